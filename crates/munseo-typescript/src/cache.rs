@@ -13,14 +13,19 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHashMap;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::answer::ModuleAnswer;
 
 /// The first line; the number changes with the meaning of the lines below.
 const HEADER: &str = "munseo-typescript 2";
 
-/// The file's name in the folder of the caller.
-const FILE: &str = "typescript-examples";
+/// The file with the answers about modules, in the folder of the caller.
+pub(crate) const EXAMPLES: &str = "typescript-examples";
+
+/// The file with steps.
+pub(crate) const STEPS: &str = "typescript-steps";
 
 /// How many runs an answer is kept that none of them asks for, such as that of another branch.
 const MAX_AGE: u32 = 8;
@@ -29,24 +34,32 @@ const MAX_AGE: u32 = 8;
 pub(crate) type Key = [u8; 32];
 
 /// Known answers.
-#[derive(Debug, Default)]
-pub(crate) struct Cache {
+#[derive(Debug)]
+pub(crate) struct Cache<A = ModuleAnswer> {
     file: Option<PathBuf>,
-    entries: FxHashMap<Key, Entry>,
+    entries: FxHashMap<Key, Entry<A>>,
     is_changed: bool,
 }
 
 #[derive(Debug)]
-struct Entry {
-    answer: ModuleAnswer,
+struct Entry<A> {
+    answer: A,
     /// How many runs in a row have not asked for it; 0 in this run means it was asked for.
     age: u32,
 }
 
 impl Cache {
-    /// Opens the cache of a folder; without a folder answers are kept in memory only.
-    pub(crate) fn open(folder: Option<&Path>) -> Self {
-        let file = folder.map(|folder| folder.join(FILE));
+    /// The answer to a question; one without hovers is no answer to a question that wants them.
+    pub(crate) fn get(&mut self, key: &Key, with_hovers: bool) -> Option<&ModuleAnswer> {
+        let answer = self.find(key)?;
+        (!with_hovers || answer.hovers.is_some()).then_some(answer)
+    }
+}
+
+impl<A: Serialize + DeserializeOwned> Cache<A> {
+    /// Opens a cache in a folder; without a folder answers are kept in memory only.
+    pub(crate) fn open(folder: Option<&Path>, name: &str) -> Self {
+        let file = folder.map(|folder| folder.join(name));
         let bytes = file.as_deref().and_then(|file| std::fs::read(file).ok());
         let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         let mut lines = text.as_deref().unwrap_or_default().lines();
@@ -61,12 +74,9 @@ impl Cache {
         }
     }
 
-    /// The answer to a question; one without hovers is no answer to a question that wants them.
-    pub(crate) fn get(&mut self, key: &Key, with_hovers: bool) -> Option<&ModuleAnswer> {
+    /// The answer to a question.
+    pub(crate) fn find(&mut self, key: &Key) -> Option<&A> {
         let entry = self.entries.get_mut(key)?;
-        if with_hovers && entry.answer.hovers.is_none() {
-            return None;
-        }
         if entry.age > 1 {
             self.is_changed = true;
         }
@@ -75,7 +85,7 @@ impl Cache {
     }
 
     /// Keeps an answer.
-    pub(crate) fn insert(&mut self, key: Key, answer: ModuleAnswer) {
+    pub(crate) fn insert(&mut self, key: Key, answer: A) {
         self.is_changed = true;
         self.entries.insert(key, Entry { answer, age: 0 });
     }
@@ -110,7 +120,7 @@ impl Cache {
 }
 
 /// A line of the file; its answer has not been asked for in this run yet.
-fn read_line(line: &str) -> Option<(Key, Entry)> {
+fn read_line<A: DeserializeOwned>(line: &str) -> Option<(Key, Entry<A>)> {
     let mut parts = line.splitn(4, ' ');
     let (key, age, sum, json) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
     if check(key, json) != sum {
@@ -154,10 +164,10 @@ mod tests {
     #[test]
     fn answers_are_found_again_in_the_next_run() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cache = Cache::open(Some(folder.path()));
+        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
         cache.insert([1; 32], answer(2322));
         cache.save().unwrap();
-        let mut cache = Cache::open(Some(folder.path()));
+        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
         assert_eq!(cache.get(&[1; 32], false), Some(&answer(2322)));
         assert_eq!(cache.get(&[1; 32], true), None, "it has no hovers");
         assert_eq!(cache.get(&[2; 32], false), None);
@@ -166,32 +176,38 @@ mod tests {
     #[test]
     fn a_damaged_line_is_left_out_and_the_others_are_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cache = Cache::open(Some(folder.path()));
+        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
         cache.insert([1; 32], answer(2322));
         cache.insert([2; 32], answer(2344));
         cache.save().unwrap();
-        let file = folder.path().join(FILE);
+        let file = folder.path().join(EXAMPLES);
         let text = std::fs::read_to_string(&file).unwrap();
         std::fs::write(&file, text.replace("2322", "2323")).unwrap();
-        let mut cache = Cache::open(Some(folder.path()));
+        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
         assert_eq!(cache.get(&[1; 32], false), None);
         assert_eq!(cache.get(&[2; 32], false), Some(&answer(2344)));
 
         std::fs::write(&file, [0xff, 0xfe, 0]).unwrap();
-        assert_eq!(Cache::open(Some(folder.path())).get(&[2; 32], false), None);
+        assert_eq!(
+            Cache::open(Some(folder.path()), EXAMPLES).get(&[2; 32], false),
+            None
+        );
     }
 
     #[test]
     fn what_nobody_asks_for_is_forgotten_in_time() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cache = Cache::open(Some(folder.path()));
+        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
         cache.insert([1; 32], answer(1));
         cache.save().unwrap();
         for run in 0..=MAX_AGE {
-            let mut cache = Cache::open(Some(folder.path()));
+            let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
             cache.insert([2; 32], answer(run));
             cache.save().unwrap();
         }
-        assert_eq!(Cache::open(Some(folder.path())).get(&[1; 32], false), None);
+        assert_eq!(
+            Cache::open(Some(folder.path()), EXAMPLES).get(&[1; 32], false),
+            None
+        );
     }
 }

@@ -7,7 +7,7 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::answer::ModuleAnswer;
-use crate::cache::{Cache, Key};
+use crate::cache::{self, Cache, Key};
 use crate::compiler::{Compiler, CompilerError, find_compiler};
 use crate::environment::{Sources, config_text};
 use crate::home::Home;
@@ -18,11 +18,15 @@ use crate::plan::{PlannedModule, plan};
 use crate::report::{BlockReport, DocumentReport, Report, RuntimeCheck, Verdict};
 use crate::runtime::RuntimeModule;
 use crate::session::{BATCH, Question, Session, Start};
+use crate::steps::{CONTRADICTED, Library, Mode, Replay, Replays, replay};
 use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
 /// Part of every key: the meaning of an answer changes with what is asked.
 const QUESTION_VERSION: &str = "3";
+
+/// Part of every key of steps.
+const STEPS_VERSION: &str = "steps 1";
 
 /// Checks examples, for one run or as long as an author works.
 ///
@@ -33,8 +37,25 @@ pub struct Checker {
     config: String,
     sources: Sources,
     cache: Cache,
+    /// Steps of modules; no steps are an answer, too.
+    steps: Cache<Vec<Replay>>,
+    library: Library,
     compiler: Option<Compiler>,
     session: Option<Session>,
+}
+
+/// What a benchmark wants to know of a replay.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct MeasuredReplay {
+    /// How many steps it has, if it has any.
+    pub steps: Option<usize>,
+    /// Whether the compiler contradicted a step, so that it has none.
+    pub contradicted: bool,
+    /// Why it has none; empty if no result is a type that is applied to arguments.
+    pub reason: &'static str,
+    /// How many questions were asked.
+    pub questions: usize,
 }
 
 /// A module with everything that is the same wherever its code stands.
@@ -68,7 +89,9 @@ impl Checker {
         Self {
             config: config_text(root, tsconfig, &options.packages),
             sources: Sources::new(root, tsconfig, &options.packages),
-            cache: Cache::open(options.cache.as_deref()),
+            cache: Cache::open(options.cache.as_deref(), cache::EXAMPLES),
+            steps: Cache::open(options.cache.as_deref(), cache::STEPS),
+            library: Library::default(),
             compiler: None,
             session: None,
             options,
@@ -104,12 +127,7 @@ impl Checker {
 
     /// Checks the examples of documents: all of a site, or those that an edit touched.
     pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
-        let changed = self.sources.refresh();
-        if let Some(session) = &mut self.session
-            && !changed.is_empty()
-        {
-            session.files_changed(&changed);
-        }
+        self.refresh();
         let mut report = Report::default();
         report.diagnostics.extend(self.missing_tsconfig());
         let compiler = self.find();
@@ -152,9 +170,68 @@ impl Checker {
         )
     }
 
+    /// The evaluation of the results of a module, step by step: of those that are types and that the compiler
+    /// confirms in each step.
+    ///
+    /// None if there is no compiler.
+    pub fn replay(&mut self, code: &str) -> Vec<Replay> {
+        self.refresh();
+        if self.find().is_err() {
+            return Vec::new();
+        }
+        let mut hasher = self.fingerprint();
+        hasher.update(STEPS_VERSION.as_bytes());
+        hasher.update(code.as_bytes());
+        let key = hasher.finalize().into();
+        if let Some(known) = self.steps.find(&key) {
+            return known.clone();
+        }
+        let Ok(replays) = self.replay_by(code, Mode::default()) else {
+            self.session = None;
+            return Vec::new();
+        };
+        self.steps.insert(key, replays.confirmed.clone());
+        replays.confirmed
+    }
+
+    /// Replays the first type of a module without the cache, for `cargo xtask bench steps`; none if the compiler
+    /// gives no answer.
+    #[doc(hidden)]
+    pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
+        let replays = self.replay_by(code, Mode::default()).ok()?;
+        let stopped = replays.stopped.first();
+        Some(MeasuredReplay {
+            steps: replays.confirmed.first().map(|replay| replay.steps.len()),
+            contradicted: replays.stopped.iter().any(|(_, why)| *why == CONTRADICTED),
+            reason: stopped.map_or("", |(_, why)| why),
+            questions: replays.questions,
+        })
+    }
+
+    pub(crate) fn replay_by(&mut self, code: &str, mode: Mode) -> Result<Replays, Lost> {
+        self.start()?;
+        match &mut self.session {
+            Some(session) => replay(session, &self.options, &mut self.library, code, mode),
+            None => Ok(Replays::default()),
+        }
+    }
+
+    /// Looks at the sources again.
+    fn refresh(&mut self) {
+        let changed = self.sources.refresh();
+        if changed.is_empty() {
+            return;
+        }
+        self.library = Library::default();
+        if let Some(session) = &mut self.session {
+            session.files_changed(&changed);
+        }
+    }
+
     /// Writes the answers of this run into the cache folder.
     pub fn save(&mut self) -> io::Result<()> {
-        self.cache.save()
+        self.cache.save()?;
+        self.steps.save()
     }
 
     /// Finds the compiler once; one that is missing is looked for again at the next check.

@@ -57,21 +57,30 @@ impl Exports {
 
     /// The file that an import leads to.
     fn file_of(&self, module: &str) -> Option<PathBuf> {
-        self.packages.iter().find_map(|(name, path)| {
-            let path = match name.split_once('*') {
-                None => (name == module).then(|| path.clone())?,
-                Some((before, after)) => {
-                    let part = module.strip_prefix(before)?.strip_suffix(after)?;
-                    PathBuf::from(path.to_str()?.replace('*', part))
-                }
-            };
-            self.site_root.join(path).canonicalize().ok()
-        })
+        package_file(&self.site_root, &self.packages, module)
     }
 }
 
+/// The file that an import of one of the packages leads to.
+pub(crate) fn package_file(
+    site_root: &Path,
+    packages: &[(String, PathBuf)],
+    module: &str,
+) -> Option<PathBuf> {
+    packages.iter().find_map(|(name, path)| {
+        let path = match name.split_once('*') {
+            None => (name == module).then(|| path.clone())?,
+            Some((before, after)) => {
+                let part = module.strip_prefix(before)?.strip_suffix(after)?;
+                PathBuf::from(path.to_str()?.replace('*', part))
+            }
+        };
+        site_root.join(path).canonicalize().ok()
+    })
+}
+
 /// The source behind the path of an import: `./array/index.js` is `./array/index.ts`.
-fn source_file(path: &Path) -> Option<PathBuf> {
+pub(crate) fn source_file(path: &Path) -> Option<PathBuf> {
     let folder = path.join("index");
     [path, &folder].into_iter().find_map(|path| {
         ["ts", "tsx", "d.ts", "mts"]

@@ -20,6 +20,9 @@
 //! | `//=>`, `//=> ?` | the result is to be filled in by `munseo check --fix` |
 //! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, when code stands before the comment) has these errors and no others |
 //!
+//! [`Checker::replay`] shows how results that are types come about, step by step. TypeScript decides each step and
+//! confirms all of them; what it does not confirm has no steps. See `steps`.
+//!
 //! The statement is a type alias without parameters, a variable of one name, a function, an expression, or a `return`
 //! that begins its line.
 //!
@@ -55,6 +58,7 @@ pub mod runtime;
 
 mod said;
 mod session;
+mod steps;
 mod syntax;
 mod type_text;
 mod value;
@@ -66,7 +70,7 @@ use std::time::Duration;
 use munseo_markdown::CodeBlock;
 use munseo_source::SourceFile;
 
-pub use checker::Checker;
+pub use checker::{Checker, MeasuredReplay};
 pub use compiler::{Compiler, CompilerError, compiler_places, find_compiler};
 pub use exports::Exports;
 pub use first_result::{RESULT_ARROW, first_result};
@@ -78,6 +82,7 @@ pub use project::project_json;
 pub use report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };
+pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use syntax::ImportedName;
 
 /// How examples are checked.

@@ -381,6 +381,35 @@ impl Session {
         Ok(())
     }
 
+    /// The types of the aliases that are declared at these places of a text.
+    pub(crate) fn aliases(
+        &mut self,
+        text: &str,
+        points: &[Point],
+    ) -> Result<Vec<Option<String>>, Lost> {
+        let uri = self.show(Dialect::Ts, 0, text);
+        let requests: Vec<RequestId> = points
+            .iter()
+            .map(|point| {
+                self.connection
+                    .request("textDocument/hover", &at(&uri, *point))
+            })
+            .collect();
+        let answers = self.connection.answers(&requests)?.into_iter();
+        Ok(answers
+            .map(|hover| alias_text(hover.ok().as_ref()?))
+            .collect())
+    }
+
+    /// The errors of a text; a message if the compiler fails on it without ending.
+    pub(crate) fn errors(&mut self, text: &str) -> Result<Result<Vec<CompileError>, String>, Lost> {
+        let uri = self.show(Dialect::Ts, 0, text);
+        let report = self
+            .connection
+            .ask("textDocument/diagnostic", &document(&uri))?;
+        Ok(report.map(|report| errors_of(&report)))
+    }
+
     /// Puts a text into a slot and returns the slot's address.
     fn show(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
         let slots = match dialect {

@@ -13,6 +13,7 @@ mod relevance;
 mod server;
 mod serving;
 mod site;
+mod steps;
 mod tools;
 
 use std::fs;
@@ -47,6 +48,8 @@ enum Comparison {
     Relevance(relevance::Options),
     /// `munseo serve` and nginx over the same folder.
     Server(server::Options),
+    /// How many of the library's types can be replayed step by step.
+    Steps,
 }
 
 /// Runs the comparison that was asked for and prints its tables.
@@ -62,6 +65,7 @@ pub fn run(options: &Options) -> Result<()> {
         Some(Comparison::Peers(options)) => peers::run(options),
         Some(Comparison::Relevance(options)) => relevance::run(options),
         Some(Comparison::Server(options)) => server::run(options),
+        Some(Comparison::Steps) => steps::run(),
     }
 }
 

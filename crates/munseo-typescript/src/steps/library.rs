@@ -1,0 +1,95 @@
+//! The sources of a site's packages: which declaration a name of an example or of another declaration means.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::tree::{self, Alias, Module};
+use crate::Options;
+use crate::declarations::{Declarations, Wanted};
+use crate::exports::{package_file, source_file};
+
+/// Files of packages, each read once.
+#[derive(Debug, Default)]
+pub(crate) struct Library {
+    declarations: Declarations,
+    files: FxHashMap<PathBuf, Option<Arc<Module>>>,
+}
+
+/// A file of a package, or the example itself.
+pub(super) type Origin = Option<PathBuf>;
+
+impl Library {
+    /// A file, read when it is first asked for.
+    pub(super) fn file(&mut self, path: &Path) -> Option<Arc<Module>> {
+        if let Some(known) = self.files.get(path) {
+            return known.clone();
+        }
+        let text = std::fs::read_to_string(path).ok();
+        let module = text.map(|text| Arc::new(tree::read(&text)));
+        self.files.insert(path.to_owned(), module.clone());
+        module
+    }
+
+    /// The alias that a name in an example means, if it is one of a package.
+    pub(super) fn imported(
+        &mut self,
+        options: &Options,
+        example: &Module,
+        name: &str,
+    ) -> Option<(PathBuf, Alias)> {
+        let (first, rest) = match name.split_once('.') {
+            Some((first, rest)) => (first, Some(rest)),
+            None => (name, None),
+        };
+        let (package, imported) = example.imports.get(first)?;
+        let exported = match (imported.as_deref(), rest) {
+            (Some(imported), Some(rest)) => format!("{imported}.{rest}"),
+            (Some(name), None) | (None, Some(name)) => name.to_owned(),
+            (None, None) => return None,
+        };
+        let entry = package_file(&options.site_root, &options.packages, package)?;
+        let wanted = Wanted {
+            package,
+            entry: &entry,
+            name: &exported,
+            is_alone: true,
+            shows_definition: false,
+        };
+        let found = self.declarations.find(&wanted).found.ok()?;
+        let path = found.into_iter().next()?.path;
+        let name = exported.rsplit('.').next()?;
+        let alias = self.alias(&path, name)?;
+        Some((path, alias))
+    }
+
+    /// The alias that a name in a file means, and the file it is declared in.
+    pub(super) fn find(&mut self, path: &Path, name: &str) -> Option<(PathBuf, Alias)> {
+        let (path, name) = self.declared(path, name)?;
+        let alias = self.alias(&path, &name)?;
+        Some((path, alias))
+    }
+
+    /// The file that a name in a file is declared in, and its name there.
+    pub(super) fn declared(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
+        let module = self.file(path)?;
+        let is_here = module.aliases.iter().any(|alias| alias.name == name)
+            || module.interfaces.iter().any(|(here, _)| here == name);
+        if is_here {
+            return Some((path.to_owned(), name.to_owned()));
+        }
+        let (from, imported) = module.imports.get(name)?;
+        if !from.starts_with('.') {
+            return None;
+        }
+        let target = source_file(&path.parent()?.join(from))?;
+        self.declared(&target, imported.as_deref()?)
+    }
+
+    fn alias(&mut self, path: &Path, name: &str) -> Option<Alias> {
+        let module = self.file(path)?;
+        let mut aliases = module.aliases.iter();
+        aliases.find(|alias| alias.name == name).cloned()
+    }
+}

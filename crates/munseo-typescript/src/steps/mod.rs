@@ -1,0 +1,230 @@
+//! The evaluation of a type, step by step.
+//!
+//! A walker over the syntax tree ([`walker`]) decides which step comes next. The compiler decides everything else:
+//! each condition, what `infer` binds, and the value of each expression, asked as small type aliases
+//! ([`questions`]). When the walk is over, every step that would be shown is compared with the compiler once more
+//! ([`proof`]). If one differs, or the walker does not understand something, there are no steps at all.
+
+mod library;
+mod proof;
+mod questions;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod walker;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Options;
+use crate::lsp::Lost;
+use crate::session::Session;
+use crate::syntax::{self, Dialect, Subject};
+use crate::{annotation, type_text};
+use questions::Questions;
+use walker::Walker;
+
+pub(crate) use library::Library;
+pub(crate) use walker::Mode;
+
+/// How many steps an evaluation has at most.
+const MOST_STEPS: usize = 200;
+
+/// How many questions are asked for an evaluation at most. A limit in seconds would make builds differ.
+const MOST_QUESTIONS: usize = 800;
+
+/// How long a value is at most, in bytes.
+const LONGEST_VALUE: usize = 10_000;
+
+/// Why an evaluation has no steps: the compiler does not confirm one of them.
+pub(crate) const CONTRADICTED: &str = "a step differs from the compiler";
+
+/// The evaluation of a type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Replay {
+    /// The line of the statement in its code, from 0.
+    pub line: usize,
+    /// The type as it is written: `A.Chunk<[1, 2, 3], 2>`.
+    pub expression: String,
+    /// What it is: `[[1, 2], [3]]`.
+    pub result: String,
+    /// The steps from one to the other.
+    pub steps: Vec<Step>,
+    /// The declarations that the steps are in.
+    pub sources: Vec<StepSource>,
+}
+
+/// The declaration of a type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StepSource {
+    /// The name of the type.
+    pub name: String,
+    /// Its declaration.
+    pub code: String,
+}
+
+/// One step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Step {
+    /// How many evaluations this one is inside of.
+    pub depth: usize,
+    /// The declaration at work, by its index in [`Replay::sources`]; none for the example itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<usize>,
+    /// The first and last line at work in the declaration, from 0.
+    pub lines: (usize, usize),
+    /// What happens.
+    #[serde(flatten)]
+    pub kind: StepKind,
+}
+
+/// What happens in a step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum StepKind {
+    /// A type is applied to arguments.
+    Call {
+        /// Its name.
+        name: String,
+        /// Its parameters and their values.
+        parameters: Vec<Binding>,
+    },
+    /// A condition is decided.
+    Test {
+        /// The left side, as it is written.
+        check: String,
+        /// The right side, as it is written.
+        extends: String,
+        /// What the left side is.
+        value: String,
+        /// Whether the condition holds.
+        holds: bool,
+        /// What `infer` binds.
+        inferred: Vec<Binding>,
+        /// Whether it only guards against `any` and the like, or only distributes a union.
+        is_guard: bool,
+    },
+    /// A union is evaluated member by member; this is one of them.
+    Member {
+        /// The parameter whose value is a union.
+        parameter: String,
+        /// The member.
+        value: String,
+        /// Which one it is, from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// The results of all members of a union are put together.
+    Union {
+        /// What they are together.
+        value: String,
+    },
+    /// A result.
+    Result {
+        /// The expression, as it is written.
+        written: String,
+        /// What it is.
+        value: String,
+    },
+}
+
+/// A name and its value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Binding {
+    /// The name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+    /// Whether it is a parameter with a default, which collects a result from one call to the next.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_accumulator: bool,
+    /// Whether the value differs from that in the call before of the same type.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_changed: bool,
+}
+
+/// Why an evaluation has no steps.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// The walker does not understand something, or the compiler does not decide it.
+    Undecided(&'static str),
+    /// There are too many steps or questions, or a value is too long.
+    Limit,
+    /// The compiler contradicts a step.
+    Contradicted,
+    /// The compiler is lost.
+    Lost(Lost),
+}
+
+impl From<Lost> for Stop {
+    fn from(lost: Lost) -> Self {
+        Self::Lost(lost)
+    }
+}
+
+/// What became of the evaluations of a module.
+#[derive(Debug, Default)]
+pub(crate) struct Replays {
+    /// Those that the compiler has confirmed.
+    pub(crate) confirmed: Vec<Replay>,
+    /// The others, and why they have no steps.
+    pub(crate) stopped: Vec<(usize, &'static str)>,
+    /// How many questions were asked.
+    pub(crate) questions: usize,
+}
+
+/// Replays the results of a module, or those of them that are wanted.
+pub(crate) fn replay(
+    session: &mut Session,
+    options: &Options,
+    library: &mut Library,
+    code: &str,
+    mode: Mode,
+) -> Result<Replays, Lost> {
+    let mut replays = Replays::default();
+    let read = syntax::read(code, Dialect::Ts);
+    if !read.errors.is_empty() {
+        return Ok(replays);
+    }
+    let module = Arc::new(tree::read(code));
+    for result in annotation::read(code, &read).results {
+        let Subject::Alias(name) = &result.subject else {
+            continue;
+        };
+        let Some(alias) = module.aliases.iter().find(|alias| alias.name == *name) else {
+            continue;
+        };
+        if !alias.parameters.is_empty() || !alias.body.has_call() {
+            continue;
+        }
+        let line = code[..result.statement.start].matches('\n').count();
+        let mut questions = Questions::new(session, code, name);
+        let outcome = Walker::new(options, library, &mut questions, &module, mode)
+            .replay(alias)
+            .and_then(|(replay, proofs)| proof::confirm(&mut questions, &proofs).map(|()| replay));
+        replays.questions += questions.asked;
+        match outcome {
+            Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
+            Err(Stop::Undecided(why)) => replays.stopped.push((line, why)),
+            Err(Stop::Limit) => replays.stopped.push((line, "too long")),
+            Err(Stop::Contradicted) => replays.stopped.push((line, CONTRADICTED)),
+            Err(Stop::Lost(lost)) => return Err(lost),
+        }
+    }
+    Ok(replays)
+}
+
+/// A type on one line.
+fn tidy(text: &str) -> String {
+    type_text::tidy(text, '\'')
+}

@@ -1,0 +1,187 @@
+//! Against the compiler and the library of this repository:
+//!
+//! 1. steps are those that TypeScript takes;
+//! 2. a walker that makes a mistake gives no steps.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::walker::Fault;
+use super::{Mode, Replays, StepKind};
+use crate::{Checker, Options, Replay, find_compiler};
+
+const CHUNK: &str =
+    "import { A } from 'yutil';\ntype Rows = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]\n";
+const SPLIT: &str =
+    "import { S } from 'yutil';\ntype Parts = S.Split<'1.20', '.'>; //=> ['1', '20']\n";
+const WRAP: &str = "type Wrap<T> = T extends string ? [T] : never;\n\
+                    type Each = Wrap<'a' | 'b'>; //=> ['a'] | ['b']\n";
+
+fn checker() -> Checker {
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let compiler = find_compiler(&repository, None)
+        .expect("these tests need TypeScript 7: run `npm ci` in the repository's folder first");
+    let mut options = Options::new(repository.join("site").canonicalize().unwrap());
+    options.compiler = Some(compiler.program);
+    options.timeout = Duration::from_secs(120);
+    options.packages = vec![("yutil".into(), "../library/src/index.ts".into())];
+    Checker::new(options)
+}
+
+fn replayed(code: &str) -> Replay {
+    let replays = checker().replay_by(code, Mode::default()).unwrap();
+    let Replays {
+        confirmed, stopped, ..
+    } = replays;
+    assert!(stopped.is_empty(), "{stopped:?}");
+    confirmed.into_iter().next().unwrap()
+}
+
+fn lines(replay: &Replay) -> Vec<String> {
+    let line = |kind: &StepKind| match kind {
+        StepKind::Call { name, parameters } => {
+            let values = parameters.iter().map(|binding| {
+                let sign = if binding.is_changed { "*" } else { "" };
+                format!("{}{sign} = {}", binding.name, binding.value)
+            });
+            format!("{name}: {}", values.collect::<Vec<_>>().join(", "))
+        }
+        StepKind::Test {
+            check,
+            extends,
+            holds,
+            inferred,
+            is_guard,
+            ..
+        } => {
+            let bound = inferred
+                .iter()
+                .map(|bound| format!(", {} = {}", bound.name, bound.value));
+            let guard = if *is_guard { " (guard)" } else { "" };
+            format!(
+                "{check} extends {extends}? {holds}{}{guard}",
+                bound.collect::<String>()
+            )
+        }
+        StepKind::Member {
+            parameter,
+            value,
+            number,
+            of,
+        } => {
+            format!("{parameter} = {value}, {number} of {of}")
+        }
+        StepKind::Union { value } => format!("together {value}"),
+        StepKind::Result { written, value } => format!("{written} is {value}"),
+    };
+    replay
+        .steps
+        .iter()
+        .map(|step| "  ".repeat(step.depth) + &line(&step.kind))
+        .collect()
+}
+
+#[test]
+fn steps_say_what_infer_binds_and_what_accumulators_hold() {
+    let replay = replayed(SPLIT);
+    assert_eq!(replay.result, "['1', '20']");
+    let lines = lines(&replay);
+    let has = |line: &str| assert!(lines.iter().any(|known| known.contains(line)), "{lines:#?}");
+    has("Piece = '1'");
+    has("Result* = ['1']");
+}
+
+#[test]
+fn a_union_is_evaluated_member_by_member() {
+    let replay = replayed(WRAP);
+    assert_eq!(
+        lines(&replay),
+        [
+            "Wrap: T = 'a' | 'b'",
+            "T = 'a', 1 of 2",
+            "  T extends string? true",
+            "  [T] is ['a']",
+            "T = 'b', 2 of 2",
+            "  T extends string? true",
+            "  [T] is ['b']",
+            "together ['a'] | ['b']",
+        ]
+    );
+}
+
+#[test]
+fn conditions_that_only_guard_are_marked_and_lines_are_those_of_the_declaration() {
+    let replay = replayed(CHUNK);
+    let lines = lines(&replay);
+    assert!(
+        lines[1].starts_with("0 extends 1 & T? false (guard)"),
+        "{lines:#?}"
+    );
+    let chunk = &replay.sources[0];
+    let at_work = chunk.code.lines().nth(replay.steps[1].lines.0);
+    assert!(at_work.is_some_and(|line| line.contains("0 extends 1 & T")));
+}
+
+#[test]
+fn a_walker_that_makes_a_mistake_gives_no_steps() {
+    let mut checker = checker();
+    for fault in [
+        Fault::OtherBranch,
+        Fault::WrongOutcome,
+        Fault::MissingMember,
+        Fault::WrongBinding,
+        Fault::WrongResult,
+    ] {
+        for code in [CHUNK, SPLIT, WRAP] {
+            let has_no_place = match fault {
+                Fault::MissingMember => code != WRAP,
+                Fault::WrongBinding => code == WRAP,
+                _ => false,
+            };
+            if has_no_place {
+                continue;
+            }
+            let mode = Mode { fault: Some(fault) };
+            let replays = checker.replay_by(code, mode).unwrap();
+            assert_eq!(replays.confirmed, [], "{fault:?} of {code}");
+            assert_eq!(replays.stopped.len(), 1, "{fault:?} of {code}");
+        }
+    }
+}
+
+#[test]
+fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
+    let mut checker = checker();
+    for (types, result) in [
+        (
+            "type Is<T> = T extends string ? 1 : 2;\ntype R = Is<any>;",
+            "1 | 2",
+        ),
+        (
+            "type Is<T> = T extends string ? 1 : 2;\ntype R = Is<never>;",
+            "never",
+        ),
+        (
+            "type Is<T> = T extends true ? 1 : 2;\ntype R = Is<boolean>;",
+            "1 | 2",
+        ),
+        (
+            "type Run<T> = T extends 1 ? Run<T> : 2;\ntype R = Run<1>;",
+            "any",
+        ),
+        (
+            "type Map<T> = { [K in keyof T]: T[K] extends 1 ? 'a' : 'b' };\ntype R = Map<[1, 2]>;",
+            "['a', 'b']",
+        ),
+    ] {
+        let code = format!("{types} //=> {result}\n");
+        for replay in checker.replay_by(&code, Mode::default()).unwrap().confirmed {
+            let members = |text: &str| {
+                let mut members: Vec<&str> = text.split(" | ").collect();
+                members.sort_unstable();
+                members.join(" | ")
+            };
+            assert_eq!(members(&replay.result), members(result), "{code}");
+        }
+    }
+}

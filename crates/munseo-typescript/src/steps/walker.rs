@@ -1,0 +1,613 @@
+//! The walk through an evaluation: which step comes next.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::library::{Library, Origin};
+use super::proof::Proofs;
+use super::questions::Questions;
+use super::tree::{self, Alias, Conditional, Kind, Module, Node};
+use super::{Binding, MOST_STEPS, Replay, Step, StepKind, StepSource, Stop, tidy};
+use crate::Options;
+
+/// How many aliases lead to one with a condition at most.
+const MOST_ALIASES: usize = 6;
+
+/// How a walk is done: right, or in tests with a mistake on purpose.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Mode {
+    #[cfg(test)]
+    pub(crate) fault: Option<Fault>,
+}
+
+/// A mistake on purpose.
+#[cfg(test)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// Goes on with the other branch.
+    OtherBranch,
+    /// Shows that a condition holds when it does not.
+    WrongOutcome,
+    /// Leaves out the last member of a union.
+    MissingMember,
+    /// Shows `0` for everything that `infer` binds.
+    WrongBinding,
+    /// Shows `0` for every result.
+    WrongResult,
+}
+
+impl Mode {
+    #[cfg(test)]
+    fn has(self, fault: Fault) -> bool {
+        self.fault == Some(fault)
+    }
+}
+
+/// Where the walk is: a declaration and the values of its names.
+#[derive(Clone)]
+struct Scope {
+    origin: Origin,
+    module: Arc<Module>,
+    /// Its index in the sources.
+    source: Option<usize>,
+    /// Where the declaration begins in the file.
+    start: usize,
+    values: Vec<(String, String)>,
+}
+
+impl Scope {
+    fn value(&self, name: &str) -> Option<&str> {
+        let mut values = self.values.iter();
+        let (_, value) = values.find(|(known, _)| known == name)?;
+        Some(value)
+    }
+
+    fn set(&mut self, name: &str, value: String) {
+        match self.values.iter_mut().find(|(known, _)| known == name) {
+            Some((_, known)) => *known = value,
+            None => self.values.push((name.to_owned(), value)),
+        }
+    }
+
+    fn text(&self, node: &Node) -> &str {
+        &self.module.text[node.span.clone()]
+    }
+
+    fn lines(&self, first: &Node, last: &Node) -> (usize, usize) {
+        let line = |at: usize| {
+            let before = self.module.text.get(self.start..at).unwrap_or_default();
+            before.matches('\n').count()
+        };
+        (line(first.span.start), line(last.span.end))
+    }
+}
+
+pub(super) struct Walker<'a, 'session> {
+    options: &'a Options,
+    library: &'a mut Library,
+    questions: &'a mut Questions<'session>,
+    example: Arc<Module>,
+    #[cfg_attr(not(test), expect(dead_code, reason = "only tests break a walk"))]
+    mode: Mode,
+    steps: Vec<Step>,
+    sources: Vec<(Origin, StepSource)>,
+    proofs: Proofs,
+    /// The declarations that questions have, and the files they are from.
+    declared: FxHashMap<String, PathBuf>,
+    /// Names of aliases for expressions, by file, place, what is asked and the names in it.
+    expressions: FxHashMap<(Origin, usize, String), String>,
+    last_calls: FxHashMap<(String, usize), Vec<String>>,
+}
+
+impl<'a, 'session> Walker<'a, 'session> {
+    pub(super) fn new(
+        options: &'a Options,
+        library: &'a mut Library,
+        questions: &'a mut Questions<'session>,
+        example: &Arc<Module>,
+        mode: Mode,
+    ) -> Self {
+        Self {
+            options,
+            library,
+            questions,
+            example: Arc::clone(example),
+            mode,
+            steps: Vec::new(),
+            sources: Vec::new(),
+            proofs: Proofs::default(),
+            declared: FxHashMap::default(),
+            expressions: FxHashMap::default(),
+            last_calls: FxHashMap::default(),
+        }
+    }
+
+    /// Replays an alias of the example.
+    pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, Proofs), Stop> {
+        let scope = Scope {
+            origin: None,
+            module: Arc::clone(&self.example),
+            source: None,
+            start: alias.span.start,
+            values: Vec::new(),
+        };
+        let result = self.eval(&scope, &alias.body, 0)?;
+        self.proofs.same("MunseoWhole", &result);
+        let is_call = |step: &Step| matches!(step.kind, StepKind::Call { .. });
+        if !self.steps.iter().any(is_call) {
+            return Err(Stop::Undecided("its declaration is not found"));
+        }
+        let replay = Replay {
+            line: 0,
+            expression: tidy(scope.text(&alias.body)),
+            result,
+            steps: self.steps,
+            sources: self.sources.into_iter().map(|(_, source)| source).collect(),
+        };
+        Ok((replay, self.proofs))
+    }
+
+    fn eval(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, Stop> {
+        match &node.kind {
+            Kind::Conditional(conditional) => self.conditional(scope, node, conditional, depth),
+            Kind::Reference { name, arguments } if !arguments.is_empty() => {
+                let target = match depth {
+                    0 => self.resolve(&scope.origin, name),
+                    _ => self.target(&scope.origin, name),
+                };
+                match target {
+                    Some((origin, alias)) => self.call(scope, origin, &alias, arguments, depth),
+                    None => self.leaf(scope, node, depth),
+                }
+            }
+            _ => self.leaf(scope, node, depth),
+        }
+    }
+
+    /// A condition; one that is about a parameter alone is evaluated for each member of its value.
+    fn conditional(
+        &mut self,
+        scope: &Scope,
+        node: &Node,
+        conditional: &Conditional,
+        depth: usize,
+    ) -> Result<String, Stop> {
+        let parameter = match &conditional.check.kind {
+            Kind::Reference { name, arguments } if arguments.is_empty() => Some(name),
+            _ => None,
+        };
+        let Some((parameter, value)) =
+            parameter.and_then(|name| Some((name, scope.value(name)?.to_owned())))
+        else {
+            return self.branch(scope, node, conditional, depth);
+        };
+        let members = tree::members(&value).ok_or(Stop::Undecided("a value is not a type"))?;
+        if members.len() == 1 {
+            return self.branch(scope, node, conditional, depth);
+        }
+        #[cfg(test)]
+        let members = match self.mode.has(Fault::MissingMember) {
+            true => members[..members.len().saturating_sub(1)].to_vec(),
+            false => members,
+        };
+        let whole = self.expression(scope, node.span.start, "whole", scope.text(node))?;
+        let of = members.len();
+        let mut results = Vec::new();
+        for (index, member) in members.iter().enumerate() {
+            let kind = StepKind::Member {
+                parameter: parameter.clone(),
+                value: member.clone(),
+                number: index + 1,
+                of,
+            };
+            let lines = scope.lines(&conditional.check, &conditional.check);
+            self.push(scope, depth, lines, kind, member)?;
+            let mut scope = scope.clone();
+            scope.set(parameter, member.clone());
+            results.push(self.branch(&scope, node, conditional, depth + 1)?);
+        }
+        self.proofs.same(&union(&members), &value);
+        let result = self.questions.ask_one(union(&results))?;
+        let kind = StepKind::Union {
+            value: result.clone(),
+        };
+        let lines = scope.lines(&conditional.check, &conditional.check);
+        self.push(scope, depth, lines, kind, &whole)?;
+        Ok(result)
+    }
+
+    fn branch(
+        &mut self,
+        scope: &Scope,
+        node: &Node,
+        conditional: &Conditional,
+        depth: usize,
+    ) -> Result<String, Stop> {
+        let Conditional {
+            check,
+            extends,
+            yes,
+            no,
+            infers,
+        } = conditional;
+        self.inner(scope, check, depth + 1)?;
+        let whole = self.expression(scope, node.span.start, "whole", scope.text(node))?;
+        let bound: String = infers.iter().map(|name| format!(", [{name}]")).collect();
+        let test = format!(
+            "({}) extends ({}) ? [1{bound}] : [0]",
+            scope.text(check),
+            scope.text(extends)
+        );
+        let test = self.expression(scope, node.span.start, "test", &test)?;
+        let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
+        let answers = self.questions.ask(&[test.clone(), value.clone()])?;
+        let elements = tree::elements(&answers[0]).ok_or(Stop::Undecided("a condition"))?;
+        let holds = match elements.first().map(String::as_str) {
+            Some("1") if elements.len() == infers.len() + 1 => true,
+            Some("0") => false,
+            _ => return Err(Stop::Undecided("a condition")),
+        };
+        let mut inferred: Vec<Binding> = Vec::new();
+        for (name, element) in infers.iter().zip(&elements[1..]) {
+            let mut inside = tree::elements(element).ok_or(Stop::Undecided("a binding"))?;
+            let value = inside.pop().ok_or(Stop::Undecided("a binding"))?;
+            inferred.push(Binding {
+                name: name.clone(),
+                value,
+                is_accumulator: false,
+                is_changed: false,
+            });
+        }
+        #[cfg(test)]
+        if self.mode.has(Fault::WrongBinding) {
+            for binding in &mut inferred {
+                binding.value = "0".to_owned();
+            }
+        }
+        #[cfg(test)]
+        let holds = holds != self.mode.has(Fault::WrongOutcome);
+        let mut next = scope.clone();
+        for Binding { name, value, .. } in &inferred {
+            next.set(name, value.clone());
+        }
+        let (check_text, extends_text) = (tidy(scope.text(check)), tidy(scope.text(extends)));
+        let kind = StepKind::Test {
+            is_guard: is_guard(&check_text, &extends_text, holds),
+            check: check_text,
+            extends: extends_text,
+            value: answers[1].clone(),
+            holds,
+            inferred,
+        };
+        self.proofs.same(&value, &answers[1]);
+        self.push(scope, depth, scope.lines(check, extends), kind, &test)?;
+        #[cfg(not(test))]
+        let taken = holds;
+        #[cfg(test)]
+        let taken = holds != self.mode.has(Fault::OtherBranch);
+        let result = match taken {
+            true => self.eval(&next, yes, depth)?,
+            false => self.eval(scope, no, depth)?,
+        };
+        self.proofs.same(&whole, &result);
+        Ok(result)
+    }
+
+    fn call(
+        &mut self,
+        scope: &Scope,
+        origin: Origin,
+        alias: &Alias,
+        arguments: &[Node],
+        depth: usize,
+    ) -> Result<String, Stop> {
+        let mut asked = Vec::new();
+        for argument in arguments {
+            self.inner(scope, argument, depth + 1)?;
+            let text = scope.text(argument);
+            asked.push(self.expression(scope, argument.span.start, "value", text)?);
+        }
+        let values = self.questions.ask(&asked)?;
+        for (asked, value) in asked.iter().zip(&values) {
+            self.proofs.same(asked, value);
+        }
+        self.declare(&origin, alias)?;
+        let module = match &origin {
+            Some(path) => self.library.file(path),
+            None => Some(Arc::clone(&self.example)),
+        };
+        let mut inside = Scope {
+            source: Some(self.source(&origin, alias)),
+            origin,
+            module: module.ok_or(Stop::Undecided("a file is missing"))?,
+            start: alias.span.start,
+            values: Vec::new(),
+        };
+        let mut given = values.into_iter();
+        for parameter in &alias.parameters {
+            let value = match (given.next(), &parameter.default) {
+                (Some(value), _) => value,
+                (None, Some(default)) => {
+                    let text = inside.text(default).to_owned();
+                    let asked = self.expression(&inside, default.span.start, "default", &text)?;
+                    self.questions.ask_one(asked)?
+                }
+                (None, None) => return Err(Stop::Undecided("an argument is missing")),
+            };
+            inside.set(&parameter.name, value);
+        }
+        let values: Vec<String> = inside.values.iter().map(|(_, v)| v.clone()).collect();
+        let application = applied(&alias.name, &values);
+        self.push_call(&inside, alias, values, depth)?;
+        if depth == 0 {
+            self.proofs.same(&application, "MunseoWhole");
+        }
+        let result = self.eval(&inside, &alias.body, depth)?;
+        self.proofs.same(&application, &result);
+        Ok(result)
+    }
+
+    fn push_call(
+        &mut self,
+        inside: &Scope,
+        alias: &Alias,
+        values: Vec<String>,
+        depth: usize,
+    ) -> Result<(), Stop> {
+        let place = (alias.name.clone(), depth);
+        let before = self.last_calls.insert(place, values.clone());
+        let is_recursive = alias.names.contains(&alias.name);
+        let parameters = alias.parameters.iter().zip(values).enumerate();
+        let parameters = parameters.map(|(index, (parameter, value))| Binding {
+            name: parameter.name.clone(),
+            is_accumulator: is_recursive && parameter.default.is_some(),
+            is_changed: before.as_ref().is_some_and(|before| before[index] != value),
+            value,
+        });
+        let kind = StepKind::Call {
+            name: alias.name.clone(),
+            parameters: parameters.collect(),
+        };
+        self.push(inside, depth, (0, 0), kind, "")
+    }
+
+    /// An expression that the compiler evaluates at once; calls in it come before it.
+    fn leaf(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, Stop> {
+        self.inner(scope, node, depth + 1)?;
+        let asked = self.expression(scope, node.span.start, "value", scope.text(node))?;
+        let value = self.questions.ask_one(asked.clone())?;
+        #[cfg(test)]
+        let value = match self.mode.has(Fault::WrongResult) {
+            true => "0".to_owned(),
+            false => value,
+        };
+        let kind = StepKind::Result {
+            written: tidy(scope.text(node)),
+            value: value.clone(),
+        };
+        self.push(scope, depth, scope.lines(node, node), kind, &asked)?;
+        Ok(value)
+    }
+
+    /// The calls in an expression. One that cannot be replayed is left to the compiler.
+    fn inner(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<(), Stop> {
+        match &node.kind {
+            Kind::Conditional(_) => Ok(()),
+            Kind::Other(calls) => calls
+                .iter()
+                .try_for_each(|call| self.inner(scope, call, depth)),
+            Kind::Reference { arguments, .. } if arguments.is_empty() => Ok(()),
+            Kind::Reference { name, arguments } => {
+                let target = match scope.origin {
+                    None => self.resolve(&scope.origin, name),
+                    Some(_) => self.target(&scope.origin, name),
+                };
+                let Some((origin, alias)) = target else {
+                    return arguments
+                        .iter()
+                        .try_for_each(|argument| self.inner(scope, argument, depth));
+                };
+                let (steps, proofs) = (self.steps.len(), self.proofs.len());
+                let sources = self.sources.len();
+                match self.call(scope, origin, &alias, arguments, depth) {
+                    Ok(_) => Ok(()),
+                    Err(Stop::Undecided(_) | Stop::Limit) => {
+                        self.steps.truncate(steps);
+                        self.proofs.truncate(proofs);
+                        self.sources.truncate(sources);
+                        Ok(())
+                    }
+                    Err(stop) => Err(stop),
+                }
+            }
+        }
+    }
+
+    /// The alias that a name means, if there is something to see in it.
+    fn target(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
+        let (origin, alias) = self.resolve(origin, name)?;
+        let has_steps = self.has_steps(&origin, &alias.body, MOST_ALIASES);
+        has_steps.then_some((origin, alias))
+    }
+
+    fn resolve(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
+        let Some(path) = origin else {
+            let mut own = self.example.aliases.iter();
+            if let Some(alias) = own.find(|alias| alias.name == name) {
+                return Some((None, alias.clone()));
+            }
+            let example = Arc::clone(&self.example);
+            let (path, alias) = self.library.imported(self.options, &example, name)?;
+            return Some((Some(path), alias));
+        };
+        let (path, alias) = self.library.find(path, name)?;
+        Some((Some(path), alias))
+    }
+
+    fn has_steps(&mut self, origin: &Origin, node: &Node, left: usize) -> bool {
+        match &node.kind {
+            Kind::Conditional(_) => true,
+            Kind::Other(calls) => calls.iter().any(|call| self.has_steps(origin, call, left)),
+            Kind::Reference { name, arguments } => {
+                if left == 0 || arguments.is_empty() {
+                    return false;
+                }
+                let inside = self.resolve(origin, name);
+                inside.is_some_and(|(origin, alias)| self.has_steps(&origin, &alias.body, left - 1))
+                    || arguments
+                        .iter()
+                        .any(|argument| self.has_steps(origin, argument, left - 1))
+            }
+        }
+    }
+
+    /// Gives questions a declaration of the library with all that it needs.
+    fn declare(&mut self, origin: &Origin, alias: &Alias) -> Result<(), Stop> {
+        let Some(path) = origin else { return Ok(()) };
+        let mut waiting = vec![(path.clone(), alias.name.clone())];
+        let mut text = String::new();
+        while let Some((path, name)) = waiting.pop() {
+            match self.declared.get(&name) {
+                Some(known) if *known == path => continue,
+                Some(_) => return Err(Stop::Undecided("two types have one name")),
+                None => self.declared.insert(name.clone(), path.clone()),
+            };
+            let missing = Stop::Undecided("a file is missing");
+            let Some(module) = self.library.file(&path) else {
+                return Err(missing);
+            };
+            let mut interfaces = module.interfaces.iter();
+            if let Some((_, span)) = interfaces.find(|(known, _)| *known == name) {
+                text.push_str(&module.text[span.clone()]);
+                text.push('\n');
+                continue;
+            }
+            let mut aliases = module.aliases.iter();
+            let alias = aliases.find(|alias| alias.name == name).ok_or(missing)?;
+            text.push_str(&module.text[alias.span.clone()]);
+            text.push('\n');
+            let parameters: FxHashSet<&str> = alias
+                .parameters
+                .iter()
+                .map(|parameter| parameter.name.as_str())
+                .collect();
+            for used in &alias.names {
+                if parameters.contains(used.as_str()) {
+                    continue;
+                }
+                if let Some((from, original)) = self.library.declared(&path, used) {
+                    if original != *used {
+                        return Err(Stop::Undecided("an import has another name"));
+                    }
+                    waiting.push((from, original));
+                }
+            }
+        }
+        if !text.is_empty() {
+            self.questions.declare(text.trim_end());
+        }
+        Ok(())
+    }
+
+    /// An expression with its values, as a question.
+    fn expression(
+        &mut self,
+        scope: &Scope,
+        place: usize,
+        role: &str,
+        text: &str,
+    ) -> Result<String, Stop> {
+        let names: Vec<&str> = scope.values.iter().map(|(name, _)| name.as_str()).collect();
+        let key = (
+            scope.origin.clone(),
+            place,
+            format!("{role} {} {text}", names.join(",")),
+        );
+        let number = self.expressions.len();
+        let name = match self.expressions.get(&key) {
+            Some(name) => name.clone(),
+            None => {
+                let name = format!("_{number}");
+                let head = applied(&name, &names);
+                self.questions.declare(&format!("type {head} = {text};"));
+                self.expressions.insert(key, name.clone());
+                name
+            }
+        };
+        let values: Vec<&str> = scope
+            .values
+            .iter()
+            .map(|(_, value)| value.as_str())
+            .collect();
+        Ok(applied(&name, &values))
+    }
+
+    fn source(&mut self, origin: &Origin, alias: &Alias) -> usize {
+        let mut known = self.sources.iter();
+        if let Some(index) =
+            known.position(|(from, source)| from == origin && source.name == alias.name)
+        {
+            return index;
+        }
+        let text = match origin {
+            Some(path) => self.library.file(path).map(|module| module.text.clone()),
+            None => Some(self.example.text.clone()),
+        };
+        let code = text.and_then(|text| text.get(alias.span.clone()).map(str::to_owned));
+        let source = StepSource {
+            name: alias.name.clone(),
+            code: code.unwrap_or_default(),
+        };
+        self.sources.push((origin.clone(), source));
+        self.sources.len() - 1
+    }
+
+    /// Adds a step and has it compared with the expression that it stands for.
+    fn push(
+        &mut self,
+        scope: &Scope,
+        depth: usize,
+        lines: (usize, usize),
+        kind: StepKind,
+        asked: &str,
+    ) -> Result<(), Stop> {
+        if self.steps.len() == MOST_STEPS {
+            return Err(Stop::Limit);
+        }
+        let step = Step {
+            depth,
+            source: scope.source,
+            lines,
+            kind,
+        };
+        self.proofs.step(&step, asked);
+        self.steps.push(step);
+        Ok(())
+    }
+}
+
+fn applied(name: &str, values: &[impl AsRef<str>]) -> String {
+    if values.is_empty() {
+        return name.to_owned();
+    }
+    let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
+    format!("{name}<{}>", values.join(", "))
+}
+
+fn union(members: &[String]) -> String {
+    if members.is_empty() {
+        return "never".to_owned();
+    }
+    let members: Vec<String> = members.iter().map(|text| format!("({text})")).collect();
+    members.join(" | ")
+}
+
+/// Conditions that only ask for `any` or `never`, or only distribute a union.
+fn is_guard(check: &str, extends: &str, holds: bool) -> bool {
+    let asks_for_any = matches!(check, "0" | "1") && extends.contains('&');
+    let distributes = holds && matches!(extends, "unknown" | "any");
+    let asks_for_never = !holds && matches!(extends, "[never]" | "never");
+    asks_for_any && !holds || distributes || asks_for_never
+}
