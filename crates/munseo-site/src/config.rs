@@ -33,6 +33,7 @@ pub use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use levels::{Levels, severity, with_levels};
 pub use load_options::{LoadOptions, Mode};
+pub use locale_table::is_locale_code;
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,

@@ -40,7 +40,7 @@ export default function NotFound({ content }: Props) {
   return (
     <div className={css.Root}>
       <p className={css.Code} aria-hidden="true">
-        never
+        {site.examplesPage ? 'never' : '404'}
       </p>
       <h1>{translate('notFound.title')}</h1>
       <p>{translate('notFound.text')}</p>

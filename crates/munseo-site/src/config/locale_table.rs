@@ -8,7 +8,7 @@ use super::schema::{Direction, RawConfig, RawLocale};
 use crate::report::Report;
 
 /// Returns true if a text can name a language in folders and addresses.
-fn is_code(text: &str) -> bool {
+pub fn is_locale_code(text: &str) -> bool {
     let is_plain = |part: &str| part.chars().all(|letter| letter.is_ascii_alphanumeric());
     text.split(['-', '_'])
         .all(|part| !part.is_empty() && is_plain(part))
@@ -19,7 +19,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
     let mut codes: Vec<&str> = raw.locales.keys().map(String::as_str).collect();
     codes.sort_by_key(|code| report.key_start(&format!("locales.{}", path_key(code))));
     for code in &codes {
-        if !is_code(code) {
+        if !is_locale_code(code) {
             let message = format!("`{code}` is not a locale code");
             report.push(
                 Diagnostic::error("config/bad-locale", message)
@@ -45,8 +45,15 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
         );
     }
     // An invalid code would cause further errors in folders and addresses.
-    codes.retain(|code| *code != default && is_code(code));
-    codes.insert(0, if is_code(default) { default } else { "en" });
+    codes.retain(|code| *code != default && is_locale_code(code));
+    codes.insert(
+        0,
+        if is_locale_code(default) {
+            default
+        } else {
+            "en"
+        },
+    );
     let undeclared = RawLocale::default();
     let locales = codes
         .into_iter()

@@ -1,54 +1,75 @@
-//! `munseo new`: a small bilingual site to start from.
+//! `munseo new`: a small site to start from, in the languages that its author wants.
 
 use std::fs;
-use std::io;
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::error::CommandError;
 
-/// The files of the starter: path and text, with `{{title}}` where the site's title goes.
-const FILES: &[(&str, &str)] = &[
-    ("munseo.toml", include_str!("../../starter/munseo.toml")),
+/// The configuration, with `{{…}}` for what differs.
+const CONFIG: &str = include_str!("../../starter/munseo.toml");
+
+/// Files of all languages.
+const FILES: [(&str, &str); 2] = [
     (".gitignore", include_str!("../../starter/gitignore")),
-    (
-        "docs/ko/getting_started.md",
-        include_str!("../../starter/docs/ko/getting_started.md"),
-    ),
-    (
-        "docs/en/getting_started.md",
-        include_str!("../../starter/docs/en/getting_started.md"),
-    ),
-    (
-        "docs/ko/guide/_category_.toml",
-        include_str!("../../starter/docs/ko/guide/_category_.toml"),
-    ),
-    (
-        "docs/en/guide/_category_.toml",
-        include_str!("../../starter/docs/en/guide/_category_.toml"),
-    ),
-    (
-        "docs/ko/guide/writing.md",
-        include_str!("../../starter/docs/ko/guide/writing.md"),
-    ),
-    (
-        "docs/en/guide/writing.md",
-        include_str!("../../starter/docs/en/guide/writing.md"),
-    ),
     (
         "static/favicon.svg",
         include_str!("../../starter/static/favicon.svg"),
     ),
+];
+
+/// The pages of a language: path with `{locale}` for its code, and text in Korean and English.
+const PAGES: [(&str, &str, &str); 4] = [
     (
-        "pages/ko/index.md",
-        include_str!("../../starter/pages/ko/index.md"),
+        "docs/{locale}/getting_started.md",
+        include_str!("../../starter/docs/ko/getting_started.md"),
+        include_str!("../../starter/docs/en/getting_started.md"),
     ),
     (
-        "pages/en/index.md",
+        "docs/{locale}/guide/_category_.toml",
+        include_str!("../../starter/docs/ko/guide/_category_.toml"),
+        include_str!("../../starter/docs/en/guide/_category_.toml"),
+    ),
+    (
+        "docs/{locale}/guide/writing.md",
+        include_str!("../../starter/docs/ko/guide/writing.md"),
+        include_str!("../../starter/docs/en/guide/writing.md"),
+    ),
+    (
+        "pages/{locale}/index.md",
+        include_str!("../../starter/pages/ko/index.md"),
         include_str!("../../starter/pages/en/index.md"),
     ),
 ];
+
+/// Names of languages, by their code.
+const LABELS: [(&str, &str); 20] = [
+    ("ar", "العربية"),
+    ("de", "Deutsch"),
+    ("en", "English"),
+    ("es", "Español"),
+    ("fr", "Français"),
+    ("he", "עברית"),
+    ("id", "Bahasa Indonesia"),
+    ("it", "Italiano"),
+    ("ja", "日本語"),
+    ("ko", "한국어"),
+    ("nl", "Nederlands"),
+    ("pl", "Polski"),
+    ("pt", "Português"),
+    ("pt-BR", "Português (Brasil)"),
+    ("ru", "Русский"),
+    ("tr", "Türkçe"),
+    ("uk", "Українська"),
+    ("vi", "Tiếng Việt"),
+    ("zh-CN", "简体中文"),
+    ("zh-TW", "繁體中文"),
+];
+
+/// The languages of a site whose author names none.
+const LOCALES: &str = "ko,en";
 
 /// Options of `new`.
 #[derive(Args)]
@@ -56,9 +77,20 @@ pub struct Options {
     /// The folder to write; its name becomes the site's title.
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The site's title.
+    /// The site's title; asked for in a terminal.
     #[arg(long)]
     title: Option<String>,
+    /// The site's languages by their codes, the default one first, such as `en,ja`; asked for in a terminal.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = locale_code)]
+    locale: Vec<String>,
+}
+
+/// Reads the code of a language.
+fn locale_code(text: &str) -> Result<String, String> {
+    match munseo_site::config::is_locale_code(text.trim()) {
+        true => Ok(text.trim().to_owned()),
+        false => Err("write the code of a language, such as `ko` or `pt-BR`".to_owned()),
+    }
 }
 
 /// Writes the starter.
@@ -77,23 +109,137 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             path: folder.clone(),
         });
     }
-    let title = options.title.clone().unwrap_or_else(|| title_of(folder));
-    let mut files: Vec<(&str, String)> = FILES
-        .iter()
-        .map(|(path, text)| (*path, fill(text, &title)))
-        .collect();
-    files.push(("munseo.schema.json", munseo_site::config_schema()));
+    let title = match &options.title {
+        Some(title) => title.clone(),
+        None => ask("Title", &title_of(folder), |_| Ok(())),
+    };
+    let locales = match options.locale.as_slice() {
+        [] => {
+            let question = "Languages, the default one first";
+            let answer = ask(question, LOCALES, |answer| codes(answer).map(|_| ()));
+            codes(&answer).unwrap_or_default()
+        }
+        named => named.to_vec(),
+    };
+    let files = files(&title, &locales);
     if let Err(error) = write(folder, &files) {
         // Half a site would have to be cleared away before the next try.
         remove(folder, &files);
         return Err(error);
     }
     println!("wrote {} files to {}", files.len(), folder.display());
-    println!("next: munseo dev {}", folder.display());
+    println!("next: munseo dev {}", quoted(&folder.to_string_lossy()));
     Ok(())
 }
 
-fn write(folder: &Path, files: &[(&str, String)]) -> Result<(), CommandError> {
+/// Asks in a terminal until the answer is accepted; elsewhere the default is taken.
+fn ask(question: &str, default: &str, check: impl Fn(&str) -> Result<(), String>) -> String {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return default.to_owned();
+    }
+    loop {
+        print!("{question} [{default}]: ");
+        let mut answer = String::new();
+        let is_asked = io::stdout().flush().is_ok();
+        if !is_asked || io::stdin().lock().read_line(&mut answer).unwrap_or(0) == 0 {
+            println!();
+            return default.to_owned();
+        }
+        let answer = answer.trim();
+        if answer.is_empty() {
+            return default.to_owned();
+        }
+        match check(answer) {
+            Ok(()) => return answer.to_owned(),
+            Err(problem) => println!("{problem}"),
+        }
+    }
+}
+
+/// Reads codes of languages between commas.
+fn codes(text: &str) -> Result<Vec<String>, String> {
+    text.split(',').map(locale_code).collect()
+}
+
+/// A path as a shell takes it.
+fn quoted(path: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-~+:@%".contains(&byte);
+    match path.bytes().all(is_plain) {
+        true => path.to_owned(),
+        false => format!("'{}'", path.replace('\'', "'\\''")),
+    }
+}
+
+/// The files of a site: path and text.
+fn files(title: &str, locales: &[String]) -> Vec<(String, String)> {
+    let mut files = vec![(String::from("munseo.toml"), config(title, locales))];
+    files.extend(FILES.map(|(path, text)| (path.to_owned(), text.to_owned())));
+    for locale in locales {
+        for (path, korean, english) in PAGES {
+            let text = if locale.starts_with("ko") {
+                korean
+            } else {
+                english
+            };
+            let text = text.replace("{{locale}}", locale);
+            files.push((path.replace("{locale}", locale), fill(&text, title)));
+        }
+    }
+    files.push((
+        String::from("munseo.schema.json"),
+        munseo_site::config_schema(),
+    ));
+    files
+}
+
+/// `munseo.toml`; with several languages there is a menu of them.
+fn config(title: &str, locales: &[String]) -> String {
+    let words = |korean: &str, english: &str| -> String {
+        let word = |locale: &String| {
+            let word = if locale.starts_with("ko") {
+                korean
+            } else {
+                english
+            };
+            format!("{} = \"{word}\"", locale)
+        };
+        match locales {
+            [one] if one.starts_with("ko") => format!("\"{korean}\""),
+            [_] => format!("\"{english}\""),
+            several => {
+                let words: Vec<String> = several.iter().map(word).collect();
+                format!("{{ {} }}", words.join(", "))
+            }
+        }
+    };
+    let tables: Vec<String> = locales
+        .iter()
+        .map(|locale| {
+            let label = LABELS.iter().find(|(code, _)| code == locale);
+            let label = label.map_or(locale.as_str(), |(_, label)| label);
+            format!("[locales.{}]\nlabel = \"{label}\"\n", locale)
+        })
+        .collect();
+    let menu = match locales.len() {
+        1 => "",
+        _ => "[[navbar.items]]\ntype = \"locale_dropdown\"\nposition = \"right\"\n\n",
+    };
+    let text = CONFIG
+        .replace(
+            "{{tagline}}",
+            &words(
+                "여기에 한 문장 소개를 적으세요.",
+                "Introduce it in one sentence.",
+            ),
+        )
+        .replace("{{docs}}", &words("문서", "Docs"))
+        .replace("{{default}}", locales.first().map_or("en", String::as_str))
+        .replace("{{locales}}", tables.join("\n").trim_end())
+        .replace("{{menu}}", menu);
+    fill(&text, title)
+}
+
+fn write(folder: &Path, files: &[(String, String)]) -> Result<(), CommandError> {
     for (path, text) in files {
         let path = folder.join(path);
         let parent = path.parent().unwrap_or(folder);
@@ -104,7 +250,7 @@ fn write(folder: &Path, files: &[(&str, String)]) -> Result<(), CommandError> {
 }
 
 /// Removes the files that are there, and the folders that are then empty.
-fn remove(folder: &Path, files: &[(&str, String)]) {
+fn remove(folder: &Path, files: &[(String, String)]) {
     for (path, _) in files {
         let path = folder.join(path);
         let _ = fs::remove_file(&path);
@@ -140,7 +286,8 @@ mod tests {
         let folder = around.path().join("docs");
         let text = || String::from("x");
         // `a` cannot be a file and a folder.
-        let files = [("z/y", text()), ("a", text()), ("a/b", text())];
+        let file = |path: &str| (path.to_owned(), text());
+        let files = [file("z/y"), file("a"), file("a/b")];
         write(&folder, &files).unwrap_err();
         assert!(folder.join("z/y").is_file());
         remove(&folder, &files);
@@ -153,5 +300,31 @@ mod tests {
             fill("title = \"{{title}}\"", "a \"b\""),
             r#"title = "a \"b\"""#
         );
+    }
+
+    #[test]
+    fn a_site_in_any_languages_has_no_mistake() {
+        for locales in [&["en"][..], &["ko"], &["ja", "en"], &["pt-BR", "ko", "xx"]] {
+            let folder = tempfile::tempdir().unwrap();
+            let locales: Vec<String> = locales.iter().map(|it| (*it).to_owned()).collect();
+            write(folder.path(), &files("My \"docs\"", &locales)).unwrap();
+            let loaded =
+                munseo_pages::Pages::load(folder.path(), munseo_site::LoadOptions::default());
+            let problems: Vec<String> = loaded
+                .diagnostics
+                .iter()
+                .map(|it| it.message.clone())
+                .collect();
+            assert!(problems.is_empty(), "{locales:?}: {problems:?}");
+            let text = fs::read_to_string(folder.path().join("munseo.toml")).unwrap();
+            assert_eq!(text.contains("locale_dropdown"), locales.len() > 1);
+        }
+    }
+
+    #[test]
+    fn a_path_with_a_space_is_quoted() {
+        assert_eq!(quoted("docs/my-site"), "docs/my-site");
+        assert_eq!(quoted("My Docs!"), "'My Docs!'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 }

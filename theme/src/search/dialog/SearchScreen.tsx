@@ -26,6 +26,7 @@ type Props = {
 export function SearchScreen({ search, onMoveOn }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);
+  const typed = useSite().examplesPage ? '' : undefined;
   const { onMouseLeave } = machine.getPanelProps({});
   // A key is news for the input; the rows stay until there are others, or another is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the state rows show nothing else
@@ -34,7 +35,12 @@ export function SearchScreen({ search, onMoveOn }: Props) {
     [state.collections, state.activeItemId],
   );
   return (
-    <div className="search-panel" data-screen={screen.name} onMouseLeave={onMouseLeave}>
+    <div
+      className="search-panel"
+      data-screen={screen.name}
+      data-typed={typed}
+      onMouseLeave={onMouseLeave}
+    >
       <SearchStatus state={state} />
       {(screen.name === 'results' || screen.name === 'nothing') && (
         <FilterChips

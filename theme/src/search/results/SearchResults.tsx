@@ -72,7 +72,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   }
 
   return (
-    <div className="results" data-status={status}>
+    <div className="results" data-status={status} data-typed={site.examplesPage ? '' : undefined}>
       <div className="results-bar">
         <p role="status">{isShown && status !== 'failed' && textOf(results)}</p>
         <ScopeChoice locale={locale} version={version} onScope={handleScope} />
