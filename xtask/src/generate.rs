@@ -40,6 +40,15 @@ pub fn run() -> Result<()> {
         let path = format!("docs/docs/{language}/reference/{topic}.md");
         write(&path, &String::from_utf8(text)?)?;
     }
+    command::run(cargo().env("MUNSEO_GENERATE", "true").args([
+        "test",
+        "--quiet",
+        "--package",
+        "munseo",
+        "--test",
+        "suite",
+        "documentation::stages",
+    ]))?;
     command::run(munseo().args(["translations", "confirm", "docs/docs/en/reference"]))?;
     for recipe in RECIPES {
         let name = match *recipe {

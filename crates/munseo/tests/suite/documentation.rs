@@ -303,3 +303,139 @@ fn pages_of_the_documentation_have_no_mistakes() {
         .expect("the command starts");
     assert!(output.status.success(), "{}", text(&output.stderr));
 }
+
+/// The stages of one page from file to screen, as a build of the starter site shows them.
+fn stages() -> Vec<(&'static str, String)> {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| {
+        let output = command()
+            .args(arguments)
+            .current_dir(dir.path())
+            .output()
+            .expect("the command starts");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    run(&["new", "site", "--title", "Guide"]);
+    run(&["build", "site", "--out", "dist"]);
+    let read = |path: &str| fs::read_to_string(dir.path().join(path)).expect(path);
+    let page: serde_json::Value =
+        serde_json::from_str(&read("dist/en/docs/guide/writing/page.json")).unwrap();
+    let content = &page["content"];
+    let props = serde_json::json!({
+        "url": page["url"],
+        "head": { "title": page["head"]["title"] },
+        "alternates": page["alternates"],
+        "content": {
+            "kind": content["kind"],
+            "titleHtml": content["titleHtml"],
+            "toc": content["toc"],
+            "breadcrumbs": content["breadcrumbs"],
+            "previous": content["previous"],
+            "markdownUrl": content["markdownUrl"],
+        },
+    });
+    let html = read("dist/en/docs/guide/writing/index.html");
+    let (_, article) = html.split_once("<article").expect("an article");
+    let (article, _) = article.split_once("<div class=\"run\"").expect("the text");
+    let records: Vec<String> = run(&["search", "records", "site", "--locale", "en"])
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a record"))
+        .filter(|record| {
+            record["url"]
+                .as_str()
+                .is_some_and(|url| url.contains("writing"))
+        })
+        .map(|record| pretty(&record))
+        .collect();
+    let body = content["body"][0]["html"].as_str().expect("HTML");
+    vec![
+        ("source.md", read("site/docs/en/guide/writing.md")),
+        ("document.html", body.to_owned()),
+        ("props.json", pretty(&props)),
+        // A line for each element.
+        (
+            "page.html",
+            format!("<article{}", article.replace("><", ">\n<")) + "\n",
+        ),
+        ("records.json", records.concat()),
+        ("copy.md", read("dist/en/docs/guide/writing.md")),
+    ]
+}
+
+fn pretty(value: &serde_json::Value) -> String {
+    serde_json::to_string_pretty(value).expect("a value without maps by number") + "\n"
+}
+
+/// With `MUNSEO_GENERATE`, as `cargo xtask generate` sets it, the files are written.
+#[test]
+fn stages_of_the_example_page_are_those_of_a_build() {
+    let folder = repository().join("docs/generated/pipeline");
+    for (name, stage) in stages() {
+        let file = folder.join(name);
+        if std::env::var_os("MUNSEO_GENERATE").is_some() {
+            write(&folder, name, &stage);
+        }
+        let committed = fs::read_to_string(&file).unwrap_or_default();
+        let file = file.display();
+        assert!(
+            committed == stage,
+            "{file} is stale: run `cargo xtask generate`"
+        );
+    }
+}
+
+#[test]
+fn every_decision_is_listed() {
+    let pages: Vec<String> = ["en", "ko"]
+        .map(|language| format!("docs/docs/{language}/why/decisions.md"))
+        .map(|page| fs::read_to_string(repository().join(page)).unwrap())
+        .into();
+    for decision in fs::read_dir(repository().join("decisions")).unwrap() {
+        let name = decision.unwrap().file_name().to_string_lossy().into_owned();
+        let link = format!("/decisions/{name})");
+        let is_listed = name == "README.md" || pages.iter().all(|page| page.contains(&link));
+        assert!(
+            is_listed,
+            "docs/docs/*/why/decisions.md does not list {name}"
+        );
+    }
+}
+
+#[test]
+fn limits_and_figures_of_the_server_are_listed() {
+    let page = repository().join("docs/docs/en/reference/server.md");
+    let page = fs::read_to_string(page).unwrap();
+    let listed = |after: &str| -> BTreeSet<String> {
+        let (_, section) = page.split_once(after).expect(after);
+        let section = section.split("\n## ").next().unwrap_or_default();
+        section
+            .lines()
+            .filter_map(|line| line.strip_prefix("| `"))
+            .filter_map(|line| line.split_once('`'))
+            .map(|(name, _)| name.to_owned())
+            .collect()
+    };
+    let schema: serde_json::Value = serde_json::from_str(&munseo_site::config_schema()).unwrap();
+    let limits = schema["$defs"]["ServeLimits"]["properties"].as_object();
+    let limits: BTreeSet<String> = limits.expect("the limits").keys().cloned().collect();
+    assert_eq!(listed("{#limits}"), limits);
+
+    let source = repository().join("crates/munseo-server/src/telemetry/text.rs");
+    let source = fs::read_to_string(source).unwrap();
+    let counted: BTreeSet<String> = source
+        .split(|letter: char| !letter.is_ascii_lowercase() && letter != '_')
+        .filter(|word| word.starts_with("munseo_"))
+        .map(|word| word.trim_end_matches("_bucket").to_owned())
+        .collect();
+    let counted: BTreeSet<String> = counted
+        .iter()
+        .filter(|name| {
+            // A histogram has a sum and a count of its own name.
+            let whole = name.strip_suffix("_sum").or(name.strip_suffix("_count"));
+            !whole.is_some_and(|whole| counted.contains(whole))
+        })
+        .cloned()
+        .collect();
+    assert_eq!(listed("{#metrics}"), counted);
+}
