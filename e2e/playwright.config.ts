@@ -8,6 +8,9 @@ const executablePath = process.env['CHROMIUM'];
 /** Where the site is served; another one lets two checkouts be tested at once. */
 export const ADDRESS = process.env['ADDRESS'] ?? '127.0.0.1:38300';
 
+/** Where Munseo's own documentation is served. */
+export const DOCS_ADDRESS = process.env['DOCS_ADDRESS'] ?? '127.0.0.1:38301';
+
 const isCi = process.env['CI'] !== undefined;
 
 export default defineConfig({
@@ -35,9 +38,16 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `${munseo} serve ../site --addr ${ADDRESS}`,
-    url: `http://${ADDRESS}/`,
-    timeout: 60_000,
-  },
+  webServer: [
+    {
+      command: `${munseo} serve ../site --addr ${ADDRESS}`,
+      url: `http://${ADDRESS}/`,
+      timeout: 60_000,
+    },
+    {
+      command: `${munseo} serve ../docs --addr ${DOCS_ADDRESS}`,
+      url: `http://${DOCS_ADDRESS}/`,
+      timeout: 60_000,
+    },
+  ],
 });
