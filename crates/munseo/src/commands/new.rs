@@ -201,7 +201,7 @@ fn config(title: &str, locales: &[String]) -> String {
             } else {
                 english
             };
-            format!("{} = \"{word}\"", locale)
+            format!("{locale} = \"{word}\"")
         };
         match locales {
             [one] if one.starts_with("ko") => format!("\"{korean}\""),
@@ -217,7 +217,7 @@ fn config(title: &str, locales: &[String]) -> String {
         .map(|locale| {
             let label = LABELS.iter().find(|(code, _)| code == locale);
             let label = label.map_or(locale.as_str(), |(_, label)| label);
-            format!("[locales.{}]\nlabel = \"{label}\"\n", locale)
+            format!("[locales.{locale}]\nlabel = \"{label}\"\n")
         })
         .collect();
     let menu = match locales.len() {
