@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collectProblems, hydrated, markDocument } from '../support/problems';
 
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
@@ -22,8 +22,13 @@ class WritingDesk {
     expect(made.status, made.stderr).toBe(0);
     const address = `127.0.0.1:${port}`;
     // The compiler of examples is the workspace's own.
+    const editor = join(folder, '..', 'editor.sh');
+    await writeFile(editor, `#!/bin/sh\necho "$@" > ${join(folder, '..', 'opened')}\n`, {
+      mode: 0o755,
+    });
     const env = {
       ...process.env,
+      MUNSEO_EDITOR: editor,
       PATH: `${resolve('../node_modules/.bin')}:${process.env['PATH']}`,
     };
     const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore', env });
@@ -74,6 +79,12 @@ async function open(page: Page, path: string): Promise<void> {
   await stream;
 }
 
+/** Opens the list of diagnostics by the sign that says how many there are. */
+async function openList(page: Page): Promise<Locator> {
+  await page.locator('.diagnostics-sign').click();
+  return page.getByRole('dialog');
+}
+
 test('an edit shows in place: no document is loaded, the reader stays where they are', async ({
   page,
 }) => {
@@ -122,11 +133,34 @@ test('a mistake is shown over the page with its place, and goes when it is mende
 }) => {
   await open(page, '/docs/getting_started');
   await desk.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
-  const overlay = page.getByRole('dialog');
+  const overlay = await openList(page);
   await expect(overlay).toContainText('docs/ko/getting_started.md');
   await expect(overlay).toContainText('gone.md');
   await desk.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
   await expect(overlay).toBeHidden();
+});
+
+test('a mistake is a small sign that stays out of the way; its place opens in the editor', async ({
+  page,
+}) => {
+  await open(page, '/docs/getting_started');
+  await desk.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
+  const sign = page.locator('.diagnostics-sign');
+  await expect(sign).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: '문서' }).first().click();
+  await expect(sign).toBeVisible();
+
+  await sign.press('Enter');
+  const list = page.getByRole('dialog');
+  await list.getByRole('button', { name: PAGE }).click();
+  const opened = () => readFile(join(desk.folder, '..', 'opened'), 'utf8').catch(() => '');
+  await expect.poll(opened).toMatch(/docs\/ko\/getting_started\.md:\d+:\d+/);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(sign).toBeFocused();
+  await desk.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
+  await expect(sign).toHaveCount(0);
 });
 
 test('a false example is shown over the page at its line, and goes when it is mended', async ({
@@ -138,7 +172,7 @@ test('a false example is shown over the page at its line, and goes when it is me
   await desk.edit(PAGE, (text) => text + example);
   const text = await readFile(join(desk.folder, PAGE), 'utf8');
   const line = text.slice(0, text.indexOf('//=>')).split('\n').length;
-  const overlay = page.getByRole('dialog');
+  const overlay = await openList(page);
   await expect(overlay).toContainText(`${PAGE}:${line}`);
   await expect(overlay).toContainText('[1, 2]');
   await desk.edit(PAGE, (text) => text.replace('[1, 3]', '[1, 2]'));
@@ -205,7 +239,7 @@ test('an edit of a documented package, beside the site, shows on the pages that 
   await desk.edit('../package/index.ts', () => source('1 | 2'));
   await expect(page.getByRole('main')).toContainText('Size extends 1 | 2');
   await desk.edit('../package/index.ts', () => source('1').replaceAll('Size', 'Length'));
-  const overlay = page.getByRole('dialog');
+  const overlay = await openList(page);
   await expect(overlay).toContainText('docs/ko/chunk.md');
   await expect(overlay).toContainText('`Length`');
   await desk.edit('../package/index.ts', () => source('1'));
@@ -217,7 +251,7 @@ test('a broken configuration is explained and the site comes back with its repai
 }) => {
   await open(page, '/docs/getting_started');
   await desk.edit('munseo.toml', (text) => text.replace('base_url', 'base_ulr'));
-  await expect(page.getByRole('dialog')).toContainText('base_ulr');
+  await expect(await openList(page)).toContainText('base_ulr');
   await desk.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: '시작하기' })).toBeVisible();

@@ -6,6 +6,7 @@
 
 mod blocked;
 mod events;
+mod open;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -22,6 +23,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::blocked::PolicyViolation;
 pub use self::events::DevEvent;
+pub use self::open::FilePlace;
 
 use crate::http::range::{self, Wanted};
 use crate::http::{accept, media_type, security};
@@ -45,6 +47,12 @@ pub trait DevBackend: Send + Sync + 'static {
 
     /// Takes the report of a browser about content that the policy blocked.
     fn blocked(&self, violation: PolicyViolation);
+
+    /// Opens a file of the site in the author's editor.
+    ///
+    /// # Errors
+    /// The reason why it was not opened, for the author.
+    fn open(&self, place: FilePlace) -> Result<(), String>;
 
     /// What a page that connects now should know: the state of the last build.
     fn latest(&self) -> Vec<DevEvent>;
@@ -114,9 +122,10 @@ pub fn dev_app(server: DevServer) -> Router {
 
 async fn answer_request(State(state): State<Arc<DevState>>, request: Request) -> Response {
     let (request, body) = request.into_parts();
-    let mut response = match is_report(&state, &request) {
-        true => take_report(&state, body).await,
-        false => answer(&state, &request).await,
+    let mut response = match posted_path(&state, &request) {
+        Some(blocked::BLOCKED) => take_report(&state, body).await,
+        Some(open::OPEN) => open_file(&state, &request.headers, body).await,
+        _ => answer(&state, &request).await,
     };
     let headers = response.headers_mut();
     security::add_always(headers);
@@ -129,9 +138,23 @@ async fn answer_request(State(state): State<Arc<DevState>>, request: Request) ->
     response
 }
 
-fn is_report(state: &DevState, request: &Parts) -> bool {
+/// The path below the base URL of something that a page sends.
+fn posted_path<'a>(state: &DevState, request: &'a Parts) -> Option<&'a str> {
     let below = request.uri.path().strip_prefix(state.base.as_str());
-    request.method == Method::POST && below == Some(blocked::BLOCKED)
+    below.filter(|_| request.method == Method::POST)
+}
+
+async fn open_file(state: &Arc<DevState>, headers: &HeaderMap, body: Body) -> Response {
+    let place = match open::read(headers, body).await {
+        Ok(place) => place,
+        Err(status) => return status.into_response(),
+    };
+    let backend = Arc::clone(&state.backend);
+    match tokio::task::spawn_blocking(move || backend.open(place)).await {
+        Ok(Ok(())) => StatusCode::NO_CONTENT.into_response(),
+        Ok(Err(reason)) => (StatusCode::NOT_FOUND, reason).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 async fn take_report(state: &DevState, body: Body) -> Response {

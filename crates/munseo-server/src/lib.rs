@@ -33,7 +33,7 @@ mod snippets;
 mod telemetry;
 
 pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
-pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, dev_app};
+pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, FilePlace, PolicyViolation, dev_app};
 pub use folder::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, OpenError};
 pub use http::media_type::media_type;
 pub use http::security::page_headers;

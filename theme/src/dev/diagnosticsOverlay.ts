@@ -21,42 +21,62 @@ export interface Diagnostic {
 }
 
 /**
- * Lists the diagnostics when there is an error among them, else takes the list away. Warnings alone are
- * left to the terminal: a dialog on every page would be in the way of writing.
+ * Shows a sign with the number of diagnostics while there is an error among them; it opens the list. A list
+ * that is open follows. Warnings alone are left to the terminal.
  */
-export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: Translate): void {
-  document.querySelector('[data-diagnostics]')?.remove();
+export function showDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  translate: Translate,
+  openUrl: string,
+): void {
+  const old = document.querySelector<HTMLDialogElement>('dialog[data-diagnostics]');
+  const wasOpen = old?.open ?? false;
+  old?.remove();
+  document.querySelector('.diagnostics-sign')?.remove();
   if (!diagnostics.some(({ severity }) => severity === 'error')) return;
 
+  const count = translate('dev.problems', { count: diagnostics.length });
   const dialog = element('dialog', 'diagnostics');
-  dialog.dataset.diagnostics = '';
-  dialog.setAttribute('aria-label', translate('dev.problems', { count: diagnostics.length }));
-  const title = element(
-    'h2',
-    'diagnostics-title',
-    translate('dev.problems', { count: diagnostics.length }),
-  );
+  dialog.dataset['diagnostics'] = '';
+  dialog.setAttribute('aria-label', count);
+  const title = element('h2', 'diagnostics-title', count);
   const dismiss = element('button', 'button', translate('dev.dismiss'));
   dismiss.type = 'button';
   dismiss.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.append(title, dismiss, ...diagnostics.map(entry));
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog.append(title, dismiss, ...diagnostics.map((it) => entry(it, openUrl)));
+
+  const sign = element('button', 'button diagnostics-sign', count);
+  sign.type = 'button';
+  sign.setAttribute('aria-haspopup', 'dialog');
+  sign.addEventListener('click', () => dialog.showModal());
+  document.body.append(sign, dialog);
+  if (wasOpen) dialog.showModal();
 }
 
-function entry(diagnostic: Diagnostic): HTMLElement {
+function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const { severity, code, message, help, excerpt } = diagnostic;
   const root = element('section', 'diagnostics-entry');
   root.dataset.severity = severity;
-  root.append(
-    element('h3', 'diagnostics-message', message),
-    element('p', 'diagnostics-place', placeOf(diagnostic)),
-  );
+  root.append(element('h3', 'diagnostics-message', message), place(diagnostic, openUrl));
   if (excerpt) root.append(element('pre', 'diagnostics-excerpt', excerpt));
   if (help) root.append(element('p', 'diagnostics-help', help));
   root.append(element('p', 'diagnostics-code', code));
   return root;
+}
+
+/** The place of a diagnostic; a click opens it in the editor. */
+function place(diagnostic: Diagnostic, openUrl: string): HTMLElement {
+  const { file, line, column } = diagnostic;
+  const text = placeOf(diagnostic);
+  if (file === null) return element('p', 'diagnostics-place', text);
+  const button = element('button', 'diagnostics-place', text);
+  button.type = 'button';
+  button.addEventListener('click', async () => {
+    const body = JSON.stringify({ file, line: line ?? 1, column: column ?? 1 });
+    const answer = await fetch(openUrl, { method: 'POST', body });
+    if (!answer.ok) button.textContent = `${text}: ${await answer.text()}`;
+  });
+  return button;
 }
 
 /** `docs/ko/a.md:3:7`, as far as it is known. */

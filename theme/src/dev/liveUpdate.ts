@@ -41,7 +41,7 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
         if (isBehind(navigation.getSnapshot().page.head, event.revision)) location.reload();
         return;
       case 'diagnostics':
-        return showDiagnostics(event.diagnostics, translate);
+        return showDiagnostics(event.diagnostics, translate, `${site.baseUrl}_munseo/dev/open`);
     }
   });
 }

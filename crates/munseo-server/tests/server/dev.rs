@@ -8,7 +8,8 @@ use axum::body::{Body, Bytes};
 use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
 use munseo_server::{
-    DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, Settings, Shutdown, dev_app,
+    DevBackend, DevEvent, DevResponse, DevServer, FilePlace, PolicyViolation, Settings, Shutdown,
+    dev_app,
 };
 use serde_json::json;
 use tokio::sync::broadcast;
@@ -53,6 +54,13 @@ impl DevBackend for Backend {
     fn blocked(&self, violation: PolicyViolation) {
         let event = DevEvent::new(&json!({"blocked": violation.blocked})).unwrap();
         let _ = self.events.send(event);
+    }
+
+    fn open(&self, place: FilePlace) -> Result<(), String> {
+        match place.file.as_str() {
+            "docs/a.md" => Ok(()),
+            other => Err(format!("`{other}` is not a file of the site")),
+        }
     }
 
     fn latest(&self) -> Vec<DevEvent> {
@@ -176,4 +184,53 @@ async fn open_pages_are_told_how_things_stand_and_then_each_event() {
     assert_eq!(next().await.as_deref(), Some("data: {\"update\":16}\n\n"));
     shutdown.request();
     assert_eq!(next().await, None, "the stream ends with the server");
+}
+
+#[tokio::test]
+async fn only_pages_of_the_site_open_files_of_the_site() {
+    let dev = dev("/");
+    let status = async |site: &str, body: &str| {
+        let request = Request::post("/_munseo/dev/open")
+            .header("sec-fetch-site", site)
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        dev.app.clone().oneshot(request).await.unwrap().status()
+    };
+    let place = r#"{"file":"docs/a.md","line":3,"column":1}"#;
+    assert_eq!(status("same-origin", place).await, 204);
+    assert_eq!(status("cross-site", place).await, 403);
+    let other = r#"{"file":"/etc/passwd","line":1,"column":1}"#;
+    assert_eq!(status("same-origin", other).await, 404);
+    assert_eq!(status("same-origin", "{}").await, 400);
+}
+
+#[tokio::test]
+async fn pages_have_the_policy_of_the_site_and_report_what_it_blocks() {
+    let dev = dev("/base/");
+    let mut events = dev.events.subscribe();
+    let page = dev
+        .app
+        .clone()
+        .oneshot(Request::get("/base/").body(Body::empty()).unwrap())
+        .await
+        .unwrap();
+    let policy = page.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("https://cdn.example"), "{policy}");
+    assert!(
+        policy.ends_with("report-uri /base/_munseo/dev/blocked"),
+        "{policy}"
+    );
+    let report = r#"{"csp-report":{"document-uri":"http://a/base/","effective-directive":"script-src-elem","blocked-uri":"https://x.example/y.js"}}"#;
+    let request = Request::post("/base/_munseo/dev/blocked")
+        .body(Body::from(report))
+        .unwrap();
+    assert_eq!(
+        dev.app.clone().oneshot(request).await.unwrap().status(),
+        204
+    );
+    let event = timeout(Duration::from_secs(5), events.recv())
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(event.as_json().contains("https://x.example/y.js"));
 }

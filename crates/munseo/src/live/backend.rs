@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::{Instant, SystemTime};
 
-use munseo_server::{DevBackend, DevEvent, DevResponse, PolicyViolation, Settings, media_type};
+use munseo_server::{
+    DevBackend, DevEvent, DevResponse, FilePlace, PolicyViolation, Settings, media_type,
+};
 use munseo_site::config::SearchProvider;
 use munseo_source::Diagnostic;
 use serde_json::json;
@@ -13,6 +15,7 @@ use tokio::sync::broadcast;
 
 use super::blocked_content;
 use super::displayed_site::Shown;
+use super::editor;
 use super::example_checks::{Proofs, Proved};
 use super::hover_types;
 use super::problem_page::problem_page;
@@ -334,6 +337,18 @@ impl DevBackend for Backend {
             let _ = self.events.send(event);
         }
         report::print(&news);
+    }
+
+    fn open(&self, place: FilePlace) -> Result<(), String> {
+        let FilePlace { file, line, column } = place;
+        let is_reported = self.read(|state| {
+            let mut places = state.all().into_iter().filter_map(|it| it.location);
+            places.any(|it| it.file.path() == Path::new(&file))
+        });
+        match is_reported {
+            true => editor::open(&self.root.join(&file), line, column),
+            false => Err(format!("no diagnostic is in `{file}`")),
+        }
     }
 
     fn latest(&self) -> Vec<DevEvent> {
