@@ -1,6 +1,7 @@
 //! The reference of Munseo as Markdown, made from what the program itself reads: the JSON Schemas of
 //! configuration and front matter, the command line, and the table of diagnostic codes.
 
+mod cases;
 mod command_line;
 mod configuration;
 mod diagnostics;

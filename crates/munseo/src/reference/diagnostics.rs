@@ -3,6 +3,7 @@
 use munseo_source::codes::{self, Explanation};
 
 use super::Language;
+use super::cases::CASES;
 
 /// The page of diagnostic codes.
 pub(super) fn page(language: Language) -> String {
@@ -64,17 +65,33 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
         out.push_str(&format!("- {level_word}: `{key}`\n"));
     }
     out.push('\n');
-    if let Some(example) = &explanation.example
+    if let Some(case) = CASES.get(code) {
+        for (path, text) in &case.with {
+            push_file(out, path, text);
+        }
+        let [broken, mended] = language.pick(["broken", "mended"], ["고치기 전", "고친 뒤"]);
+        push_file(out, &format!("{} ({broken})", case.file), &case.broken);
+        let file = case.mended_file.as_ref().unwrap_or(&case.file);
+        push_file(out, &format!("{file} ({mended})"), &case.mended);
+    } else if let Some(example) = &explanation.example
         // A block would mark its lines by it instead of showing it.
         && !example.contains("[!code")
     {
-        let fence = if example.contains("```") {
-            "````"
-        } else {
-            "```"
-        };
-        out.push_str(&format!("{fence}text\n{}\n{fence}\n\n", example.trim_end()));
+        push_block(out, "text", example);
     }
+}
+
+/// A file of an example under its name.
+fn push_file(out: &mut String, title: &str, text: &str) {
+    let file = title.split(' ').next().unwrap_or(title);
+    let language = file.rsplit('.').next().unwrap_or("text");
+    let language = if language == "svg" { "html" } else { language };
+    push_block(out, &format!("{language} title=\"{title}\""), text);
+}
+
+fn push_block(out: &mut String, info: &str, text: &str) {
+    let fence = if text.contains("```") { "````" } else { "```" };
+    out.push_str(&format!("{fence}{info}\n{}\n{fence}\n\n", text.trim_end()));
 }
 
 fn capitalized(text: &str) -> String {

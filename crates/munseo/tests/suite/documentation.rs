@@ -3,7 +3,7 @@
 //!
 //! The English pages are read. `munseo check docs` compares the code of the Korean ones with them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
@@ -96,21 +96,7 @@ fn every_configuration_in_the_documentation_loads() {
         if block.language() != "toml" || !block.has("title=\"munseo.toml\"") {
             continue;
         }
-        let mut config = String::new();
-        let top = match block.code.starts_with('[') {
-            true => "",
-            false => block.code.split("\n[").next().unwrap_or_default(),
-        };
-        for (key, value) in [("title", "Example"), ("url", "https://example.com")] {
-            let assignment = format!("{key} = ");
-            if !top.lines().any(|line| line.starts_with(&assignment)) {
-                config.push_str(&format!("{assignment}\"{value}\"\n"));
-            }
-        }
-        config.push_str(&block.code);
-        if !config.contains("[locales.") {
-            config.push_str("\n[locales.en]\n[locales.ko]\n");
-        }
+        let config = completed(&block.code);
         write(&site, "munseo.toml", &config);
         let (config, diagnostics) = munseo_site::Config::load(&site);
         let messages: Vec<&str> = diagnostics.iter().map(|it| it.message.as_str()).collect();
@@ -438,4 +424,73 @@ fn limits_and_figures_of_the_server_are_listed() {
         .cloned()
         .collect();
     assert_eq!(listed("{#metrics}"), counted);
+}
+
+/// A configuration with the keys that every site needs.
+fn completed(text: &str) -> String {
+    let top = match text.starts_with('[') {
+        true => "",
+        false => text.split("\n[").next().unwrap_or_default(),
+    };
+    let mut config = String::new();
+    for (key, value) in [("title", "Example"), ("url", "https://example.com")] {
+        let assignment = format!("{key} = ");
+        if !top.lines().any(|line| line.starts_with(&assignment)) {
+            config.push_str(&format!("{assignment}\"{value}\"\n"));
+        }
+    }
+    config.push_str(text);
+    if !text.contains("[locales.") {
+        config.push_str("\n[locales.en]\n[locales.ko]\n");
+    }
+    config
+}
+
+/// The TypeScript compiler comes with the npm packages of the repository, so the sites are inside of it.
+#[test]
+fn each_broken_file_of_the_reference_is_reported_and_the_mended_one_is_not() {
+    let cases = include_str!("../../src/reference/cases.toml");
+    let cases: BTreeMap<String, toml::Table> = toml::from_str(cases).unwrap();
+    let around = tempfile::tempdir_in(repository().join("target")).unwrap();
+    let mut failed = Vec::new();
+    for (code, case) in &cases {
+        let get = |key: &str| case.get(key).and_then(toml::Value::as_str);
+        let file = get("file").unwrap_or("docs/en/guide.md");
+        let mended_file = get("mended_file").unwrap_or(file);
+        for (state, file) in [("broken", file), ("mended", mended_file)] {
+            let site = around.path().join(code.replace('/', "-")).join(state);
+            let mut files =
+                BTreeMap::from([("munseo.toml", ""), ("docs/en/guide.md", "# Guide\n")]);
+            let more = case.get("with").and_then(toml::Value::as_table);
+            files.extend(
+                more.into_iter()
+                    .flatten()
+                    .map(|(path, text)| (path.as_str(), text.as_str().expect("files are texts"))),
+            );
+            files.insert(file, get(state).expect("a text"));
+            fs::create_dir_all(&site).unwrap();
+            for (path, text) in files {
+                match path {
+                    "munseo.toml" => write(&site, path, completed(text)),
+                    _ => write(&site, path, text),
+                }
+            }
+            let output = command()
+                .args(["check", "--format", "json"])
+                .arg(&site)
+                .output()
+                .expect("the command starts");
+            let found: Vec<serde_json::Value> = text(&output.stdout)
+                .lines()
+                .filter_map(|line| serde_json::from_str(line).ok())
+                .collect();
+            let is_reported = found.iter().any(|it| it["code"] == code.as_str());
+            let has_error = found.iter().any(|it| it["severity"] == "error");
+            if is_reported != (state == "broken") || state == "mended" && has_error {
+                failed.push(format!("{code}, {state}: {found:?}"));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    assert!(cases.len() > 100, "only {} cases were found", cases.len());
 }
