@@ -294,6 +294,27 @@ mod tests {
     }
 
     #[test]
+    fn every_description_has_a_korean_text() {
+        let keys = [
+            keys(&schema()),
+            keys(&munseo_markdown::front_matter_schema()),
+        ];
+        let missing: BTreeSet<String> = keys
+            .into_iter()
+            .flatten()
+            .flat_map(|key| {
+                let values = key.values.into_iter().map(|(_, description)| description);
+                values.chain([key.description])
+            })
+            .filter(|text| text.contains(' ') && Language::Ko.text(text) == text)
+            .collect();
+        assert!(
+            missing.is_empty(),
+            "crates/munseo/src/reference/korean.toml has no text for {missing:#?}"
+        );
+    }
+
+    #[test]
     fn every_key_belongs_to_one_part() {
         for key in keys(&schema()) {
             let parts = PARTS
