@@ -104,6 +104,7 @@ const ON_DEMAND = [
   'navigation/(?:moved|nearest|offer|visible)',
   'pages',
   'search/(?!intent)',
+  'steps',
   'styles/(?:adopt|scroll)',
   'version/forget',
 ];

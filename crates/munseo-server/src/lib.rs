@@ -49,6 +49,7 @@ pub use settings::{Settings, SettingsError};
 pub use shutdown::Shutdown;
 pub use site::{BuiltSite, Unavailable, app};
 pub use snippets::{
-    CHECK_RATE, CheckRequest, FindRequest, SnippetError, SnippetService, SnippetState, snippet_app,
+    CHECK_RATE, CheckRequest, FindRequest, SnippetError, SnippetService, SnippetState,
+    StepsRequest, snippet_app,
 };
 pub use telemetry::{Kind, Telemetry, admin_app};

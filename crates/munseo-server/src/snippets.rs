@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! POST {base}_munseo/check    {"code": "type A = 1; //=>", "selection": [0, 0], "types": false}
+//! POST {base}_munseo/steps    {"code": "type A = Exclude<1 | 2, 1>; //=> 2"}
 //! POST {base}_munseo/find     {"query": "[1, 2, 3] -> [[1, 2], [3]]"}
 //! ```
 //!
@@ -64,6 +65,14 @@ pub struct CheckRequest {
     pub types: bool,
 }
 
+/// Code whose results a reader wants step by step.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StepsRequest {
+    /// The code.
+    pub code: String,
+}
+
 /// What a reader looks for by an example.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -84,6 +93,12 @@ pub trait SnippetService: Send + Sync + 'static {
     /// # Errors
     /// When the compiler is lost or takes too long.
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError>;
+
+    /// Replays the results of code step by step; gives JSON.
+    ///
+    /// # Errors
+    /// When the compiler is lost or takes too long.
+    fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError>;
 
     /// Finds types that turn arguments into a result; gives JSON.
     ///
@@ -125,6 +140,10 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
             post(check).fallback(only_post),
         )
         .route(
+            &format!("{base}/_munseo/steps"),
+            post(steps).fallback(only_post),
+        )
+        .route(
             &format!("{base}/_munseo/find"),
             post(find).fallback(only_post),
         )
@@ -154,6 +173,23 @@ async fn check(
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
     ask(state, client, move |service| service.check(&request)).await
+}
+
+async fn steps(
+    State(state): State<Arc<SnippetState>>,
+    client: Option<Extension<Client>>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Response {
+    let request: StepsRequest = match read(&headers, body) {
+        Ok(request) => request,
+        Err(refused) => return *refused,
+    };
+    if request.code.len() > LONGEST_CODE {
+        let text = format!("code may be {LONGEST_CODE} bytes long");
+        return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
+    }
+    ask(state, client, move |service| service.steps(&request)).await
 }
 
 async fn find(

@@ -13,6 +13,7 @@ use crate::environment::{Sources, config_text};
 use crate::home::Home;
 use crate::judge::{Judgement, judge};
 use crate::lsp::Lost;
+use crate::meta::Meta;
 use crate::module::{Generated, Module};
 use crate::plan::{PlannedModule, plan};
 use crate::report::{BlockReport, DocumentReport, Report, RuntimeCheck, Verdict};
@@ -152,6 +153,9 @@ impl Checker {
             }
             report.runtime_modules.extend(runnable);
         }
+        if self.options.steps {
+            self.replay_documents(documents, &mut report);
+        }
         summarize(&mut report);
         sort(documents, &mut report);
         report
@@ -173,20 +177,21 @@ impl Checker {
     /// The evaluation of the results of a module, step by step: of those that are types and that the compiler
     /// confirms in each step.
     ///
-    /// None if there is no compiler.
-    pub fn replay(&mut self, code: &str) -> Vec<Replay> {
+    /// The first results only, as many as `most` says. None if there is no compiler.
+    pub fn replay(&mut self, code: &str, most: usize) -> Vec<Replay> {
         self.refresh();
         if self.find().is_err() {
             return Vec::new();
         }
         let mut hasher = self.fingerprint();
         hasher.update(STEPS_VERSION.as_bytes());
+        hasher.update(&most.to_le_bytes());
         hasher.update(code.as_bytes());
         let key = hasher.finalize().into();
         if let Some(known) = self.steps.find(&key) {
             return known.clone();
         }
-        let Ok(replays) = self.replay_by(code, Mode::default()) else {
+        let Ok(replays) = self.replay_by(code, most, Mode::default()) else {
             self.session = None;
             return Vec::new();
         };
@@ -198,7 +203,7 @@ impl Checker {
     /// gives no answer.
     #[doc(hidden)]
     pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
-        let replays = self.replay_by(code, Mode::default()).ok()?;
+        let replays = self.replay_by(code, 1, Mode::default()).ok()?;
         let stopped = replays.stopped.first();
         Some(MeasuredReplay {
             steps: replays.confirmed.first().map(|replay| replay.steps.len()),
@@ -208,10 +213,29 @@ impl Checker {
         })
     }
 
-    pub(crate) fn replay_by(&mut self, code: &str, mode: Mode) -> Result<Replays, Lost> {
+    /// The steps of the live line of each document, which is its first result.
+    fn replay_documents(&mut self, documents: &[Examples<'_>], report: &mut Report) {
+        for (document, reported) in documents.iter().zip(&mut report.documents) {
+            for (block, reported) in document.blocks.iter().zip(&mut reported.blocks) {
+                let stands_alone = reported.verdict == Verdict::Verified
+                    && block.language != "tsx"
+                    && Meta::parse(&block.meta).group.is_none();
+                if block.excerpt.is_some() && stands_alone {
+                    reported.replays = self.replay(first_example(&block.code), 1);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn replay_by(
+        &mut self,
+        code: &str,
+        most: usize,
+        mode: Mode,
+    ) -> Result<Replays, Lost> {
         self.start()?;
         match &mut self.session {
-            Some(session) => replay(session, &self.options, &mut self.library, code, mode),
+            Some(session) => replay(session, &self.options, &mut self.library, code, most, mode),
             None => Ok(Replays::default()),
         }
     }
@@ -483,6 +507,20 @@ fn bring_home(
         blocks[block].hovers.push(hover);
     }
     checks
+}
+
+/// Code up to its first result. The same example has the same steps, whatever follows it in a language.
+fn first_example(code: &str) -> &str {
+    let mut end = 0;
+    let mut has_result = false;
+    for line in code.split_inclusive('\n') {
+        if has_result && !line.trim_start().starts_with("//") {
+            break;
+        }
+        has_result |= line.contains("//=>");
+        end += line.len();
+    }
+    &code[..end]
 }
 
 fn summarize(report: &mut Report) {

@@ -74,7 +74,7 @@ pub use checker::{Checker, MeasuredReplay};
 pub use compiler::{Compiler, CompilerError, compiler_places, find_compiler};
 pub use exports::Exports;
 pub use first_result::{RESULT_ARROW, first_result};
-pub use hovers::{HoverWords, HoverWriter, NamePage};
+pub use hovers::{HoverWords, HoverWriter, NamePage, StepsWriter};
 pub use modules::{FileRequest, file_request};
 pub use nesting::{MOST_NESTED, nested_too_deep};
 pub use packages::Packages;
@@ -103,6 +103,8 @@ pub struct Options {
     pub timeout: Duration,
     /// Whether to ask for the type of every name, which takes about as long again as checking.
     pub hovers: bool,
+    /// Whether to replay the live line of each document step by step, which takes some 50 ms for each.
+    pub steps: bool,
 }
 
 impl Options {
@@ -116,6 +118,7 @@ impl Options {
             cache: None,
             timeout: Duration::from_secs(20),
             hovers: false,
+            steps: false,
         }
     }
 }

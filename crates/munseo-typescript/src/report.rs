@@ -5,6 +5,7 @@ use std::ops::Range;
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::runtime::RuntimeModule;
+use crate::steps::Replay;
 use crate::syntax::ImportedName;
 
 /// What came of all documents.
@@ -42,6 +43,8 @@ pub struct BlockReport {
     pub hovers: Vec<Hover>,
     /// Results that can be compared by running the example.
     pub runtime_checks: Vec<RuntimeCheck>,
+    /// Results step by step, when that was asked for.
+    pub replays: Vec<Replay>,
 }
 
 /// Whether a block is true.

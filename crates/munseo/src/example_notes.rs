@@ -9,7 +9,7 @@ use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
-    DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, NamePage, Verdict,
+    DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, NamePage, StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
 
@@ -196,6 +196,30 @@ impl Proof {
             .insert(file.path.clone())
     }
 
+    /// The file of a page's results step by step.
+    pub fn steps(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
+        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
+        let (file, _) = self.steps_of(blocks, report)?;
+        Some(file)
+    }
+
+    /// The file of steps, and what the file of types says of it.
+    fn steps_of(
+        &self,
+        blocks: &[CodeBlock],
+        report: &DocumentReport,
+    ) -> Option<(HoverFile, serde_json::Value)> {
+        let steps = StepsWriter::new(blocks.iter().zip(&report.blocks));
+        if steps.is_empty() {
+            return None;
+        }
+        let json = steps.file().to_string();
+        let hash = blake3::hash(json.as_bytes()).to_hex();
+        let path = format!("{FOLDER}/steps-{}.json", &hash[..16]);
+        let note = steps.note(&format!("{}{path}", self.base_url));
+        Some((HoverFile { path, json }, note))
+    }
+
     fn hovers(
         &self,
         pages: &Pages,
@@ -214,10 +238,13 @@ impl Proof {
                 summary: document.description.clone(),
             })
         };
+        let steps = self.steps_of(blocks, report);
+        let note = steps.as_ref().map(|(_, note)| note);
         let json = self.writer.page(
             blocks.iter().zip(&report.blocks),
             definitions,
             words,
+            note,
             page_of,
         )?;
         let hash = blake3::hash(json.as_bytes()).to_hex();

@@ -68,6 +68,7 @@ impl Checked {
 pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
     let mut options = options(pages.site().root(), pages.site().config())?;
     options.hovers = detail == Detail::Types;
+    options.steps = detail == Detail::Types;
     let documents = documents(pages);
     let mut checker = Checker::new(options.clone());
     let mut checked = check_documents(&mut checker, &options, documents.iter());

@@ -6,7 +6,7 @@ mod findings;
 mod folders;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use munseo_markdown::CodeBlock;
@@ -14,7 +14,7 @@ use munseo_mcp::{Checked, Finding, LibraryError, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, Examples, HoverWriter, MOST_NESTED, Options, Packages, Report, file_request,
+    Checker, Examples, HoverWriter, MOST_NESTED, Options, Packages, Replay, Report, file_request,
     find_compiler, nested_too_deep,
 };
 
@@ -27,6 +27,9 @@ const WITHIN: Duration = Duration::from_secs(5);
 
 /// The compiler keeps what it was asked: after so many questions it is started anew.
 const QUESTIONS: usize = 200;
+
+/// How many results of edited code have steps.
+const MOST_REPLAYS: usize = 2;
 
 /// The name of what a question is put into; nobody writes it by chance.
 const RESULT: &str = "MunseoResult__";
@@ -104,14 +107,30 @@ impl CompilerDesk {
             file,
             blocks: std::slice::from_ref(block),
         }];
+        let mut state = self.next_question();
+        state.checker.ask_for_types(with_types);
+        state.checker.check(&examples)
+    }
+
+    /// The results of code step by step: the first ones, of code that the compiler may see.
+    fn replay(&self, code: &str) -> Vec<Replay> {
+        let file = SourceFile::new("snippet.ts", code);
+        if self.refusal(&file).is_some() {
+            return Vec::new();
+        }
+        let mut state = self.next_question();
+        state.checker.replay(code, MOST_REPLAYS)
+    }
+
+    /// The compiler, when it is this question's turn.
+    fn next_question(&self) -> MutexGuard<'_, State> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.questions == QUESTIONS {
             state.checker = Checker::new(self.options.clone());
             state.questions = 0;
         }
         state.questions += 1;
-        state.checker.ask_for_types(with_types);
-        state.checker.check(&examples)
+        state
     }
 
     fn ask(&self, code: &str) -> Result<Checked, LibraryError> {

@@ -52,7 +52,7 @@ export async function openEditor(
   );
   const parts = codeParts(figure);
   if (!parts || editors.has(figure)) return editors.get(figure);
-  const editor = edit(figure, parts, site.locale.code, translate, check);
+  const editor = edit(figure, parts, site, translate, check);
   editors.set(figure, editor);
   return editor;
 }
@@ -60,7 +60,7 @@ export async function openEditor(
 function edit(
   figure: HTMLElement,
   parts: CodeParts,
-  locale: string,
+  { baseUrl, locale: { code: locale } }: SiteProps,
   translate: Translate<MessageKeyOf<'later'>>,
   ask: Check,
 ): Editor {
@@ -125,8 +125,9 @@ function edit(
     const link = hashOfCode(prefix + text + suffix).then((it) => new URL(it, location.href).href);
     void offer(share, link, 'editor.share', 'editor.shared');
   });
+  const steps = button(translate('steps.open'), () => void showSteps());
   const buttons = document.createElement('div');
-  buttons.append(button(translate('editor.reset'), reset), copy, share);
+  buttons.append(button(translate('editor.reset'), reset), copy, share, steps);
   // A playground has nothing to go back to.
   if (!figure.hasAttribute('data-play')) {
     buttons.append(button(translate('editor.close'), close));
@@ -296,6 +297,18 @@ function edit(
     const isFirst = told === '';
     told = news;
     if (!isFirst) say(news);
+  }
+
+  async function showSteps(): Promise<void> {
+    try {
+      const { showEdited } = await import('../steps');
+      const code = prefix + text + suffix;
+      if (await showEdited(baseUrl, code, translate)) return;
+    } catch (error) {
+      console.warn('The steps could not be loaded.', error);
+    }
+    status.textContent = translate('steps.none');
+    say(translate('steps.none'));
   }
 
   async function showTypes(answer: Answer): Promise<void> {

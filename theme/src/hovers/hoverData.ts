@@ -13,6 +13,8 @@ export interface HoverData {
   readonly definitions?: readonly string[];
   /** What examples are compiled against, for a compiler in the browser. */
   readonly project?: string;
+  /** Where the steps of the page are, and the blocks that have some. */
+  readonly steps?: { readonly url: string; readonly blocks: readonly string[] };
 }
 
 /** A name in the text of a block; places count UTF-16 units. */

@@ -46,6 +46,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
     if (!code) return;
     markNames(code, namesOf(code.textContent ?? '', data));
     blocks.set(block, data);
+    if (data.steps) offer(block, data.steps);
   } catch (error) {
     blocks.delete(block);
     console.warn('The types of this example could not be loaded.', error);
@@ -58,6 +59,12 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   const focused = document.activeElement;
   if (hovered) show(hovered);
   else if (focused && block.contains(focused)) handleFocus(focused);
+}
+
+function offer(block: Element, note: NonNullable<HoverData['steps']>): void {
+  import('../steps')
+    .then(({ offerSteps }) => offerSteps(block, note))
+    .catch((error) => console.warn('Steps could not be offered.', error));
 }
 
 /** Marks the names of code that is being edited; `shown` is the part of it from a place on. */

@@ -9,7 +9,7 @@ export type MessageKey = keyof typeof korean;
 export const SETS = {
   blog: ['blog'],
   search: ['searchDialog', 'searchResults'],
-  later: ['editor', 'nearestPage', 'sidebarFilter'],
+  later: ['editor', 'nearestPage', 'sidebarFilter', 'steps'],
   /** In the HTML already, written by Rust. */
   server: [
     'admonition',

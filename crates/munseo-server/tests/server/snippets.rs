@@ -8,7 +8,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use munseo_server::{
     CheckRequest, Client, FindRequest, RequestRate, SnippetError, SnippetService, SnippetState,
-    snippet_app,
+    StepsRequest, snippet_app,
 };
 use tower::ServiceExt as _;
 
@@ -22,6 +22,10 @@ impl SnippetService for Echo {
             "panic" => panic!("a defect"),
             code => Ok(format!("{{\"code\":\"{code}\"}}")),
         }
+    }
+
+    fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError> {
+        Ok(format!("{{\"steps\":\"{}\"}}", request.code))
     }
 
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {

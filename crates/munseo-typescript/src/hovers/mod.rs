@@ -16,6 +16,7 @@
 
 mod card;
 mod layout;
+mod steps;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,6 +26,8 @@ use serde::Serialize;
 
 use crate::report::{BlockReport, Hover};
 use crate::syntax::ImportedName;
+
+pub use steps::StepsWriter;
 
 /// Words of the reader's language that come with the types.
 #[derive(Debug, Clone, Serialize)]
@@ -62,6 +65,8 @@ struct PageHovers<'a> {
     definitions: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     project: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<&'a serde_json::Value>,
 }
 
 impl HoverWriter {
@@ -75,12 +80,14 @@ impl HoverWriter {
 
     /// The data of a page; `None` when its blocks have no names that something is known of.
     ///
-    /// `definitions` are sources of types as HTML, which are fetched with the types of names; `page_of` gives the page of a library's name, if it has one.
+    /// `definitions` are sources of types as HTML, which are fetched with the types of names; `steps` is what
+    /// [`StepsWriter`] gives; `page_of` gives the page of a library's name, if it has one.
     pub fn page<'a>(
         &self,
         blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
         definitions: &'a [String],
         words: &'a HoverWords,
+        steps: Option<&'a serde_json::Value>,
         page_of: impl Fn(&ImportedName) -> Option<NamePage>,
     ) -> Option<String> {
         let mut cards = Vec::new();
@@ -141,6 +148,7 @@ impl HoverWriter {
             blocks: written,
             definitions,
             project: self.project.as_deref(),
+            steps,
         };
         Some(serde_json::to_string(&page).expect("strings and numbers are JSON"))
     }
@@ -246,7 +254,7 @@ mod tests {
             _ => None,
         };
         let words = words();
-        let json = HoverWriter::default().page(blocks, &[], &words, page_of)?;
+        let json = HoverWriter::default().page(blocks, &[], &words, None, page_of)?;
         Some(serde_json::from_str(&json).unwrap())
     }
 

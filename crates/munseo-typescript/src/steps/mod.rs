@@ -189,6 +189,7 @@ pub(crate) fn replay(
     options: &Options,
     library: &mut Library,
     code: &str,
+    most: usize,
     mode: Mode,
 ) -> Result<Replays, Lost> {
     let mut replays = Replays::default();
@@ -206,6 +207,9 @@ pub(crate) fn replay(
         };
         if !alias.parameters.is_empty() || !alias.body.has_call() {
             continue;
+        }
+        if replays.confirmed.len() + replays.stopped.len() == most {
+            break;
         }
         let line = code[..result.statement.start].matches('\n').count();
         let mut questions = Questions::new(session, code, name);

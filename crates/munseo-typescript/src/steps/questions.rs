@@ -25,6 +25,9 @@ type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false
 type MunseoTrue<T extends true> = T;
 ";
 
+/// Errors about names that nothing is known of.
+const UNKNOWN_NAMES: [u32; 4] = [2304, 2307, 2503, 2552];
+
 /// What is asked about one example.
 pub(super) struct Questions<'a> {
     session: &'a mut Session,
@@ -32,6 +35,8 @@ pub(super) struct Questions<'a> {
     text: String,
     /// The number of lines in `text`.
     lines: usize,
+    /// The number of lines of the example.
+    example_lines: usize,
     answers: FxHashMap<String, Option<String>>,
     /// How many questions have been asked.
     pub(super) asked: usize,
@@ -43,10 +48,12 @@ impl<'a> Questions<'a> {
             session,
             text: String::new(),
             lines: 0,
+            example_lines: 0,
             answers: FxHashMap::default(),
             asked: 0,
         };
         questions.declare(code.trim_end());
+        questions.example_lines = questions.lines;
         questions.declare(COMPARISON.trim_end());
         questions.declare(&format!("type MunseoWhole = {alias};"));
         questions.declare("namespace MunseoSteps {");
@@ -118,6 +125,11 @@ impl<'a> Questions<'a> {
         let Ok(errors) = self.session.errors(&text)? else {
             return Ok(false);
         };
-        Ok(errors.iter().all(|error| error.end.0 < self.lines))
+        // Expressions out of their places have errors of no importance. What names nothing would be `any`, though.
+        Ok(errors.iter().all(|error| {
+            let is_in_example = error.start.0 < self.example_lines;
+            let is_in_expression = error.end.0 < self.lines;
+            !is_in_example && is_in_expression && !UNKNOWN_NAMES.contains(&error.code)
+        }))
     }
 }

@@ -29,7 +29,7 @@ fn checker() -> Checker {
 }
 
 fn replayed(code: &str) -> Replay {
-    let replays = checker().replay_by(code, Mode::default()).unwrap();
+    let replays = checker().replay_by(code, 8, Mode::default()).unwrap();
     let Replays {
         confirmed, stopped, ..
     } = replays;
@@ -142,7 +142,7 @@ fn a_walker_that_makes_a_mistake_gives_no_steps() {
                 continue;
             }
             let mode = Mode { fault: Some(fault) };
-            let replays = checker.replay_by(code, mode).unwrap();
+            let replays = checker.replay_by(code, 8, mode).unwrap();
             assert_eq!(replays.confirmed, [], "{fault:?} of {code}");
             assert_eq!(replays.stopped.len(), 1, "{fault:?} of {code}");
         }
@@ -175,7 +175,11 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
         ),
     ] {
         let code = format!("{types} //=> {result}\n");
-        for replay in checker.replay_by(&code, Mode::default()).unwrap().confirmed {
+        for replay in checker
+            .replay_by(&code, 8, Mode::default())
+            .unwrap()
+            .confirmed
+        {
             let members = |text: &str| {
                 let mut members: Vec<&str> = text.split(" | ").collect();
                 members.sort_unstable();

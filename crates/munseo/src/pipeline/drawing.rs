@@ -119,6 +119,11 @@ impl Drawing<'_> {
             && proof.is_new(&file)
         {
             self.output.write(&file.path, file.json.as_bytes())?;
+            if let Some(steps) = proof.steps(self.pages, route)
+                && proof.is_new(&steps)
+            {
+                self.output.write(&steps.path, steps.json.as_bytes())?;
+            }
         }
         Ok(props)
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_markdown::highlight_inline;
-use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService};
+use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit, apply_edits};
 use munseo_typescript::{HoverWords, NamePage, Report, Verdict};
 use serde::Serialize;
@@ -91,6 +91,13 @@ impl SnippetService for CompilerDesk {
         self.edited(&file, selection, &report)
     }
 
+    fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError> {
+        let code = request.code.replace("\r\n", "\n");
+        let replays = self.replay(&code);
+        let json = serde_json::json!({ "blocks": {}, "replays": replays });
+        Ok(self.folders.hidden(&json.to_string()))
+    }
+
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
         let found = CompilerDesk::find(self, &request.query);
         Ok(serde_json::json!({ "found": found }).to_string())
@@ -143,9 +150,9 @@ impl CompilerDesk {
                 keys: String::new(),
             };
             let own = block(file.text());
-            let types = self
-                .hovers
-                .page([(&own, answered)], &[], &words, |_| None::<NamePage>);
+            let types =
+                self.hovers
+                    .page([(&own, answered)], &[], &words, None, |_| None::<NamePage>);
             edited.types =
                 types.and_then(|types| serde_json::from_str(&self.folders.hidden(&types)).ok());
         }

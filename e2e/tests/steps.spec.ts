@@ -1,0 +1,61 @@
+/** Types are evaluated step by step: a dialog that one walks by keys or buttons. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { hydrated } from '../support/problems';
+
+const CHUNK = '/docs/usage-array/chunk';
+
+async function open(page: Page, path = CHUNK) {
+  await page.goto(path);
+  await hydrated(page);
+  const live = page.getByRole('region', { name: '한눈에 보기' });
+  await live.locator('figure').hover();
+  await live.getByRole('button', { name: '한 단계씩' }).click();
+  return page.getByRole('dialog', { name: '한 단계씩' });
+}
+
+test('keys and buttons walk through the steps, and the source at work is marked', async ({
+  page,
+}) => {
+  const dialog = await open(page);
+  const current = dialog.locator('[aria-current="step"]');
+  await expect(current).toHaveAttribute('id', 'step-1');
+  await expect(current).toContainText('Chunk');
+  await page.keyboard.press('ArrowRight');
+  await expect(current).not.toHaveAttribute('id', 'step-1');
+  await page.keyboard.press('End');
+  await expect(current).toContainText("[['a', 'b'], ['c', 'd']]");
+  await expect(dialog.locator('mark').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '다음' })).toBeDisabled();
+  await expect(page).toHaveURL(/#step-\d+$/);
+  await page.keyboard.press('Home');
+  await expect(current).toHaveAttribute('id', 'step-1');
+  await dialog.getByRole('button', { name: '한꺼번에 보기' }).click();
+  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(5);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '한 단계씩' })).toBeFocused();
+  await expect(page).not.toHaveURL(/#step/);
+});
+
+test('axe finds nothing in the dialog, which fits a narrow screen', async ({ page }) => {
+  const dialog = await open(page);
+  await page.keyboard.press('End');
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const box = await dialog.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  await expectNoViolations(page);
+});
+
+test('edited code is replayed by the server', async ({ page }) => {
+  await page.goto(CHUNK);
+  await hydrated(page);
+  const live = page.getByRole('region', { name: '한눈에 보기' });
+  await live.getByRole('button', { name: '편집' }).click();
+  const box = live.getByRole('textbox');
+  await box.fill('A.Chunk<[1], 2>');
+  await live.getByRole('button', { name: '한 단계씩' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog').getByText('A.Chunk<[1], 2>')).toBeVisible();
+});

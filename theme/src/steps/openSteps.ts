@@ -1,0 +1,192 @@
+/**
+ * Walks through the evaluation of a type, in a dialog.
+ *
+ * Keys: Right and Down go on, Left and Up go back, Home and End lead to the first and the last step; Escape closes.
+ */
+
+import { say } from '../app/say';
+import type { MessageKeyOf } from '../messages/messageSets';
+import type { Translate } from '../messages/translate';
+import { adoptStyles } from '../styles/adoptStyles';
+import { element, stepItem } from './stepItem';
+import styles from './steps.css?inline';
+import { foldedRange, type Numbered, type Replay, shownSteps } from './stepsData';
+
+type Words = Translate<MessageKeyOf<'later'>>;
+
+/** Shows replays of a block, the first one from a step on. */
+export function showSteps(replays: readonly Replay[], translate: Words, from = 1): void {
+  const [first] = replays;
+  if (!first) return;
+  adoptStyles(styles);
+  const dialog = element('dialog', 'steps');
+  const address = location.href.replace(/#step-\d+$/, '');
+  const opener = document.activeElement;
+  let replay = first;
+  let isWhole = false;
+  let withGuards = replay.steps[from - 1] !== undefined && !isShown(replay, from);
+  let current = from;
+
+  const button = (label: string, press: () => void) => {
+    const it = element('button', '', label);
+    it.type = 'button';
+    it.addEventListener('click', press);
+    return it;
+  };
+  const title = element('h2', '', translate('steps.open'));
+  title.id = 'steps-title';
+  dialog.setAttribute('aria-labelledby', title.id);
+  const close = button(translate('editor.close'), () => dialog.close());
+  const choice = element('div', 'steps-choice');
+  const expression = element('p', 'steps-expression');
+  const list = element('ol', 'steps-list');
+  list.tabIndex = 0;
+  list.setAttribute('aria-label', translate('steps.open'));
+  const source = element('section', 'steps-source');
+  const previous = button(translate('steps.previous'), () => move(-1));
+  const next = button(translate('steps.next'), () => move(1));
+  const position = element('p', 'steps-position');
+  const all = button(translate('steps.all'), () => {
+    isWhole = !isWhole;
+    draw();
+  });
+  const guards = button(translate('steps.guards'), () => {
+    withGuards = !withGuards;
+    draw();
+  });
+  dialog.append(
+    element('header', '', title, close),
+    choice,
+    expression,
+    element('div', 'steps-bar', previous, position, next, all, guards),
+    element('div', 'steps-body', list, source),
+  );
+
+  const steps = () => shownSteps(replay, withGuards);
+
+  /** The index of the step that is shown: one that is left out leads to the one after it. */
+  function index(shown: readonly Numbered[]): number {
+    const at = shown.findIndex(({ number }) => number >= current);
+    return at < 0 ? shown.length - 1 : at;
+  }
+
+  function move(by: number): void {
+    const shown = steps();
+    go(shown[Math.max(0, Math.min(shown.length - 1, index(shown) + by))]);
+  }
+
+  function go(step: Numbered | undefined): void {
+    if (!step) return;
+    current = step.number;
+    draw();
+    const item = list.querySelector('[aria-current]');
+    item?.scrollIntoView({ block: 'nearest' });
+    say(`${position.textContent}. ${item?.querySelector('.step-text')?.textContent ?? ''}`);
+  }
+
+  function draw(): void {
+    const shown = steps();
+    const at = index(shown);
+    const now = shown[at];
+    current = now?.number ?? 1;
+    expression.replaceChildren(
+      element('code', '', replay.expression),
+      ' ⇒ ',
+      element('code', '', replay.result),
+    );
+    // What comes later is a surprise, unless all of it is wanted.
+    const items = shown.slice(0, isWhole ? shown.length : at + 1);
+    const range = isWhole ? foldedRange(items.length) : undefined;
+    const drawn = items.map((step) => stepItem(step, translate));
+    const marked = drawn[at];
+    marked?.setAttribute('aria-current', 'step');
+    if (range && (at < range[0] || at >= range[1])) {
+      const [start, end] = range;
+      const folded = drawn.slice(start, end);
+      const more = button(translate('steps.more', { count: folded.length }), () => {
+        more.parentElement?.replaceWith(...folded);
+        folded[0]?.querySelector('a')?.focus();
+      });
+      const fold = element('li', 'steps-fold', more);
+      list.replaceChildren(...drawn.slice(0, start), fold, ...drawn.slice(end));
+    } else {
+      list.replaceChildren(...drawn);
+    }
+    position.textContent = translate('steps.position', {
+      number: current,
+      count: replay.steps.length,
+    });
+    previous.disabled = at <= 0;
+    next.disabled = at >= shown.length - 1;
+    all.setAttribute('aria-pressed', String(isWhole));
+    guards.setAttribute('aria-pressed', String(withGuards));
+    guards.hidden = replay.steps.every((step) => step.kind !== 'test' || !step.isGuard);
+    if (now) drawSource(now);
+    // The address names steps of the first result.
+    if (replay === first)
+      history.replaceState(history.state, '', `${address.split('#')[0]}#step-${current}`);
+  }
+
+  function drawSource({ step }: Numbered): void {
+    const declaration = step.source === undefined ? undefined : replay.sources[step.source];
+    source.hidden = !declaration;
+    if (!declaration) return;
+    const pre = element('pre', '');
+    pre.tabIndex = 0;
+    pre.dir = 'ltr';
+    const [from, to] = step.lines;
+    declaration.code.split('\n').forEach((line, number) => {
+      const isAtWork = number >= from && number <= to;
+      pre.append(element(isAtWork ? 'mark' : 'span', '', `${line || ' '}\n`));
+    });
+    const name = translate('steps.source', { name: declaration.name });
+    pre.setAttribute('aria-label', name);
+    source.replaceChildren(element('h3', '', name), pre);
+    pre.querySelector('mark')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  if (replays.length > 1) {
+    for (const other of replays) {
+      const it = button(other.expression, () => {
+        replay = other;
+        current = 1;
+        for (const each of choice.children) each.setAttribute('aria-pressed', String(each === it));
+        draw();
+      });
+      it.setAttribute('aria-pressed', String(other === first));
+      choice.append(it);
+    }
+  }
+  list.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('.step-number');
+    if (!link) return;
+    event.preventDefault();
+    go(steps().find(({ number }) => String(number) === link.textContent));
+    list.focus();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    // Arrows scroll the source where it has the focus.
+    if ((event.target as Element).closest('pre')) return;
+    const shown = steps();
+    if (event.key === 'ArrowRight' || event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Home') go(shown[0]);
+    else if (event.key === 'End') go(shown.at(-1));
+    else return;
+    event.preventDefault();
+  });
+  dialog.addEventListener('close', () => {
+    history.replaceState(history.state, '', address);
+    dialog.remove();
+    if (opener instanceof HTMLElement) opener.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  draw();
+  list.focus();
+}
+
+function isShown(replay: Replay, number: number): boolean {
+  return shownSteps(replay, false).some((step) => step.number === number);
+}

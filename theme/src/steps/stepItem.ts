@@ -1,0 +1,120 @@
+/** One step as an item of the list. */
+
+import type { MessageKeyOf } from '../messages/messageSets';
+import type { Translate } from '../messages/translate';
+import type { Binding, Numbered, Step } from './stepsData';
+
+/** Values longer than this are cut. */
+const LONGEST = 160;
+
+type Words = Translate<MessageKeyOf<'later'>>;
+
+/** Makes an element with children. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const it = document.createElement(name);
+  if (className) it.className = className;
+  it.append(...children);
+  return it;
+}
+
+/** The item of a step. */
+export function stepItem({ number, step }: Numbered, translate: Words): HTMLLIElement {
+  const item = element('li', 'step');
+  item.value = number;
+  item.id = `step-${number}`;
+  item.style.setProperty('--depth', String(Math.min(step.depth, 4)));
+  item.dataset.kind = step.kind;
+  const link = element('a', 'step-number', String(number));
+  link.href = `#step-${number}`;
+  item.append(link, element('div', 'step-text', ...contents(step, translate)));
+  return item;
+}
+
+function contents(step: Step, translate: Words): (Node | string)[] {
+  switch (step.kind) {
+    case 'call':
+      return [element('p', '', code(step.name)), bindings(step.parameters, translate)];
+    case 'test': {
+      const outcome = element(
+        'strong',
+        'step-outcome',
+        translate(step.holds ? 'steps.yes' : 'steps.no'),
+      );
+      outcome.dataset.holds = String(step.holds);
+      return [
+        element('p', '', code(`${step.check} extends ${step.extends}`)),
+        ...(step.value === step.check
+          ? []
+          : [bindings([{ name: step.check, value: step.value }], translate)]),
+        element('p', '', outcome),
+        ...(step.inferred.length > 0 ? [bindings(step.inferred, translate, 'infer ')] : []),
+      ];
+    }
+    case 'member': {
+      const { number, of, parameter } = step;
+      return [
+        element('p', 'step-label', translate('steps.member', { number, count: of })),
+        bindings([{ name: parameter, value: step.value }], translate),
+      ];
+    }
+    case 'union':
+      return [
+        element('p', 'step-label', translate('steps.union')),
+        element('p', '', value(step.value, translate)),
+      ];
+    case 'result':
+      return step.written === step.value
+        ? [
+            element('p', 'step-label', translate('steps.result')),
+            element('p', '', value(step.value, translate)),
+          ]
+        : [
+            element('p', 'step-label', translate('steps.result')),
+            bindings([{ name: step.written, value: step.value }], translate),
+          ];
+  }
+}
+
+function bindings(all: readonly Binding[], translate: Words, before = ''): HTMLElement {
+  const list = element('ul', 'step-values');
+  for (const binding of all) {
+    const item = element(
+      'li',
+      '',
+      code(before + binding.name),
+      ' = ',
+      value(binding.value, translate),
+    );
+    if (binding.isAccumulator)
+      item.append(' ', element('small', '', translate('steps.accumulator')));
+    if (binding.isChanged) item.dataset.changed = '';
+    list.append(item);
+  }
+  return list;
+}
+
+/** A value; of a long one its beginning, with a button for the rest. */
+function value(text: string, translate: Words): HTMLElement {
+  const shown = code(text);
+  if (text.length <= LONGEST) return shown;
+  shown.textContent = `${text.slice(0, LONGEST)}…`;
+  const more = element('button', 'step-more', translate('steps.value'));
+  more.type = 'button';
+  more.addEventListener('click', () => {
+    shown.textContent = text;
+    more.remove();
+    shown.tabIndex = -1;
+    shown.focus();
+  });
+  return element('span', '', shown, ' ', more);
+}
+
+function code(text: string): HTMLElement {
+  const it = element('code', '', text);
+  it.dir = 'ltr';
+  return it;
+}

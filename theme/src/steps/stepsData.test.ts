@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { foldedRange, type Replay, shownSteps, stepOfHash } from './stepsData';
+
+const test1 = (isGuard: boolean) =>
+  ({
+    kind: 'test',
+    depth: 0,
+    lines: [0, 0],
+    check: 'T',
+    extends: 'unknown',
+    value: '1',
+    holds: true,
+    inferred: [],
+    isGuard,
+  }) as const;
+
+const replay: Replay = {
+  expression: 'A<1>',
+  result: '1',
+  steps: [test1(true), test1(false)],
+  sources: [],
+};
+
+test('guards are left out unless they are wanted, and numbers stay', () => {
+  expect(shownSteps(replay, false).map(({ number }) => number)).toEqual([2]);
+  expect(shownSteps(replay, true).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('only the middle of a long list is folded', () => {
+  expect(foldedRange(24)).toBeUndefined();
+  expect(foldedRange(57)).toEqual([14, 51]);
+});
+
+test('an address names a step', () => {
+  expect(stepOfHash('#step-7')).toBe(7);
+  expect(stepOfHash('#step-x')).toBeUndefined();
+});

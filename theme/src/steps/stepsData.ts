@@ -1,0 +1,85 @@
+/** The evaluation of types step by step: a file of its own for each page. */
+
+/** A name and its value. */
+export interface Binding {
+  readonly name: string;
+  readonly value: string;
+  readonly isAccumulator?: boolean;
+  readonly isChanged?: boolean;
+}
+
+interface Place {
+  /** How many evaluations it is inside of. */
+  readonly depth: number;
+  /** The declaration at work, by its index. */
+  readonly source?: number;
+  /** The lines at work in it, from 0. */
+  readonly lines: readonly [first: number, last: number];
+}
+
+/** What happens in a step. */
+export type Step = Place &
+  (
+    | { readonly kind: 'call'; readonly name: string; readonly parameters: readonly Binding[] }
+    | {
+        readonly kind: 'test';
+        readonly check: string;
+        readonly extends: string;
+        readonly value: string;
+        readonly holds: boolean;
+        readonly inferred: readonly Binding[];
+        readonly isGuard: boolean;
+      }
+    | {
+        readonly kind: 'member';
+        readonly parameter: string;
+        readonly value: string;
+        readonly number: number;
+        readonly of: number;
+      }
+    | { readonly kind: 'union'; readonly value: string }
+    | { readonly kind: 'result'; readonly written: string; readonly value: string }
+  );
+
+/** The evaluation of a type; `Replay` in Rust is the same. */
+export interface Replay {
+  readonly expression: string;
+  readonly result: string;
+  readonly steps: readonly Step[];
+  readonly sources: readonly { readonly name: string; readonly code: string }[];
+}
+
+/** The file of a page. */
+export interface StepsData {
+  /** Replays by the hash of a block's text. */
+  readonly blocks: Readonly<Record<string, readonly number[]>>;
+  readonly replays: readonly Replay[];
+}
+
+/** A step and its number, from 1. */
+export interface Numbered {
+  readonly number: number;
+  readonly step: Step;
+}
+
+/** Steps with their numbers; without conditions that only guard, unless they are wanted. */
+export function shownSteps(replay: Replay, withGuards: boolean): Numbered[] {
+  return replay.steps
+    .map((step, index) => ({ step, number: index + 1 }))
+    .filter(({ step }) => withGuards || step.kind !== 'test' || !step.isGuard);
+}
+
+/** How many steps of a long list stay at its beginning and its end. */
+const FIRST = 14;
+const LAST = 6;
+
+/** The part of a list that is folded, as two indices; `undefined` for a short list. */
+export function foldedRange(count: number): readonly [from: number, to: number] | undefined {
+  return count > FIRST + LAST + 4 ? [FIRST, count - LAST] : undefined;
+}
+
+/** The number in `#step-7`. */
+export function stepOfHash(hash: string): number | undefined {
+  const number = /^#step-(\d{1,3})$/.exec(hash)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
