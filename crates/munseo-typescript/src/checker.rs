@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::time::Instant;
 
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -19,7 +20,7 @@ use crate::plan::{PlannedModule, plan};
 use crate::report::{BlockReport, DocumentReport, Report, RuntimeCheck, Verdict};
 use crate::runtime::RuntimeModule;
 use crate::session::{BATCH, Question, Session, Start};
-use crate::steps::{CONTRADICTED, Library, Mode, Replay, Replays, replay};
+use crate::steps::{CONTRADICTED, Library, Mode, Replay, Replays, Wanted, replay};
 use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
@@ -177,8 +178,9 @@ impl Checker {
     /// The evaluation of the results of a module, step by step: of those that are types and that the compiler
     /// confirms in each step.
     ///
-    /// The first results only, as many as `most` says. None if there is no compiler.
-    pub fn replay(&mut self, code: &str, most: usize) -> Vec<Replay> {
+    /// The first results only, as many as `most` says; those that are not done by the deadline have no steps. None
+    /// if there is no compiler.
+    pub fn replay(&mut self, code: &str, most: usize, deadline: Option<Instant>) -> Vec<Replay> {
         self.refresh();
         if self.find().is_err() {
             return Vec::new();
@@ -191,11 +193,19 @@ impl Checker {
         if let Some(known) = self.steps.find(&key) {
             return known.clone();
         }
-        let Ok(replays) = self.replay_by(code, most, Mode::default()) else {
+        let wanted = Wanted {
+            most,
+            mode: Mode::default(),
+            deadline,
+        };
+        let Ok(replays) = self.replay_by(code, wanted) else {
             self.session = None;
             return Vec::new();
         };
-        self.steps.insert(key, replays.confirmed.clone());
+        // What a deadline cut off is not what there is.
+        if deadline.is_none() {
+            self.steps.insert(key, replays.confirmed.clone());
+        }
         replays.confirmed
     }
 
@@ -203,7 +213,12 @@ impl Checker {
     /// gives no answer.
     #[doc(hidden)]
     pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
-        let replays = self.replay_by(code, 1, Mode::default()).ok()?;
+        let wanted = Wanted {
+            most: 1,
+            mode: Mode::default(),
+            deadline: None,
+        };
+        let replays = self.replay_by(code, wanted).ok()?;
         let stopped = replays.stopped.first();
         Some(MeasuredReplay {
             steps: replays.confirmed.first().map(|replay| replay.steps.len()),
@@ -221,21 +236,16 @@ impl Checker {
                     && block.language != "tsx"
                     && Meta::parse(&block.meta).group.is_none();
                 if block.excerpt.is_some() && stands_alone {
-                    reported.replays = self.replay(first_example(&block.code), 1);
+                    reported.replays = self.replay(first_example(&block.code), 1, None);
                 }
             }
         }
     }
 
-    pub(crate) fn replay_by(
-        &mut self,
-        code: &str,
-        most: usize,
-        mode: Mode,
-    ) -> Result<Replays, Lost> {
+    pub(crate) fn replay_by(&mut self, code: &str, wanted: Wanted) -> Result<Replays, Lost> {
         self.start()?;
         match &mut self.session {
-            Some(session) => replay(session, &self.options, &mut self.library, code, most, mode),
+            Some(session) => replay(session, &self.options, &mut self.library, code, wanted),
             None => Ok(Replays::default()),
         }
     }

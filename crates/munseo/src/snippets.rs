@@ -7,7 +7,7 @@ mod folders;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
 use munseo_mcp::{Checked, Finding, LibraryError, Snippets};
@@ -30,6 +30,9 @@ const QUESTIONS: usize = 200;
 
 /// How many results of edited code have steps.
 const MOST_REPLAYS: usize = 2;
+
+/// How long their steps may take together, while others wait for the compiler.
+const REPLAY_TIME: Duration = Duration::from_secs(2);
 
 /// The name of what a question is put into; nobody writes it by chance.
 const RESULT: &str = "MunseoResult__";
@@ -119,7 +122,9 @@ impl CompilerDesk {
             return Vec::new();
         }
         let mut state = self.next_question();
-        state.checker.replay(code, MOST_REPLAYS)
+        state
+            .checker
+            .replay(code, MOST_REPLAYS, Some(Instant::now() + REPLAY_TIME))
     }
 
     /// The compiler, when it is this question's turn.

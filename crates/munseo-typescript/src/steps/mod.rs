@@ -14,6 +14,7 @@ mod tree;
 mod walker;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
@@ -183,14 +184,23 @@ pub(crate) struct Replays {
     pub(crate) questions: usize,
 }
 
+/// The wanted part of a module's results.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wanted {
+    /// The number of results at most.
+    pub(crate) most: usize,
+    pub(crate) mode: Mode,
+    /// When to give up. Builds have no deadline, so that they do not differ.
+    pub(crate) deadline: Option<Instant>,
+}
+
 /// Replays the results of a module, or those of them that are wanted.
 pub(crate) fn replay(
     session: &mut Session,
     options: &Options,
     library: &mut Library,
     code: &str,
-    most: usize,
-    mode: Mode,
+    wanted: Wanted,
 ) -> Result<Replays, Lost> {
     let mut replays = Replays::default();
     let read = syntax::read(code, Dialect::Ts);
@@ -208,12 +218,12 @@ pub(crate) fn replay(
         if !alias.parameters.is_empty() || !alias.body.has_call() {
             continue;
         }
-        if replays.confirmed.len() + replays.stopped.len() == most {
+        if replays.confirmed.len() + replays.stopped.len() == wanted.most {
             break;
         }
         let line = code[..result.statement.start].matches('\n').count();
-        let mut questions = Questions::new(session, code, name);
-        let outcome = Walker::new(options, library, &mut questions, &module, mode)
+        let mut questions = Questions::new(session, code, name, wanted.deadline);
+        let outcome = Walker::new(options, library, &mut questions, &module, wanted.mode)
             .replay(alias)
             .and_then(|(replay, proofs)| proof::confirm(&mut questions, &proofs).map(|()| replay));
         replays.questions += questions.asked;

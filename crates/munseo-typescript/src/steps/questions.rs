@@ -12,6 +12,8 @@
 //!
 //! Expressions are never changed. Names get their values by parameters, so the compiler's rules for them hold.
 
+use std::time::Instant;
+
 use rustc_hash::FxHashMap;
 
 use super::{LONGEST_VALUE, MOST_QUESTIONS, Stop, tidy};
@@ -40,10 +42,17 @@ pub(super) struct Questions<'a> {
     answers: FxHashMap<String, Option<String>>,
     /// How many questions have been asked.
     pub(super) asked: usize,
+    /// When to give up, for strangers' code.
+    deadline: Option<Instant>,
 }
 
 impl<'a> Questions<'a> {
-    pub(super) fn new(session: &'a mut Session, code: &str, alias: &str) -> Self {
+    pub(super) fn new(
+        session: &'a mut Session,
+        code: &str,
+        alias: &str,
+        deadline: Option<Instant>,
+    ) -> Self {
         let mut questions = Self {
             session,
             text: String::new(),
@@ -51,6 +60,7 @@ impl<'a> Questions<'a> {
             example_lines: 0,
             answers: FxHashMap::default(),
             asked: 0,
+            deadline,
         };
         questions.declare(code.trim_end());
         questions.example_lines = questions.lines;
@@ -77,7 +87,10 @@ impl<'a> Questions<'a> {
         }
         if !open.is_empty() {
             self.asked += open.len();
-            if self.asked > MOST_QUESTIONS {
+            let is_late = self
+                .deadline
+                .is_some_and(|deadline| Instant::now() > deadline);
+            if self.asked > MOST_QUESTIONS || is_late {
                 return Err(Stop::Limit);
             }
             let mut text = self.text.clone();

@@ -4,10 +4,10 @@
 //! 2. a walker that makes a mistake gives no steps.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::walker::Fault;
-use super::{Mode, Replays, StepKind};
+use super::{Mode, Replays, StepKind, Wanted};
 use crate::{Checker, Options, Replay, find_compiler};
 
 const CHUNK: &str =
@@ -16,6 +16,15 @@ const SPLIT: &str =
     "import { S } from 'yutil';\ntype Parts = S.Split<'1.20', '.'>; //=> ['1', '20']\n";
 const WRAP: &str = "type Wrap<T> = T extends string ? [T] : never;\n\
                     type Each = Wrap<'a' | 'b'>; //=> ['a'] | ['b']\n";
+
+/// Up to eight results, without a deadline.
+fn wanted(mode: Mode) -> Wanted {
+    Wanted {
+        most: 8,
+        mode,
+        deadline: None,
+    }
+}
 
 fn checker() -> Checker {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -29,7 +38,7 @@ fn checker() -> Checker {
 }
 
 fn replayed(code: &str) -> Replay {
-    let replays = checker().replay_by(code, 8, Mode::default()).unwrap();
+    let replays = checker().replay_by(code, wanted(Mode::default())).unwrap();
     let Replays {
         confirmed, stopped, ..
     } = replays;
@@ -142,7 +151,7 @@ fn a_walker_that_makes_a_mistake_gives_no_steps() {
                 continue;
             }
             let mode = Mode { fault: Some(fault) };
-            let replays = checker.replay_by(code, 8, mode).unwrap();
+            let replays = checker.replay_by(code, wanted(mode)).unwrap();
             assert_eq!(replays.confirmed, [], "{fault:?} of {code}");
             assert_eq!(replays.stopped.len(), 1, "{fault:?} of {code}");
         }
@@ -176,7 +185,7 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
     ] {
         let code = format!("{types} //=> {result}\n");
         for replay in checker
-            .replay_by(&code, 8, Mode::default())
+            .replay_by(&code, wanted(Mode::default()))
             .unwrap()
             .confirmed
         {
@@ -188,4 +197,21 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
             assert_eq!(members(&replay.result), members(result), "{code}");
         }
     }
+}
+
+#[test]
+fn nothing_is_shown_of_what_a_deadline_cuts_off() {
+    let code = "type First<T> = T extends [infer H, ...infer _] ? H : never;\ntype A = First<[1, 2]>; //=> 1\n";
+    let wanted = |deadline| Wanted {
+        deadline,
+        ..wanted(Mode::default())
+    };
+    let mut checker = checker();
+    let replays = checker
+        .replay_by(code, wanted(Some(Instant::now())))
+        .unwrap();
+    assert!(replays.confirmed.is_empty());
+    assert_eq!(replays.stopped.len(), 1);
+    let replays = checker.replay_by(code, wanted(None)).unwrap();
+    assert_eq!(replays.confirmed.len(), 1);
 }
