@@ -42,11 +42,11 @@ test('keys and buttons walk through the steps, and the source at work is marked'
 test('axe finds nothing in the dialog, which fits a narrow screen', async ({ page }) => {
   const dialog = await open(page);
   await page.keyboard.press('End');
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'the last step');
   await page.setViewportSize({ width: 320, height: 640 });
   const box = await dialog.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'the last step at 320 px');
 });
 
 test('edited code is replayed by the server', async ({ page }) => {
