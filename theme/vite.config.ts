@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compiler } from './build/compiler.ts';
 import { fonts } from './build/fonts.ts';
-import { messages } from './build/messages.ts';
+import { messageSets } from './build/messages.ts';
 import { scopedName } from './build/scopedName.ts';
 import { searchCore } from './build/searchCore.ts';
 
@@ -100,7 +100,6 @@ const ON_DEMAND = [
   'generated',
   'hovers',
   'later',
-  'messages/loadLater',
   'navigation/(?:moved|nearest|offer|visible)',
   'pages',
   'search/(?!intent)',
@@ -117,7 +116,7 @@ const SHARED = new RegExp(
 const client: UserConfig = {
   ...shared,
   worker: { format: 'es' },
-  plugins: [messages(), searchCore(), compiler(), fonts({ emits: true }), layerOrder()],
+  plugins: [messageSets(), searchCore(), compiler(), fonts({ emits: true }), layerOrder()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -13,7 +13,7 @@ import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/runs';
 import { offerFonts } from './fonts/fonts';
 import type { PageProps, SiteProps } from './generated/props';
-import { loadBlogMessages, loadMessages } from './messages/loadMessages';
+import { loadMessages, setMessagesUrl } from './messages/loadMessages';
 import type { MessageKey } from './messages/messageSets';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { createNavigation, type Navigation } from './navigation/createNavigation';
@@ -29,6 +29,7 @@ import { watchStyleSheets } from './styles/styleSheets';
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;
   keepIn(site.storage);
+  setMessagesUrl(site.messagesUrl);
   watchStyleSheets();
   const here = { ...withRuns(data.page, readRuns(root)), head: readHead() };
   const loader = createPageLoader();
@@ -36,12 +37,12 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
   const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));
   const modules = createPageModules(
     import.meta.glob(['./pages/*.tsx', '!./pages/Blog{Archive,Author,Authors,List,Tag,Tags}.tsx']),
-    () => learn(loadBlogMessages(site.locale.code)),
+    () => learn(loadMessages('blog')),
   );
   const [Component, page] = await Promise.all([
     modules.load(here.content.kind, here.url),
     withEntries(here),
-    learn(loadMessages(site.locale.code)),
+    learn(loadMessages()),
   ]);
   const translate = createTranslate(words);
   const navigation = createNavigation({ site, translate, page, Component, loader, modules });

@@ -23,6 +23,6 @@ export function startLater(
   offerSyllables(site, navigation);
   watchVisibleLinks(navigation, prefetch);
   offerToScripts(navigation);
-  offerSidebarFilter(site);
+  offerSidebarFilter();
   offerEditing(site, navigation, translate);
 }

@@ -4,8 +4,6 @@
  * The engine has the language and nothing else: no document, no timers, no encoders.
  */
 
-import english from '../messages/en.json';
-import korean from '../messages/ko.json';
 import { AppFrame, Providers } from './app/App';
 import { SHARED_PARTS, type SharedPartName, SplicedContext } from './app/SharedPart';
 import { inlineScript } from './colorMode/inlineScript';
@@ -15,14 +13,14 @@ import { entryError, NavbarEntry } from './components/Navbar/NavbarEntry';
 import { SidebarContents } from './components/Sidebar/Sidebar';
 import type { PageProps, SidebarProps, SiteProps } from './generated/props';
 import type { MessageKey } from './messages/messageSets';
-import { createTranslate, type Messages, type Translate } from './messages/translate';
+import { createTranslate, type Translate } from './messages/translate';
 import { componentOf, moduleName, type PageModule } from './navigation/pageModules';
 import { renderToString } from './serverRenderer/renderToString';
 
 /** What the binary calls. */
 export interface ServerEntry {
-  /** Gives the site in one of its locales a key. */
-  setSite(key: string, siteJson: string): void;
+  /** Gives the site in one of its locales a key, and its messages. */
+  setSite(key: string, siteJson: string, messagesJson: string): void;
   /** Draws a page: the inner HTML of `#root`. */
   renderPage(siteKey: string, pageJson: string, mode: 'plain' | 'spliced'): string;
   /** Draws the inside of a part that many pages share, with slots where they differ. */
@@ -35,7 +33,6 @@ export interface ServerEntry {
 
 type LocalizedSite = { readonly site: SiteProps; readonly translate: Translate<MessageKey> };
 
-const messages: Readonly<Record<string, Messages>> = { en: english, ko: korean };
 const modules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 
 /** Makes the functions that the binary calls. */
@@ -49,9 +46,9 @@ export function createServerEntry(): ServerEntry {
   }
 
   return {
-    setSite(key, siteJson) {
+    setSite(key, siteJson, messagesJson) {
       const site = JSON.parse(siteJson) as SiteProps;
-      const translate = createTranslate(messages[site.locale.code] ?? english);
+      const translate = createTranslate(JSON.parse(messagesJson));
       sites.set(key, { site, translate });
     },
     renderPage(siteKey, pageJson, mode) {

@@ -6,7 +6,7 @@ import ko from '../messages/ko.json';
 import type { PageProps } from '../src/generated/props';
 import type { ServerEntry } from '../src/server';
 import { builtServer } from './fixtures/builtServer';
-import { contents, page, site } from './fixtures/site';
+import { contents, messagesJson, page, site } from './fixtures/site';
 
 let munseo: ServerEntry;
 const draw = (locale: 'ko' | 'en', shown: PageProps) =>
@@ -14,8 +14,8 @@ const draw = (locale: 'ko' | 'en', shown: PageProps) =>
 
 beforeAll(async () => {
   munseo = await builtServer();
-  munseo.setSite('ko', JSON.stringify(site('ko')));
-  munseo.setSite('en', JSON.stringify(site('en')));
+  munseo.setSite('ko', JSON.stringify(site('ko')), messagesJson('ko'));
+  munseo.setSite('en', JSON.stringify(site('en')), messagesJson('en'));
 }, 60_000);
 
 describe('a list of posts', () => {

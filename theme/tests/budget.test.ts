@@ -5,6 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
+import korean from '../messages/ko.json';
+import { type MessageSet, setOf } from '../src/messages/messageSets';
 
 const SCRIPT_LIMIT = 78_450;
 /** The styles of every page. */
@@ -40,7 +42,22 @@ beforeAll(async () => {
     files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
   }
   manifest = JSON.parse(String(files.get('manifest.json')));
+  // The command writes them, in the same form.
+  for (const set of [undefined, 'blog', 'search'] as const) {
+    const file = `assets/ko-${set}.js`;
+    files.set(file, messageFile(set));
+    manifest[messagesOf(set)] = { file };
+  }
 }, 120_000);
+
+function messagesOf(set?: MessageSet): string {
+  return `messages of ${set ?? 'every page'}`;
+}
+
+function messageFile(set?: MessageSet): string {
+  const messages = Object.entries(korean).filter(([key]) => setOf(key) === set);
+  return `export default ${JSON.stringify(Object.fromEntries(messages))}`;
+}
 
 const sizes = new Map<string, number>();
 
@@ -61,8 +78,8 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
 const PAGES = ['Home', 'Doc', 'Category', 'Page', 'Blog', 'BlogPost', 'Search', 'NotFound'];
 
 test.each(PAGES)('the first view of a %s page', (page) => {
-  const needed = ['src/client.tsx', `src/pages/${page}.tsx`, 'messages/ko.json'];
-  if (page.startsWith('Blog')) needed.push('messages/ko.json?blog');
+  const needed = ['src/client.tsx', `src/pages/${page}.tsx`, messagesOf()];
+  if (page.startsWith('Blog')) needed.push(messagesOf('blog'));
   for (const key of needed) expect(manifest, key).toHaveProperty([key]);
   const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
   const sizesOf = (extension: string) =>
@@ -87,7 +104,7 @@ test.each(['server', 'algolia', 'static'])('the scripts of a first search, by %s
   const needed = [
     'src/search/dialog/loadDialog.tsx',
     `src/search/clients/${provider}Client.ts`,
-    'messages/ko.json?search',
+    messagesOf('search'),
   ];
   for (const key of needed) expect(manifest, key).toHaveProperty([key]);
   const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());

@@ -21,7 +21,7 @@ import {
 } from '../src/navigation/pageModules';
 import type { ServerEntry } from '../src/server';
 import { builtServer } from './fixtures/builtServer';
-import { contents, kinds, page, plainDoc, site } from './fixtures/site';
+import { contents, kinds, messagesJson, page, plainDoc, site } from './fixtures/site';
 
 const modules = import.meta.glob<PageModule>('../src/pages/*.tsx', { eager: true });
 const component = (kind: PageProps['content']['kind']) =>
@@ -64,7 +64,7 @@ function sent(shown: PageProps): PageProps {
 }
 
 function hydrate(code: 'ko' | 'en', shown: PageProps) {
-  munseo.setSite(code, JSON.stringify(site(code)));
+  munseo.setSite(code, JSON.stringify(site(code)), messagesJson(code));
   document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'plain')}</div>`;
   const container = document.getElementById('root') as HTMLElement;
   const html = container.innerHTML;

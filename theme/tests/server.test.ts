@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '../src/generated/props';
 import type { ServerEntry } from '../src/server';
 import { builtServer } from './fixtures/builtServer';
-import { contents, kinds, page, site } from './fixtures/site';
+import { contents, kinds, messagesJson, page, site } from './fixtures/site';
 import { spliced } from './fixtures/splice';
 
 let munseo: ServerEntry;
 
 beforeAll(async () => {
   munseo = await builtServer();
-  munseo.setSite('ko', JSON.stringify(site('ko')));
-  munseo.setSite('en', JSON.stringify(site('en')));
+  munseo.setSite('ko', JSON.stringify(site('ko')), messagesJson('ko'));
+  munseo.setSite('en', JSON.stringify(site('en')), messagesJson('en'));
 }, 60_000);
 
 describe.each(kinds)('a page of kind %s', (kind) => {
@@ -45,10 +45,10 @@ test('an entry of the navbar that fails is named with what is configured of it',
   const broken = site('en');
   const item = { type: 'link', position: 'left', label: 'Broken', href: '/x' };
   broken.navbar.items.push({ ...item, html: null, versions: null, itemsAfter: [] } as never);
-  munseo.setSite('broken', JSON.stringify(broken));
+  munseo.setSite('broken', JSON.stringify(broken), messagesJson('en'));
   expect(() => munseo.renderPart('broken', 'navbar', 'null')).toThrow(JSON.stringify(item));
   broken.navbar.items.splice(-1, 1, { type: 'nonsense', position: 'left' } as never);
-  munseo.setSite('broken', JSON.stringify(broken));
+  munseo.setSite('broken', JSON.stringify(broken), messagesJson('en'));
   expect(() => munseo.renderPart('broken', 'navbar', 'null')).toThrow(
     'No NavbarItem component found for type "nonsense"',
   );
@@ -97,7 +97,7 @@ test('the script before first paint sets what the reader chose', () => {
 test('the script before first paint looks where the site keeps what it knows', () => {
   const asked: string[] = [];
   const apart = { ...site('ko'), storage: { isSession: true, suffix: '-docs' } };
-  munseo.setSite('ko', JSON.stringify(apart));
+  munseo.setSite('ko', JSON.stringify(apart), messagesJson('ko'));
   vm.runInNewContext(munseo.colorModeScript('ko'), {
     document: { documentElement: { setAttribute() {} } },
     location: { search: '' },
@@ -105,7 +105,7 @@ test('the script before first paint looks where the site keeps what it knows', (
     URLSearchParams,
     addEventListener() {},
   });
-  munseo.setSite('ko', JSON.stringify(site('ko')));
+  munseo.setSite('ko', JSON.stringify(site('ko')), messagesJson('ko'));
   expect(asked).toContain('theme-docs');
   expect(asked.every((key) => key.endsWith('-docs'))).toBe(true);
 });

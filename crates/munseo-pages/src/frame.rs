@@ -83,6 +83,7 @@ impl<'a> Frame<'a> {
             tagline: config.tagline[self.locale].to_owned(),
             base_url: config.base_url.clone(),
             assets_url: format!("{}{OWN_FOLDER}/", config.base_url),
+            messages_url: String::new(),
             build_id: content_hash(self.site, self.sidebars),
             is_dev: self.site.options.mode == Mode::Dev,
             locale: self.locale_props(self.locale),

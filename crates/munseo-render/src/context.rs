@@ -51,16 +51,21 @@ impl SiteContext {
     ///
     /// # Errors
     /// When the theme's server script is broken.
+    ///
+    /// # Panics
+    /// When the theme has no messages of one of the site's languages.
     pub fn new(mut theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
         if let Some(rules) = sites.iter().find_map(announcement_colors) {
             theme.add_style(&rules);
         }
         let engine = Engine::new(&theme.server)?;
         let mut locales = BTreeMap::new();
-        for site in sites {
+        for mut site in sites {
             let code = site.locale.code.clone();
+            let messages = theme.messages(&code);
+            site.messages_url = format!("{}{}", site.assets_url, messages.prefix);
             let site_json = to_json(&code, &site)?;
-            engine.call(&code, "setSite", &[&code, &site_json])?;
+            engine.call(&code, "setSite", &[&code, &site_json, &messages.json])?;
             let color_mode_script = engine.call(&code, "colorModeScript", &[&code])?;
             let context = LocaleContext {
                 site_json_for_script: escape_for_script(&site_json),

@@ -51,7 +51,8 @@ impl<'a> Renderer<'a> {
     pub fn new(context: &'a SiteContext) -> Result<Self, RenderError> {
         let engine = Engine::new(&context.theme().server)?;
         for (code, locale) in &context.locales {
-            engine.call(code, "setSite", &[code, &locale.site_json])?;
+            let messages = &context.theme().messages(code).json;
+            engine.call(code, "setSite", &[code, &locale.site_json, messages])?;
         }
         Ok(Self { context, engine })
     }

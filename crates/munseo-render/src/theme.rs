@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use munseo_site::Messages;
 use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/theme.rs"));
@@ -27,7 +28,26 @@ pub struct Theme {
     pub(crate) server: Cow<'static, str>,
     assets: Vec<(String, Cow<'static, [u8]>)>,
     manifest: Manifest,
+    /// The messages that are loaded together, by the name of the set: the first words of their keys.
+    sets: BTreeMap<String, Vec<String>>,
+    /// The messages of the site's languages, by locale.
+    messages: BTreeMap<String, LocaleMessages>,
 }
+
+/// The messages of one language of a site.
+#[derive(Debug, Clone)]
+pub(crate) struct LocaleMessages {
+    /// All of them, as JSON.
+    pub(crate) json: String,
+    /// What the paths of their files begin with, relative to the assets' URL.
+    pub(crate) prefix: String,
+}
+
+/// The file with the sets of messages, beside the manifest.
+const SETS_FILE: &str = "messages.json";
+
+/// The set of messages that only the server reads.
+const SERVER_SET: &str = "server";
 
 /// Why there is no theme to render with.
 #[derive(Debug, thiserror::Error)]
@@ -81,20 +101,23 @@ impl Theme {
     /// When the binary was compiled before its front end was built.
     pub fn embedded() -> Result<Self, ThemeError> {
         let server = SERVER.ok_or(ThemeError::NotBuilt)?;
-        let manifest = FILES
-            .iter()
-            .find(|(name, _)| *name == "manifest.json")
-            .ok_or(ThemeError::NotBuilt)?
-            .1;
+        let file = |path: &str| {
+            let (_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
+            Some(*bytes)
+        };
+        let manifest = file("manifest.json").ok_or(ThemeError::NotBuilt)?;
+        let sets = file(SETS_FILE).ok_or(ThemeError::NotBuilt)?;
         let assets = FILES
             .iter()
-            .filter(|(name, _)| *name != "manifest.json")
+            .filter(|(name, _)| *name != "manifest.json" && *name != SETS_FILE)
             .map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)))
             .collect();
         let theme = Self {
             server: Cow::Borrowed(server),
             assets,
             manifest: serde_json::from_slice(manifest)?,
+            sets: serde_json::from_slice(sets)?,
+            messages: BTreeMap::new(),
         };
         if theme.manifest.0.contains_key(CLIENT_ENTRY) {
             Ok(theme)
@@ -112,6 +135,8 @@ impl Theme {
             server: Cow::Owned(server),
             assets: Vec::new(),
             manifest: serde_json::from_str(manifest)?,
+            sets: BTreeMap::new(),
+            messages: BTreeMap::new(),
         })
     }
 
@@ -140,6 +165,52 @@ impl Theme {
         bytes.to_mut().extend_from_slice(rules.as_bytes());
     }
 
+    /// Adds the messages of a language of the site: a file for each set that browsers load.
+    #[must_use]
+    pub fn with_messages(mut self, locale: &str, messages: &Messages) -> Self {
+        let set_of = |key: &str| {
+            let group = key.split('.').next().unwrap_or(key);
+            let mut sets = self.sets.iter();
+            sets.find(|(_, groups)| groups.iter().any(|it| it == group))
+                .map(|(set, _)| set.as_str())
+        };
+        let json = messages.json(|_| true);
+        let sets = std::iter::once(None).chain(self.sets.keys().map(|set| Some(set.as_str())));
+        let files: Vec<(Option<&str>, String)> = sets
+            .filter(|set| *set != Some(SERVER_SET))
+            .map(|set| {
+                let json = messages.json(|key| set_of(key) == set);
+                (set, format!("export default{json}"))
+            })
+            .collect();
+        let mut hasher = blake3::Hasher::new();
+        for (_, text) in &files {
+            hasher.update(text.as_bytes());
+        }
+        let prefix = format!("assets/{locale}-{}", &hasher.finalize().to_hex()[..8]);
+        let files: Vec<_> = files
+            .into_iter()
+            .map(|(set, text)| {
+                let bytes = Cow::Owned(text.into_bytes());
+                (message_file(&prefix, set), bytes)
+            })
+            .collect();
+        self.assets.extend(files);
+        let messages = LocaleMessages { json, prefix };
+        self.messages.insert(locale.to_owned(), messages);
+        self
+    }
+
+    /// The messages of a language of the site.
+    ///
+    /// # Panics
+    /// When the language was not added.
+    pub(crate) fn messages(&self, locale: &str) -> &LocaleMessages {
+        self.messages
+            .get(locale)
+            .expect("the messages of every language of the site are added first")
+    }
+
     /// Files for the browser: their path below the assets' URL, and their bytes.
     pub fn assets(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.assets
@@ -164,22 +235,13 @@ impl Theme {
         let mut assets = PageAssets::default();
         let mut seen = BTreeSet::new();
         let page = format!("src/pages/{module}.tsx");
-        let suffixes: &[&str] = if module.starts_with("Blog") {
-            &["", "?blog"]
-        } else {
-            &[""]
-        };
-        let messages = suffixes.iter().filter_map(|suffix| {
-            [locale, "en"]
-                .map(|code| format!("messages/{code}.json{suffix}"))
-                .into_iter()
-                .find(|key| self.manifest.0.contains_key(key))
-        });
         self.collect(CLIENT_ENTRY, &mut seen, &mut assets);
         assets.entry = assets.preloads.pop().unwrap_or_default();
         self.collect(&page, &mut seen, &mut assets);
-        for key in messages {
-            self.collect(&key, &mut seen, &mut assets);
+        let prefix = &self.messages(locale).prefix;
+        assets.preloads.push(message_file(prefix, None));
+        if module.starts_with("Blog") {
+            assets.preloads.push(message_file(prefix, Some("blog")));
         }
         assets.text_font = self.file_of(TEXT_FONT);
         assets.code_font = self.file_of(CODE_FONT);
@@ -208,6 +270,14 @@ impl Theme {
     }
 }
 
+/// The path of a file of messages, as the theme's `loadMessages` puts it together.
+fn message_file(prefix: &str, set: Option<&str>) -> String {
+    match set {
+        Some(set) => format!("{prefix}-{set}.js"),
+        None => format!("{prefix}.js"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,15 +293,19 @@ mod tests {
         "src/pages/Doc.tsx": {"file": "assets/Doc-3.js", "imports": ["_shared.js", "_code.js"]},
         "_code.js": {"file": "assets/code-4.js"},
         "src/pages/Home.tsx": {"file": "assets/Home-10.js", "css": ["assets/Home-11.css"]},
-        "messages/ko.json": {"file": "assets/ko-5.js"},
-        "messages/en.json": {"file": "assets/en-6.js"},
         "fonts/text-latin.woff2": {"file": "assets/text-latin-8.woff2"},
         "fonts/urgent.css": {"file": "assets/fonts-9.css"}
     }"#;
 
+    fn theme() -> Theme {
+        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        theme.with_messages("ko", &Messages::of("ko"))
+    }
+
     #[test]
     fn a_page_preloads_its_module_and_all_that_it_imports() {
-        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        let theme = theme();
+        let messages = theme.assets().next().unwrap().0.to_owned();
         assert_eq!(
             theme.page_assets("Doc", "ko"),
             PageAssets {
@@ -240,7 +314,7 @@ mod tests {
                     "assets/shared-2.js".into(),
                     "assets/code-4.js".into(),
                     "assets/Doc-3.js".into(),
-                    "assets/ko-5.js".into(),
+                    messages,
                 ],
                 styles: vec!["assets/client-7.css".into()],
                 text_font: Some("assets/text-latin-8.woff2".into()),
@@ -252,7 +326,7 @@ mod tests {
 
     #[test]
     fn a_page_with_styles_of_its_own_links_them_behind_those_of_every_page() {
-        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        let theme = theme();
         let styles = theme.page_assets("Home", "ko").styles;
         assert_eq!(styles, ["assets/client-7.css", "assets/Home-11.css"]);
     }
@@ -263,6 +337,7 @@ mod tests {
         let path = String::from("assets/client-7.css");
         theme.assets.push((path, Cow::Borrowed(b"a{}")));
         theme.add_style(":root{--a:red}");
+        let theme = theme.with_messages("ko", &Messages::of("ko"));
         let styles = theme.page_assets("Doc", "ko").styles;
         let (path, bytes) = theme.assets().next().unwrap();
         assert_eq!(styles, [path]);
@@ -271,9 +346,28 @@ mod tests {
     }
 
     #[test]
-    fn a_language_without_messages_gets_the_english_ones() {
-        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
-        let assets = theme.page_assets("Doc", "fr");
-        assert!(assets.preloads.contains(&"assets/en-6.js".to_owned()));
+    fn a_language_of_the_site_has_a_file_for_each_set_of_messages() {
+        let mut theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        theme.sets = BTreeMap::from(
+            [("blog", "blog"), ("server", "docs")].map(|(set, key)| (set.into(), vec![key.into()])),
+        );
+        let theme = theme.with_messages("en", &Messages::of("en"));
+        let files: Vec<(&str, &str)> = theme
+            .assets()
+            .map(|(path, bytes)| (path, std::str::from_utf8(bytes).unwrap()))
+            .collect();
+        let [(page, words), (blog, words_of_blog)] = files[..] else {
+            panic!("{} files", files.len());
+        };
+        assert_eq!(page.replace(".js", "-blog.js"), blog);
+        assert!(words_of_blog.starts_with(r#"export default{"blog.archive":"#));
+        assert!(words.contains(r#""loading":"Loading""#));
+        assert!(!words.contains(r#""blog."#) && !words.contains(r#""docs."#));
+        let blog_page = theme.page_assets("BlogPost", "en").preloads;
+        assert!(
+            [page, blog]
+                .iter()
+                .all(|file| blog_page.contains(&(*file).to_owned()))
+        );
     }
 }

@@ -47,8 +47,15 @@ fn every_page_is_the_same_spliced_plain_and_by_react() {
 }
 
 fn context(theme: Theme, pages: &Pages) -> SiteContext {
-    let locales = pages.site().config().locales.ids();
-    let props = locales.map(|locale| pages.site_props(locale).clone());
+    let config = pages.site().config();
+    let messages = config.locales.iter().zip(&config.messages);
+    let theme = messages.fold(theme, |theme, (locale, messages)| {
+        theme.with_messages(locale.code(), messages)
+    });
+    let props = config
+        .locales
+        .ids()
+        .map(|locale| pages.site_props(locale).clone());
     SiteContext::new(theme, props.collect()).expect("the theme starts")
 }
 

@@ -14,6 +14,7 @@ mod levels;
 mod load_options;
 mod locale_table;
 mod locales;
+mod messages;
 pub mod schema;
 mod search;
 mod security;
@@ -33,7 +34,7 @@ pub use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use levels::{Levels, severity, with_levels};
 pub use load_options::{LoadOptions, Mode};
-pub use locale_table::is_locale_code;
+pub use locale_table::{is_locale_code, native_name};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
@@ -45,6 +46,7 @@ pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
 pub use text::{Localized, Text};
 
+use crate::messages::Messages;
 use crate::report::Report;
 use crate::urls::is_external;
 use crate::urls::slug::slug;
@@ -69,6 +71,8 @@ pub struct Config {
     pub base_url: String,
     /// The site's languages.
     pub locales: Locales,
+    /// The texts of the interface in each of them.
+    pub messages: Vec<Messages>,
     /// The icon of the site.
     pub favicon: Option<String>,
     /// The picture for link previews.
@@ -161,6 +165,7 @@ impl Config {
             url: addresses::check_url(&raw.url, report),
             base_url,
             security: security::check(&raw.security, &head, report),
+            messages: messages::check(&raw.messages, &locales, report),
             levels: Levels::check(&raw.diagnostics, report),
             favicon: raw.favicon.clone(),
             image: raw.image.clone(),

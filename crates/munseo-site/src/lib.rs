@@ -31,6 +31,7 @@ pub use config::{Config, LoadOptions, LocaleId, Mode, config_schema};
 pub use content::assets::Asset;
 pub use documents::PageFile;
 pub use load::reload::Reload;
+pub use messages::Messages;
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE};
 pub use routes::{Route, RouteKind};
 pub use site::{Loaded, PageState, Site, TranslatedPage, sort as sort_diagnostics};

@@ -239,10 +239,7 @@ pub(crate) fn load_with(
 
 /// The labels of documents in each language.
 fn labels(config: &Config) -> Vec<Labels> {
-    let locales = config.locales.iter();
-    locales
-        .map(|locale| Messages::of(locale.html_lang()).labels())
-        .collect()
+    config.messages.iter().map(Messages::labels).collect()
 }
 
 /// When files were last changed: known, or being asked of version control while the rest is loaded.

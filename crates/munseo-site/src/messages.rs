@@ -1,64 +1,86 @@
-//! Words of the theme in each language, compiled in from `theme/messages/`.
+//! Texts of the interface in each language, compiled in from `theme/messages/`.
+//!
+//! Pages, feeds and files read them here; React gets them from [`Messages::json`].
 
-use std::sync::LazyLock;
+mod languages;
+mod plurals;
+
+use std::collections::BTreeMap;
 
 use munseo_markdown::{Labels, SignatureLabels};
-use rustc_hash::FxHashMap;
 
-/// The languages that the theme speaks, by code.
-const LANGUAGES: [(&str, &str); 2] = [
-    (
-        "en",
-        include_str!(concat!(env!("MUNSEO_MESSAGES"), "/en.json")),
-    ),
-    (
-        "ko",
-        include_str!(concat!(env!("MUNSEO_MESSAGES"), "/ko.json")),
-    ),
-];
+use languages::{Language, english, find};
 
-static MESSAGES: LazyLock<Vec<(&'static str, FxHashMap<String, String>)>> = LazyLock::new(|| {
-    LANGUAGES
-        .iter()
-        .map(|(code, json)| {
-            let messages = serde_json::from_str(json)
-                .expect("the theme's messages are a JSON object of strings, as a test says");
-            (*code, messages)
-        })
-        .collect()
-});
+pub use languages::{language_of, languages};
+pub use plurals::PluralRule;
 
-/// The words of one language; English where it has none.
-#[derive(Debug, Clone, Copy)]
-pub struct Messages(&'static FxHashMap<String, String>);
+/// The texts of the interface in a language of the site; English ones if the interface is not translated to it.
+#[derive(Clone)]
+pub struct Messages {
+    language: &'static Language,
+    /// Texts of the site, in place of those of the language.
+    own: BTreeMap<String, String>,
+    /// How counts choose forms.
+    plural: PluralRule,
+}
 
 impl Messages {
-    /// The words of the language with a tag such as `ko` or `pt-BR`.
+    /// The texts for a language tag such as `ko` or `pt-BR`.
     pub fn of(tag: &str) -> Self {
-        let language = tag.split(['-', '_']).next().unwrap_or(tag);
-        let named = |code: &str| MESSAGES.iter().find(|(known, _)| *known == code);
-        let (_, messages) = named(tag)
-            .or_else(|| named(language))
-            .or_else(|| named("en"))
-            .expect("the theme speaks English");
-        Self(messages)
+        Self::with(tag, BTreeMap::new())
     }
 
-    /// The message with a key; the key itself when no language has it.
-    pub fn get(self, key: &str) -> &str {
-        self.0
+    /// The same with texts of the site in place of some.
+    pub fn with(tag: &str, mut own: BTreeMap<String, String>) -> Self {
+        let translated = find(tag);
+        let has_forms = own.values().any(|text| is_counted(text));
+        let plural = if translated.is_some() || has_forms {
+            PluralRule::of(tag)
+        } else {
+            PluralRule::One
+        };
+        if translated.is_none() && has_forms {
+            // English texts have no forms for the rule of the site's texts: all counts take their last one.
+            for (key, text) in english()
+                .texts()
+                .iter()
+                .filter(|(_, text)| is_counted(text))
+            {
+                let last = text.rsplit('|').next().unwrap_or(text);
+                own.entry(key.clone()).or_insert_with(|| last.to_owned());
+            }
+        }
+        Self {
+            language: translated.unwrap_or_else(english),
+            own,
+            plural,
+        }
+    }
+
+    /// All keys.
+    pub fn keys() -> impl Iterator<Item = &'static str> {
+        english().texts().keys().map(String::as_str)
+    }
+
+    /// The tag of the language that the texts are in, such as `zh-Hant`.
+    pub fn language(&self) -> &'static str {
+        self.language.tag
+    }
+
+    /// The text with a key; the key itself if it is unknown.
+    pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        self.own
             .get(key)
-            .or_else(|| Self::of("en").0.get(key))
+            .or_else(|| self.language.texts().get(key))
+            .or_else(|| english().texts().get(key))
             .map_or(key, String::as_str)
     }
 
-    /// The message with a key, in the form for a count, with the count and other values filled in.
-    ///
-    /// A message with two forms is written `one|other`, as for the theme.
-    pub fn counted(self, key: &str, count: usize, values: &[(&str, &str)]) -> String {
-        let message = self.get(key);
-        let (one, other) = message.split_once('|').unwrap_or((message, message));
-        let form = if count == 1 { one } else { other };
+    /// The text with a key, in the form for a count, with the count and other values filled in.
+    pub fn counted(&self, key: &str, count: usize, values: &[(&str, &str)]) -> String {
+        let forms: Vec<&str> = self.get(key).split('|').collect();
+        let last = forms.last().copied().unwrap_or_default();
+        let form = forms.get(self.plural.form(count)).copied().unwrap_or(last);
         let mut text = form.replace("{count}", &count.to_string());
         for (name, value) in values {
             text = text.replace(&format!("{{{name}}}"), value);
@@ -66,8 +88,21 @@ impl Messages {
         text
     }
 
+    /// The texts that a filter lets through as JSON, with the table of plural forms.
+    pub fn json(&self, filter: impl Fn(&str) -> bool) -> String {
+        let mut texts: BTreeMap<&str, &str> = Self::keys()
+            .filter(|key| filter(key))
+            .map(|key| (key, self.get(key)))
+            .collect();
+        let table = self.plural.table();
+        if let Some(table) = &table {
+            texts.insert("plural", table);
+        }
+        serde_json::to_string(&texts).expect("texts are JSON")
+    }
+
     /// Words that the HTML of documents carries.
-    pub fn labels(self) -> Labels {
+    pub fn labels(&self) -> Labels {
         let text = |key: &str| self.get(key).to_owned();
         Labels {
             admonitions: [
@@ -106,39 +141,35 @@ impl Messages {
     }
 }
 
+/// True for a text with forms for counts.
+fn is_counted(text: &str) -> bool {
+    text.contains("{count}") && text.contains('|')
+}
+
+impl std::fmt::Debug for Messages {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut shown = formatter.debug_struct("Messages");
+        shown.field("language", &self.language.tag);
+        shown.field("own", &self.own).finish_non_exhaustive()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_language_has_the_words_of_documents() {
-        for (code, _) in LANGUAGES {
-            let labels = Messages::of(code).labels();
-            let mut words = labels.admonitions.to_vec();
-            words.extend([
-                labels.direct_link,
-                labels.copy,
-                labels.wrap,
-                labels.imports,
-                labels.live,
-                labels.details,
-                labels.footnotes,
-                labels.footnote_back,
-                labels.task_done,
-                labels.task_open,
-            ]);
-            let SignatureLabels {
-                kinds,
-                source,
-                source_of,
-                since,
-                definition,
-            } = labels.signature;
-            words.extend(kinds);
-            words.extend([source, source_of, since, definition]);
-            for word in words {
-                assert!(!word.contains('.'), "{code} has no `{word}`");
-            }
+    fn every_language_has_every_text() {
+        for tag in languages() {
+            let messages = Messages::of(tag);
+            assert_eq!(messages.language(), tag);
+            let keys: Vec<&str> = messages
+                .language
+                .texts()
+                .keys()
+                .map(String::as_str)
+                .collect();
+            assert_eq!(keys, Messages::keys().collect::<Vec<_>>(), "{tag}");
         }
     }
 
@@ -152,14 +183,37 @@ mod tests {
     }
 
     #[test]
-    fn a_language_the_theme_does_not_speak_gets_english() {
+    fn a_tag_gets_the_nearest_language() {
+        for (tag, language) in [
+            ("ko-KR", "ko"),
+            ("EN_us", "en"),
+            ("pt-PT", "pt"),
+            ("es-419", "es"),
+            ("fr-CA", "fr"),
+            ("iw", "he"),
+            ("zh", "zh-Hans"),
+            ("zh-CN", "zh-Hans"),
+            ("zh_TW", "zh-Hant"),
+            ("zh-Hant-HK", "zh-Hant"),
+            ("zh-Hans-HK", "zh-Hans"),
+            ("zh-MO", "zh-Hant"),
+            // The interface is not translated to these.
+            ("eo", "en"),
+            ("sr-Latn", "en"),
+        ] {
+            assert_eq!(Messages::of(tag).language(), language, "{tag}");
+        }
+    }
+
+    #[test]
+    fn a_text_of_the_site_replaces_that_of_the_language() {
+        let own = BTreeMap::from([(String::from("docs.title"), String::from("Handbook"))]);
+        let messages = Messages::with("en", own);
+        assert_eq!(messages.get("docs.title"), "Handbook");
+        assert_eq!(messages.get("blog.title"), "Blog");
         assert_eq!(
-            Messages::of("fr").get("code.copy"),
-            Messages::of("en").get("code.copy")
-        );
-        assert_eq!(
-            Messages::of("ko-KR").get("code.copy"),
-            Messages::of("ko").get("code.copy")
+            messages.json(|key| key == "docs.title"),
+            r#"{"docs.title":"Handbook"}"#
         );
     }
 }

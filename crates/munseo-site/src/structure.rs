@@ -154,8 +154,8 @@ impl Structure {
     }
 
     /// The texts of the interface in a language.
-    pub fn messages(&self, locale: LocaleId) -> Messages {
-        Messages::of(self.config.locales[locale].html_lang())
+    pub fn messages(&self, locale: LocaleId) -> &Messages {
+        &self.config.messages[locale.index()]
     }
 
     /// All words that mean the same, one group a line: those of the site's own file and of its glossary.

@@ -8,6 +8,7 @@ pub mod explain;
 pub mod health;
 pub mod licenses;
 pub mod mcp;
+pub mod messages;
 pub mod new;
 pub mod reference;
 pub mod schema;

@@ -1,5 +1,5 @@
 //! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp ·
-//! explain · doctor · schema · reference · licenses`.
+//! explain · doctor · schema · messages · reference · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -34,7 +34,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use commands::{
-    build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, new,
+    build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
     reference as reference_command, schema, search as search_command, serve, translations,
 };
 use error::CommandError;
@@ -84,6 +84,8 @@ enum Command {
     Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
+    /// Print the texts of the interface in a language, for `[messages]` in `munseo.toml`.
+    Messages(messages::Options),
     /// Print a page of the reference as Markdown.
     Reference(reference_command::Options),
     /// Print the licences of the work of others in this program.
@@ -150,6 +152,7 @@ impl Command {
                 | Self::Explain(_)
                 | Self::Doctor(_)
                 | Self::Schema
+                | Self::Messages(_)
                 | Self::Reference(_)
                 | Self::Licenses
         )
@@ -177,6 +180,10 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Doctor(options) => doctor_command::run(&options),
         Command::Schema => {
             schema::run();
+            Ok(())
+        }
+        Command::Messages(options) => {
+            messages::run(&options);
             Ok(())
         }
         Command::Reference(options) => {

@@ -188,9 +188,13 @@ fn is_of_this_version(build: &Path) -> bool {
 /// # Errors
 /// When the binary has no theme or a broken one.
 pub fn context(pages: &Pages) -> Result<SiteContext, CommandError> {
-    let theme = Theme::embedded()?;
+    let config = pages.site().config();
+    let mut theme = Theme::embedded()?;
+    for (locale, messages) in config.locales.iter().zip(&config.messages) {
+        theme = theme.with_messages(locale.code(), messages);
+    }
     let fingerprint = theme.fingerprint();
-    let locales = pages.site().config().locales.ids().map(|locale| {
+    let locales = config.locales.ids().map(|locale| {
         let mut props = pages.site_props(locale).clone();
         props.build_id.clone_from(&fingerprint);
         props

@@ -9,7 +9,7 @@
 import { say } from '../app/say';
 import { copyText } from '../content/copyText';
 import type { SiteProps } from '../generated/props';
-import { loadLaterMessages } from '../messages/loadLaterMessages';
+import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
@@ -47,9 +47,7 @@ export async function openEditor(
   if (open) return open;
   adoptStyles(styles);
   check ??= createCheck(site.baseUrl, () => import('./localCheck').then((it) => it.startLocal()));
-  const translate: Translate<MessageKeyOf<'later'>> = createTranslate(
-    await loadLaterMessages(site.locale.code),
-  );
+  const translate: Translate<MessageKeyOf<'later'>> = createTranslate(await loadMessages('later'));
   const parts = codeParts(figure);
   if (!parts || editors.has(figure)) return editors.get(figure);
   const editor = edit(figure, parts, site, translate, check);

@@ -21,6 +21,10 @@ baseUrl: string,
  */
 assetsUrl: string, 
 /**
+ * What the addresses of the files of messages begin with.
+ */
+messagesUrl: string, 
+/**
  * Changes with every build whose assets or data differ.
  */
 buildId: string, 

@@ -1,26 +1,17 @@
-/** Fetches the words of one language. */
+/** Fetches the messages of the document's language. The build writes a file of them for each set. */
 
+import type { MessageSet } from './messageSets';
 import type { Messages } from './translate';
 
-const files = import.meta.glob<Messages>('../../messages/*.json', { import: 'default' });
+let address = '';
 
-const filesOfBlog = import.meta.glob<Messages>('../../messages/*.json', {
-  import: 'default',
-  query: '?blog',
-});
-
-/** The words for a locale; English ones for a language the theme does not speak. */
-export function loadMessages(locale: string): Promise<Messages> {
-  return fileOf(files, locale);
+/** Names the files: what their addresses begin with. */
+export function setMessagesUrl(url: string): void {
+  address = url;
 }
 
-/** The words that only the blog says. */
-export function loadBlogMessages(locale: string): Promise<Messages> {
-  return fileOf(filesOfBlog, locale);
-}
-
-function fileOf(from: typeof files, locale: string): Promise<Messages> {
-  const load = from[`../../messages/${locale}.json`] ?? from['../../messages/en.json'];
-  if (!load) throw new Error('the theme was built without messages');
-  return load();
+/** The messages of a set; without one those of every page. */
+export async function loadMessages(set?: Exclude<MessageSet, 'server'>): Promise<Messages> {
+  const file = await import(/* @vite-ignore */ `${address}${set ? `-${set}` : ''}.js`);
+  return file.default;
 }

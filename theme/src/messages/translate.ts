@@ -1,7 +1,14 @@
 import type { MessageKey, PageMessageKey } from './messageSets';
 
 /** The messages of a language. */
-export type Messages = Readonly<Record<MessageKey, string>>;
+export type Messages = Readonly<Record<MessageKey, string>> & {
+  /**
+   * Which of a message's forms a count takes: a digit for each count below 100, then one for each remainder of
+   * larger counts by 100. Counts without a digit take the last form. Languages with forms for one and for
+   * others have none.
+   */
+  readonly plural?: string;
+};
 
 /** Values for the placeholders of a message, such as `{name}`. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -15,23 +22,25 @@ export type Translate<Key extends MessageKey = PageMessageKey> = (
 /**
  * Makes the translate function of a language.
  *
- * A message with `{count}` may hold two forms, `one|other`; a language with a single form writes one.
+ * A message with `{count}` may hold several forms, such as `one|other`; a language with a single form writes one.
  * A placeholder without a value stays as it is.
  */
 export function createTranslate(messages: Messages): Translate<MessageKey> {
   return (key, values) => {
     const message = messages[key];
     if (!values) return message;
-    const chosen = 'count' in values ? pluralForm(message, Number(values.count)) : message;
+    const chosen =
+      'count' in values ? pluralForm(messages, message, Number(values.count)) : message;
     return chosen.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
       String(values[name] ?? placeholder),
     );
   };
 }
 
-function pluralForm(message: string, count: number): string {
+function pluralForm({ plural = '-0' }: Messages, message: string, count: number): string {
   const forms = message.split('|');
-  return (count === 1 ? forms[0] : forms.at(-1)) ?? message;
+  const digit = plural[count < 100 ? count : 100 + (count % 100)];
+  return forms[Number(digit)] ?? forms.at(-1) ?? message;
 }
 
 /** Writes a date such as `2026-05-03` in the reader's language, without needing `Intl`. */

@@ -1,6 +1,6 @@
 /** Which page a mistyped address was meant for. Loaded where there is no page. */
 
-import { loadLaterMessages } from '../messages/loadLaterMessages';
+import { loadMessages } from '../messages/loadMessages';
 import { fetchJson } from './fetchJson';
 
 /** A page. */
@@ -18,11 +18,10 @@ export interface PageOffer extends PageAddress {
 export async function nearestPage(
   addressesUrl: string,
   path: string,
-  locale: string,
 ): Promise<PageOffer | undefined> {
   const [addresses, messages] = await Promise.all([
     fetchJson<[href: string, title: string][]>(addressesUrl),
-    loadLaterMessages(locale),
+    loadMessages('later'),
   ]);
   const page = nearestOf(addresses, path);
   return page && { ...page, text: messages['nearestPage.offer'] };

@@ -31,11 +31,11 @@ export default function NotFound({ content }: Props) {
   useEffect(() => {
     if (!addressesUrl || !isDecodable(location.pathname)) return;
     import('../navigation/nearestPage').then(
-      async (it) => setNearest(await it.nearestPage(addressesUrl, location.pathname, locale.code)),
+      async (it) => setNearest(await it.nearestPage(addressesUrl, location.pathname)),
       // The page says what is wrong without it.
       () => {},
     );
-  }, [addressesUrl, locale.code]);
+  }, [addressesUrl]);
 
   return (
     <div className={css.Root}>

@@ -45,13 +45,13 @@ export default function Search() {
   useEffect(() => {
     let isWanted = true;
     void import('../search/results/loadResults')
-      .then(({ loadResults }) => loadResults(locale.code))
+      .then(({ loadResults }) => loadResults())
       .then((Component) => isWanted && setResults(() => Component))
       .catch((error: unknown) => isWanted && setFailure(error));
     return () => {
       isWanted = false;
     };
-  }, [locale]);
+  }, []);
 
   useEffect(() => {
     const nameDocument = () => {

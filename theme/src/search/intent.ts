@@ -29,12 +29,12 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as c
  * the slash, both also by their place on the keyboard, for readers who are typing Hangul.
  */
 export function watchSearch(
-  { search, locale }: SiteProps,
+  { search }: SiteProps,
   onOpen: (opening: Opening) => void,
 ): (() => void) | undefined {
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
-  const load = () => import('./dialog/loadDialog').then((it) => it.loadDialog(locale.code));
+  const load = () => import('./dialog/loadDialog').then((it) => it.loadDialog());
   const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
   if (storageSlot(NOTES_KEY).get()) prepare();

@@ -2,7 +2,7 @@
 
 import { say } from '../app/say';
 import { hashOf } from '../hovers/hoverData';
-import { loadLaterMessages } from '../messages/loadLaterMessages';
+import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
@@ -20,7 +20,7 @@ const textOf = (block: Element) =>
   hashOf(block.querySelector('pre > code')?.textContent?.replace(/\n$/, '') ?? '');
 
 async function words(): Promise<Translate<MessageKeyOf<'later'>>> {
-  return createTranslate(await loadLaterMessages(document.documentElement.lang));
+  return createTranslate(await loadMessages('later'));
 }
 
 /** Puts a button on a block that has steps; one is opened at once if the address names it. */

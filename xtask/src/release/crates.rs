@@ -116,7 +116,9 @@ fn package() -> Result<Vec<PathBuf>> {
         .map(|one| folder.join(format!("{}-{}.crate", one.name, one.version)))
         .collect();
     contain(&files, "munseo-render", &theme_files()?)?;
-    let messages = ["messages/en.json".to_owned(), "messages/ko.json".to_owned()];
+    let messages: Vec<String> = fs::read_dir(root().join("theme/messages"))?
+        .map(|file| Ok(format!("messages/{}", file?.file_name().to_string_lossy())))
+        .collect::<Result<_>>()?;
     contain(&files, "munseo-site", &messages)?;
     for one in &crates {
         contain(&files, &one.name, &["LICENSE".to_owned()])?;

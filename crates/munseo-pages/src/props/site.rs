@@ -18,6 +18,8 @@ pub struct SiteProps {
     pub base_url: String,
     /// Where assets and data of the theme lie: `{base_url}_munseo/`.
     pub assets_url: String,
+    /// What the addresses of the files of messages begin with.
+    pub messages_url: String,
     /// Changes with every build whose assets or data differ.
     pub build_id: String,
     /// Whether `munseo dev` serves the page.

@@ -5,6 +5,7 @@ use munseo_source::Diagnostic;
 use super::locales::{Locale, Locales};
 use super::path_key;
 use super::schema::{Direction, RawConfig, RawLocale};
+use crate::messages::languages;
 use crate::report::Report;
 
 /// Returns true if a text can name a language in folders and addresses.
@@ -22,8 +23,10 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
         if !is_locale_code(code) {
             let message = format!("`{code}` is not a locale code");
             report.push(
-                Diagnostic::error("config/bad-locale", message)
-                    .with_help("use a language tag such as `ko` or `pt-BR`"),
+                Diagnostic::error("config/bad-locale", message).with_help(format!(
+                    "use a language tag such as `ko` or `pt-BR`; the interface is translated to {}",
+                    listed(languages())
+                )),
                 &format!("locales.{}", path_key(code)),
             );
         }
@@ -70,12 +73,11 @@ fn locale(code: &str, raw: &RawLocale) -> Locale {
         Some(direction) => direction == Direction::Rtl,
         None => is_right_to_left(&html_lang),
     };
-    let name = || native_name(code).or_else(|| native_name(&html_lang));
     Locale {
-        label: raw
-            .label
-            .clone()
-            .unwrap_or_else(|| name().unwrap_or(code).to_owned()),
+        label: raw.label.clone().unwrap_or_else(|| {
+            let name = native_name(code).or_else(|| native_name(&html_lang));
+            name.unwrap_or(code).to_owned()
+        }),
         direction: if is_right_to_left { "rtl" } else { "ltr" },
         calendar: raw.calendar.clone().unwrap_or_else(|| "gregory".to_owned()),
         docs: raw.docs.clone(),
@@ -85,44 +87,110 @@ fn locale(code: &str, raw: &RawLocale) -> Locale {
     }
 }
 
-/// The name of a language in itself, for common languages of documentation.
-fn native_name(code: &str) -> Option<&'static str> {
-    Some(match code {
-        "ar" => "العربية",
-        "cs" => "Čeština",
-        "de" => "Deutsch",
-        "en" => "English",
-        "es" => "Español",
-        "fa" => "فارسی",
-        "fr" => "Français",
-        "he" => "עברית",
-        "hi" => "हिन्दी",
-        "id" => "Bahasa Indonesia",
-        "it" => "Italiano",
-        "ja" => "日本語",
-        "ko" => "한국어",
-        "nl" => "Nederlands",
-        "pl" => "Polski",
-        "pt" | "pt-PT" => "Português",
-        "pt-BR" => "Português (Brasil)",
-        "ru" => "Русский",
-        "sv" => "Svenska",
-        "th" => "ไทย",
-        "tr" => "Türkçe",
-        "uk" => "Українська",
-        "ur" => "اردو",
-        "vi" => "Tiếng Việt",
-        "zh" | "zh-CN" | "zh-Hans" | "zh_hans" => "简体中文",
-        "zh-TW" | "zh-Hant" => "繁體中文",
-        _ => return None,
+/// Names between commas, in backticks.
+fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
+/// The name of a language in itself, for common languages of documentation; without one of its own, a tag with a
+/// region has the name of its language.
+pub fn native_name(tag: &str) -> Option<&'static str> {
+    let tag = tag.replace('_', "-").to_ascii_lowercase();
+    let parts: Vec<&str> = tag.split('-').collect();
+    Some(match tag.as_str() {
+        "es-419" => "Español (Latinoamérica)",
+        "fr-ca" => "Français (Canada)",
+        "pt-br" => "Português (Brasil)",
+        "pt-pt" => "Português (Portugal)",
+        "zh-hk" | "zh-hant-hk" => "繁體中文（香港）",
+        "sr-latn" => "Srpski",
+        _ => match parts[0] {
+            "ar" => "العربية",
+            "bg" => "Български",
+            "cs" => "Čeština",
+            "da" => "Dansk",
+            "de" => "Deutsch",
+            "el" => "Ελληνικά",
+            "en" => "English",
+            "es" => "Español",
+            "fa" => "فارسی",
+            "fi" => "Suomi",
+            "fr" => "Français",
+            "he" | "iw" => "עברית",
+            "hi" => "हिन्दी",
+            "hu" => "Magyar",
+            "id" | "in" => "Bahasa Indonesia",
+            "it" => "Italiano",
+            "ja" => "日本語",
+            "ko" => "한국어",
+            "nb" | "no" => "Norsk bokmål",
+            "nl" => "Nederlands",
+            "pl" => "Polski",
+            "pt" => "Português",
+            "ro" => "Română",
+            "ru" => "Русский",
+            "sk" => "Slovenčina",
+            "sr" => "Српски",
+            "sv" => "Svenska",
+            "th" => "ไทย",
+            "tr" => "Türkçe",
+            "uk" => "Українська",
+            "ur" => "اردو",
+            "vi" => "Tiếng Việt",
+            "zh" => match crate::messages::language_of(&tag) {
+                Some("zh-Hant") => "繁體中文",
+                _ => "简体中文",
+            },
+            _ => return None,
+        },
     })
 }
 
-/// Returns true if a language is written from right to left.
-fn is_right_to_left(code: &str) -> bool {
-    let language = code.split(['-', '_']).next().unwrap_or(code);
-    matches!(
-        language,
-        "ar" | "arc" | "ckb" | "dv" | "fa" | "he" | "ps" | "sd" | "ug" | "ur" | "yi"
-    )
+/// Returns true if a language is written from right to left: by its script if the tag has one.
+fn is_right_to_left(tag: &str) -> bool {
+    let tag = tag.to_ascii_lowercase();
+    let mut parts = tag.split(['-', '_']);
+    let language = parts.next().unwrap_or_default();
+    match parts.find(|part| part.len() == 4) {
+        Some(script) => matches!(
+            script,
+            "adlm" | "arab" | "hebr" | "mand" | "nkoo" | "rohg" | "samr" | "syrc" | "thaa"
+        ),
+        None => matches!(
+            language,
+            "ar" | "arc" | "ckb" | "dv" | "fa" | "he" | "iw" | "ps" | "sd" | "ug" | "ur" | "yi"
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_called_by_their_own_names() {
+        for (tag, name) in [
+            ("pt-BR", "Português (Brasil)"),
+            ("de-AT", "Deutsch"),
+            ("zh_hans", "简体中文"),
+            ("zh-TW", "繁體中文"),
+        ] {
+            assert_eq!(native_name(tag), Some(name));
+        }
+        assert_eq!(native_name("tlh"), None);
+        for tag in languages() {
+            assert!(native_name(tag).is_some(), "{tag} has no name");
+        }
+    }
+
+    #[test]
+    fn the_script_tells_the_direction() {
+        for tag in ["ar", "he-IL", "fa_IR", "AR", "az-Arab", "uz-Arab-AF"] {
+            assert!(is_right_to_left(tag), "{tag}");
+        }
+        for tag in ["ko", "ar-Latn", "ku", "zh-Hant-TW"] {
+            assert!(!is_right_to_left(tag), "{tag}");
+        }
+    }
 }

@@ -48,6 +48,10 @@ pub struct RawConfig {
     /// The site's languages by their code, such as `ko` or `pt-BR`.
     #[serde(default)]
     pub locales: BTreeMap<String, RawLocale>,
+    /// Texts of the interface in place of its own, by language and key:
+    /// `[messages.en]` with `"search.placeholder" = "Search the handbook"`.
+    #[serde(default)]
+    pub messages: BTreeMap<String, RawMessages>,
     /// The icon of the site, a path in `static/`; else `favicon.svg`, `favicon.ico` or `favicon.png` there.
     #[serde(default)]
     pub favicon: Option<String>,
@@ -140,6 +144,20 @@ pub struct RawConfig {
     /// How `munseo serve` serves the site.
     #[serde(default)]
     pub serve: ServeConfig,
+}
+
+/// Texts of the interface by their keys. A key with dots may also be written without quotation marks, which makes
+/// tables in tables.
+pub type RawMessages = BTreeMap<String, RawMessage>;
+
+/// A text of the interface, or those whose keys begin the same.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum RawMessage {
+    /// The text.
+    Text(String),
+    /// Texts by the rest of their keys.
+    Group(RawMessages),
 }
 
 /// What a mistake in the content does.

@@ -5,6 +5,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use munseo_site::Messages;
 
 use crate::error::CommandError;
 
@@ -44,30 +45,6 @@ const PAGES: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// Names of languages, by their code.
-const LABELS: [(&str, &str); 20] = [
-    ("ar", "العربية"),
-    ("de", "Deutsch"),
-    ("en", "English"),
-    ("es", "Español"),
-    ("fr", "Français"),
-    ("he", "עברית"),
-    ("id", "Bahasa Indonesia"),
-    ("it", "Italiano"),
-    ("ja", "日本語"),
-    ("ko", "한국어"),
-    ("nl", "Nederlands"),
-    ("pl", "Polski"),
-    ("pt", "Português"),
-    ("pt-BR", "Português (Brasil)"),
-    ("ru", "Русский"),
-    ("tr", "Türkçe"),
-    ("uk", "Українська"),
-    ("vi", "Tiếng Việt"),
-    ("zh-CN", "简体中文"),
-    ("zh-TW", "繁體中文"),
-];
-
 /// The languages of a site whose author names none.
 const LOCALES: &str = "ko,en";
 
@@ -89,7 +66,13 @@ pub struct Options {
 fn locale_code(text: &str) -> Result<String, String> {
     match munseo_site::config::is_locale_code(text.trim()) {
         true => Ok(text.trim().to_owned()),
-        false => Err("write the code of a language, such as `ko` or `pt-BR`".to_owned()),
+        false => {
+            let languages: Vec<&str> = munseo_site::messages::languages().collect();
+            Err(format!(
+                "write the code of a language, such as `ko` or `pt-BR`; the interface is translated to {}",
+                languages.join(", ")
+            ))
+        }
     }
 }
 
@@ -194,29 +177,29 @@ fn files(title: &str, locales: &[String]) -> Vec<(String, String)> {
 
 /// `munseo.toml`; with several languages there is a menu of them.
 fn config(title: &str, locales: &[String]) -> String {
-    let words = |korean: &str, english: &str| -> String {
-        let word = |locale: &String| {
-            let word = if locale.starts_with("ko") {
-                korean
-            } else {
-                english
-            };
-            format!("{locale} = \"{word}\"")
-        };
-        match locales {
-            [one] if one.starts_with("ko") => format!("\"{korean}\""),
-            [_] => format!("\"{english}\""),
-            several => {
-                let words: Vec<String> = several.iter().map(word).collect();
-                format!("{{ {} }}", words.join(", "))
-            }
+    // One text, or one for each language.
+    let words = |word: &dyn Fn(&str) -> String| match locales {
+        [one] => format!("\"{}\"", word(one)),
+        several => {
+            let words: Vec<String> = several
+                .iter()
+                .map(|locale| format!("{locale} = \"{}\"", word(locale)))
+                .collect();
+            format!("{{ {} }}", words.join(", "))
         }
     };
+    let tagline = |locale: &str| {
+        let is_korean = locale.starts_with("ko");
+        String::from(match is_korean {
+            true => "여기에 한 문장 소개를 적으세요.",
+            false => "Introduce it in one sentence.",
+        })
+    };
+    let docs = |locale: &str| Messages::of(locale).get("docs.title").to_owned();
     let tables: Vec<String> = locales
         .iter()
         .map(|locale| {
-            let label = LABELS.iter().find(|(code, _)| code == locale);
-            let label = label.map_or(locale.as_str(), |(_, label)| label);
+            let label = munseo_site::config::native_name(locale).unwrap_or(locale);
             format!("[locales.{locale}]\nlabel = \"{label}\"\n")
         })
         .collect();
@@ -225,14 +208,8 @@ fn config(title: &str, locales: &[String]) -> String {
         _ => "[[navbar.items]]\ntype = \"locale_dropdown\"\nposition = \"right\"\n\n",
     };
     let text = CONFIG
-        .replace(
-            "{{tagline}}",
-            &words(
-                "여기에 한 문장 소개를 적으세요.",
-                "Introduce it in one sentence.",
-            ),
-        )
-        .replace("{{docs}}", &words("문서", "Docs"))
+        .replace("{{tagline}}", &words(&tagline))
+        .replace("{{docs}}", &words(&docs))
         .replace("{{default}}", locales.first().map_or("en", String::as_str))
         .replace("{{locales}}", tables.join("\n").trim_end())
         .replace("{{menu}}", menu);
@@ -319,6 +296,19 @@ mod tests {
             let text = fs::read_to_string(folder.path().join("munseo.toml")).unwrap();
             assert_eq!(text.contains("locale_dropdown"), locales.len() > 1);
         }
+    }
+
+    #[test]
+    fn a_site_in_another_language_has_an_interface_in_it() {
+        let config = config("Guide", &[String::from("ja"), String::from("tlh")]);
+        assert!(
+            config.contains("ja = \"ドキュメント\", tlh = \"Docs\""),
+            "{config}"
+        );
+        assert!(
+            config.contains("[locales.ja]\nlabel = \"日本語\""),
+            "{config}"
+        );
     }
 
     #[test]

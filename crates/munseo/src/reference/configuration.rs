@@ -42,9 +42,10 @@ const PARTS: [Part; 21] = [
     part!(
         "Languages",
         "언어",
-        ["locales"],
+        ["locales", "messages"],
         "default_locale",
-        "locales"
+        "locales",
+        "messages"
     ),
     part!(
         "Levels of mistakes",

@@ -6,8 +6,8 @@
  */
 
 import { say } from '../../app/say';
-import type { SidebarItem, SiteProps } from '../../generated/props';
-import { loadLaterMessages } from '../../messages/loadLaterMessages';
+import type { SidebarItem } from '../../generated/props';
+import { loadMessages } from '../../messages/loadMessages';
 import type { MessageKeyOf } from '../../messages/messageSets';
 import { createTranslate, type Translate } from '../../messages/translate';
 import { fetchJson } from '../../navigation/fetchJson';
@@ -24,7 +24,7 @@ type Words = Translate<MessageKeyOf<'later'>>;
 const attached = new WeakSet<HTMLInputElement>();
 
 /** Makes the field of a sidebar answer. */
-export function attachFilter(input: HTMLInputElement, site: SiteProps): void {
+export function attachFilter(input: HTMLInputElement): void {
   const url = input.dataset.filter;
   if (attached.has(input) || !url) return;
   attached.add(input);
@@ -36,7 +36,7 @@ export function attachFilter(input: HTMLInputElement, site: SiteProps): void {
   input.parentElement?.after(list);
   adoptStyles(styles);
   const filter = new SidebarFilter(input, list);
-  Promise.all([fetchJson<SidebarItem[]>(url), loadLaterMessages(site.locale.code)]).then(
+  Promise.all([fetchJson<SidebarItem[]>(url), loadMessages('later')]).then(
     ([items, words]) => filter.start(filterEntries(items), createTranslate(words)),
     (error: unknown) => {
       // The next focus tries again.

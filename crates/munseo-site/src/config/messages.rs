@@ -1,0 +1,244 @@
+//! `[messages]`: texts of the interface that a site replaces.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use munseo_source::{Diagnostic, nearest};
+
+use super::locales::Locales;
+use super::path_key;
+use super::schema::{RawMessage, RawMessages};
+use super::text::unknown_locale;
+use crate::messages::{Messages, PluralRule};
+use crate::report::Report;
+
+/// The texts of the interface in each language of the site.
+pub(super) fn check(
+    raw: &BTreeMap<String, RawMessages>,
+    locales: &Locales,
+    report: &mut Report<'_>,
+) -> Vec<Messages> {
+    let mut own: Vec<BTreeMap<String, String>> = vec![BTreeMap::new(); locales.len()];
+    for (code, texts) in raw {
+        let place = format!("messages.{}", path_key(code));
+        let Some(id) = locales.find(code) else {
+            report.push_at_key(unknown_locale(code, locales), &place);
+            continue;
+        };
+        let plain = Messages::of(locales[id].html_lang());
+        let mut all = Vec::new();
+        flatten(texts, "", &place, &mut all);
+        for (key, text, place) in all {
+            match problem(&plain, locales[id].html_lang(), &key, text) {
+                Some(Problem::Unknown(problem)) => report.push_at_key(problem, &place),
+                Some(Problem::Text(problem)) => report.push(problem, &place),
+                None => _ = own[id.index()].insert(key, text.to_owned()),
+            }
+        }
+    }
+    let own = locales.iter().zip(own);
+    own.map(|(locale, own)| Messages::with(locale.html_lang(), own))
+        .collect()
+}
+
+/// Lists texts with their keys and places.
+fn flatten<'a>(
+    texts: &'a RawMessages,
+    prefix: &str,
+    place: &str,
+    out: &mut Vec<(String, &'a str, String)>,
+) {
+    for (name, message) in texts {
+        let place = format!("{place}.{}", path_key(name));
+        let key = format!("{prefix}{name}");
+        match message {
+            RawMessage::Text(text) => out.push((key, text, place)),
+            RawMessage::Group(texts) => flatten(texts, &format!("{key}."), &place, out),
+        }
+    }
+}
+
+enum Problem {
+    Unknown(Diagnostic),
+    Text(Diagnostic),
+}
+
+/// What is wrong with a text of the site, `plain` being the texts that it replaces one of.
+fn problem(plain: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
+    if !Messages::keys().any(|known| known == key) {
+        let help = match nearest(key, Messages::keys()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "run `munseo messages` for the list of keys".to_owned(),
+        };
+        let message = format!("the interface has no text with the key `{key}`");
+        return Some(Problem::Unknown(
+            Diagnostic::error("config/unknown-message", message).with_help(help),
+        ));
+    }
+    let wrong = |message: String, help: String| {
+        let diagnostic = Diagnostic::error("config/bad-message", message).with_help(help);
+        Some(Problem::Text(diagnostic))
+    };
+    if text.trim().is_empty() {
+        return wrong(
+            format!("the text of `{key}` is empty"),
+            "write a text, or leave the key out: screen readers read it".to_owned(),
+        );
+    }
+    let plain_text = plain.get(key);
+    let (expected, written) = (placeholders(plain_text), placeholders(text));
+    if let Some(missing) = expected.difference(&written).next() {
+        return wrong(
+            format!("the text of `{key}` has no `{missing}`"),
+            format!("put it where the value belongs, as in `{plain_text}`"),
+        );
+    }
+    if let Some(unknown) = written.difference(&expected).next() {
+        let help = match expected.iter().next() {
+            Some(_) => format!("write only the placeholders of `{plain_text}`"),
+            None => "leave it out: this text has no placeholders".to_owned(),
+        };
+        return wrong(format!("`{unknown}` is not a placeholder of `{key}`"), help);
+    }
+    wrong_forms(tag, key, text).and_then(|(message, help)| wrong(message, help))
+}
+
+/// What is wrong with the number of forms between `|`.
+fn wrong_forms(tag: &str, key: &str, text: &str) -> Option<(String, String)> {
+    let forms = text.split('|').count();
+    let english = Messages::of("en");
+    let english_forms = english.get(key).split('|').count();
+    // Names of months.
+    if english_forms > 2 {
+        return (forms != english_forms).then(|| {
+            (
+                format!("the text of `{key}` has {forms} parts between `|`, not {english_forms}"),
+                format!("write {english_forms} parts, as in `{}`", english.get(key)),
+            )
+        });
+    }
+    let expected = PluralRule::of(tag).forms();
+    if english_forms == 1 || forms == 1 || forms == expected.len() {
+        return None;
+    }
+    let message = format!(
+        "the text of `{key}` has {forms} forms; `{tag}` has {}",
+        expected.len()
+    );
+    let help = match expected {
+        [_] => "write one form for all numbers, without `|`".to_owned(),
+        several => format!(
+            "write the forms for {}, with `|` between them",
+            several.join(", ")
+        ),
+    };
+    Some((message, help))
+}
+
+/// The placeholders of a text, such as `{count}`.
+fn placeholders(text: &str) -> BTreeSet<&str> {
+    let mut found = BTreeSet::new();
+    let mut rest = text;
+    while let Some(start) = rest.find('{') {
+        rest = &rest[start..];
+        let name = rest[1..].find(|letter: char| !letter.is_ascii_alphanumeric());
+        match name {
+            Some(end) if end > 0 && rest[1 + end..].starts_with('}') => {
+                found.insert(&rest[..end + 2]);
+                rest = &rest[end + 2..];
+            }
+            _ => rest = &rest[1..],
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The configuration with these lines, and what is reported about it.
+    fn load(lines: &str) -> (Vec<Messages>, Vec<String>) {
+        let folder = tempfile::tempdir().unwrap();
+        let text = format!(
+            "title = \"Guide\"\nurl = \"https://a.example\"\n\
+             [locales.en]\n[locales.ru]\n[locales.uk]\n{lines}"
+        );
+        std::fs::write(folder.path().join("munseo.toml"), text).unwrap();
+        let (config, diagnostics) = crate::Config::load(folder.path());
+        let shown = diagnostics.iter().map(|it| {
+            let help = it.help.as_deref().unwrap_or_default();
+            format!("{}: {}; {help}", it.code, it.message)
+        });
+        (config.unwrap().messages, shown.collect())
+    }
+
+    #[test]
+    fn a_site_replaces_texts_of_the_interface_by_language() {
+        let (messages, problems) = load(
+            "[messages.en]\n\"docs.title\" = \"Handbook\"\nsearch.placeholder = \"Find\"\n\
+             [messages.uk]\n\"category.count\" = \"{count} пункт|{count} пункти|{count} пунктів\"\n",
+        );
+        assert_eq!(problems, [""; 0]);
+        assert_eq!(messages[0].get("docs.title"), "Handbook");
+        assert_eq!(messages[0].get("search.placeholder"), "Find");
+        assert_eq!(
+            messages[1].get("docs.title"),
+            Messages::of("ru").get("docs.title")
+        );
+        // The interface is not translated to Ukrainian; its own texts follow its own rule.
+        assert_eq!(messages[2].counted("category.count", 22, &[]), "22 пункти");
+        assert_eq!(messages[2].get("docs.title"), "Docs");
+        assert_eq!(messages[2].counted("blog.count", 21, &[]), "21 posts");
+    }
+
+    #[test]
+    fn texts_that_cannot_replace_those_of_the_interface_are_reported() {
+        for (line, expected) in [
+            (
+                "\"docs.titel\" = \"x\"",
+                "config/unknown-message: the interface has no text with the key `docs.titel`; \
+                 did you mean `docs.title`?",
+            ),
+            (
+                "\"docs.title\" = \" \"",
+                "config/bad-message: the text of `docs.title` is empty; \
+                 write a text, or leave the key out: screen readers read it",
+            ),
+            (
+                "\"search.resultsFor\" = \"x\"",
+                "config/bad-message: the text of `search.resultsFor` has no `{query}`; \
+                 put it where the value belongs, as in `Результаты по запросу «{query}»`",
+            ),
+            (
+                "\"docs.title\" = \"x {count}\"",
+                "config/bad-message: `{count}` is not a placeholder of `docs.title`; \
+                 leave it out: this text has no placeholders",
+            ),
+            (
+                "\"category.count\" = \"{count} a|{count} b\"",
+                "config/bad-message: the text of `category.count` has 2 forms; `ru` has 3; \
+                 write the forms for one, few, many, with `|` between them",
+            ),
+            (
+                "\"date.months\" = \"1|2\"",
+                "config/bad-message: the text of `date.months` has 2 parts between `|`, not 12; \
+                 write 12 parts, as in `Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec`",
+            ),
+        ] {
+            let (messages, problems) = load(&format!("[messages.ru]\n{line}\n"));
+            assert_eq!(problems, [expected]);
+            assert_eq!(messages[1].get("docs.title"), "Документация");
+        }
+        let (_, problems) = load("[messages.de]\n\"docs.title\" = \"x\"\n");
+        assert!(
+            problems[0].starts_with("config/unknown-locale"),
+            "{problems:?}"
+        );
+    }
+
+    #[test]
+    fn placeholders_are_names_in_braces() {
+        let found = placeholders("{a} {b c} {} {{count}} {d");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["{a}", "{count}"]);
+    }
+}
