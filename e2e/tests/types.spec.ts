@@ -103,6 +103,26 @@ test('Escape closes what the mouse has opened, and nothing else', async ({ page 
   await expect(tooltip(page)).toHaveCount(0);
 });
 
+test('a generic type or a call shows first what it is here, then how it is declared', async ({
+  page,
+}) => {
+  const problems = await visit(page);
+  const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
+  await block.hover();
+  const lines = tooltip(page).locator('pre');
+  await block.getByText('Chunk', { exact: true }).hover();
+  await expect(lines).toHaveText([
+    "[['p1', 'p2', 'p3'], ['p4', 'p5', 'p6'], ['p7']]",
+    /^type Chunk</,
+  ]);
+  await block.getByText('Length', { exact: true }).hover();
+  await expect(lines).toHaveText(['3', /^type Length</]);
+  await example(page).hover();
+  await example(page).getByText('chunk', { exact: true }).hover();
+  await expect(lines.first()).toHaveText("[['home', 'search'], ['cart', 'orders'], ['help']]");
+  expect(problems).toEqual([]);
+});
+
 test('names of the library lead to their pages, in the language of the reader', async ({
   page,
 }) => {

@@ -45,4 +45,7 @@ pub(crate) struct NameHover {
     /// The first sentence of its documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) summary: Option<String>,
+    /// The type of what it is used for here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<String>,
 }

@@ -146,6 +146,7 @@ impl<'a> Home<'a> {
                     start: place.start - first_line.start,
                     length: place.len(),
                     text: hover.text.clone(),
+                    value: hover.value.clone(),
                     summary: hover.summary.clone(),
                     import: name.import.clone(),
                 };

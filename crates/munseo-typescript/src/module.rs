@@ -10,6 +10,7 @@
 //! [[1, 2], [3]]
 //! );
 //! type munseo_verdict0 = munseo_True<munseo_Equal<munseo_result0, munseo_stated0>>;
+//! type munseo_use1 = A.Chunk<[1, 2, 3], 2>;              a use, for readers who point at its name
 //! ```
 //!
 //! Where a value is stated that the type does not say (`'a'` of a `string`), running the example proves it;
@@ -20,6 +21,8 @@
 //! reached, the compiler would have forgotten what it narrowed.
 
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use crate::annotation::{self, Annotations, StatedResult};
 use crate::lines::Lines;
@@ -55,6 +58,8 @@ pub(crate) struct Module {
     pub(crate) syntax: Syntax,
     /// What the comments state.
     pub(crate) annotations: Annotations,
+    /// The uses that are copied, each with the line that the copy follows.
+    uses: Vec<(usize, syntax::Use)>,
 }
 
 /// A place in a block of a module.
@@ -98,6 +103,10 @@ pub(crate) enum Origin {
     Verdict(usize),
     /// Whether what was stated is at least possible, asked where it says a value.
     Fit(usize),
+    /// The alias of a use, by the index of its name.
+    Use(usize),
+    /// The copy of a call, by the index of its name.
+    Call(usize),
     /// The line whose error shows a result in full.
     Show(usize),
     /// Written by us; an error here is not the author's.
@@ -123,14 +132,17 @@ impl Module {
         };
         let syntax = syntax::read(&source, dialect);
         let annotations = annotation::read(&source, &syntax);
+        let lines = Lines::new(&source);
+        let uses = uses_to_copy(&source, &lines, &syntax);
         Self {
-            lines: Lines::new(&source),
+            lines,
             source,
             first_lines,
             repeated_imports,
             dialect,
             syntax,
             annotations,
+            uses,
         }
     }
 
@@ -191,6 +203,7 @@ impl Module {
         let mut below = results()
             .filter(|(_, result)| !is_returned(result))
             .peekable();
+        let mut uses = self.uses.iter().peekable();
         for line in 0..self.lines.len() {
             while let Some((_, index, result)) = above.next_if(|(above, ..)| *above == line) {
                 self.write_result(&mut writer, index, result, shown.contains(&index));
@@ -201,6 +214,9 @@ impl Module {
                 below.next_if(|(_, result)| self.lines.line_of(result.comment.end) == line)
             {
                 self.write_result(&mut writer, index, result, shown.contains(&index));
+            }
+            while let Some((_, it)) = uses.next_if(|(after, _)| *after == line) {
+                self.write_use(&mut writer, it);
             }
         }
         if !self.annotations.results.is_empty() {
@@ -223,6 +239,28 @@ impl Module {
             line -= 1;
         }
         line
+    }
+
+    fn write_use(&self, writer: &mut Writer, it: &syntax::Use) {
+        let name = it.name;
+        let text = &self.source[it.span.clone()];
+        let shown = if it.is_call {
+            writer.line(&format!("const {PREFIX}call{name} = ("), Origin::Ours);
+            writer.line(text, Origin::Call(name));
+            writer.line(");", Origin::Ours);
+            format!("typeof {PREFIX}call{name}")
+        } else {
+            text.to_owned()
+        };
+        let line = format!("type {PREFIX}use{name} = {shown};");
+        writer.line(&line, Origin::Use(name));
+    }
+
+    /// The names whose uses are copied, with the text of each use.
+    pub(crate) fn uses(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.uses
+            .iter()
+            .map(|(_, it)| (it.name, &self.source[it.span.clone()]))
     }
 
     fn write_result(
@@ -301,12 +339,53 @@ impl Generated {
             })
     }
 
+    /// Line and column where the alias of a use has its name.
+    pub(crate) fn use_point(&self, name: usize) -> Option<Point> {
+        self.origins
+            .iter()
+            .position(|origin| *origin == Origin::Use(name))
+            .map(|line| Point {
+                line,
+                column: "type ".len(),
+            })
+    }
+
     /// The line of this text that shows a line of the source.
     pub(crate) fn line_of_source(&self, source_line: usize) -> Option<usize> {
         self.origins
             .iter()
             .position(|origin| *origin == Origin::Source { line: source_line })
     }
+}
+
+/// The uses that a line can follow: one after their statement that is neither inside of something else nor the
+/// one that a comment for the compiler is about.
+fn uses_to_copy(source: &str, lines: &Lines, syntax: &Syntax) -> Vec<(usize, syntax::Use)> {
+    let mut last_starts: FxHashMap<usize, usize> = FxHashMap::default();
+    for statement in &syntax.statements {
+        let start = statement.span.start;
+        let last = last_starts.entry(lines.line_of(start)).or_default();
+        *last = start.max(*last);
+    }
+    let uses = syntax.uses.iter().filter_map(|it| {
+        let end = it.statement.end;
+        let line = lines.line_of(end.saturating_sub(1));
+        let rest = end..lines.range(line).end;
+        let is_followed = last_starts.get(&line).is_some_and(|start| *start >= end);
+        let from = syntax
+            .comments
+            .partition_point(|comment| comment.span.start < end);
+        let mut comments = syntax.comments[from..]
+            .iter()
+            .take_while(|comment| comment.span.start < rest.end);
+        let is_in_the_way = |comment: &syntax::Comment| {
+            comment.span.end > rest.end || source[comment.span.clone()].contains("@ts-")
+        };
+        (!is_followed && !comments.any(is_in_the_way)).then(|| (line, it.clone()))
+    });
+    let mut uses: Vec<_> = uses.collect();
+    uses.sort_by_key(|(line, it)| (*line, it.span.start));
+    uses
 }
 
 #[derive(Default)]

@@ -90,6 +90,8 @@ pub struct Hover {
     pub length: usize,
     /// Its declaration with its type, in one or several lines.
     pub text: String,
+    /// The type that a generic type with these arguments, or a call of this function, has.
+    pub value: Option<String>,
     /// The first sentence of its documentation, as Markdown.
     pub summary: Option<String>,
     /// What it stands for in an imported module.

@@ -86,6 +86,8 @@ struct Asked<'a> {
     with_hovers: bool,
     /// The indices of names, and where their answers come from.
     names: Vec<(usize, Source<'a>)>,
+    /// The index of a name, the text that uses it, and the request for its type.
+    uses: Vec<(usize, &'a str, RequestId)>,
 }
 
 /// Where the answer about a name comes from.
@@ -199,7 +201,8 @@ impl Session {
                 Source::Asked(request) => Some(*request),
                 Source::Shared(_) => None,
             });
-            std::iter::once(asked.errors).chain(names)
+            let uses = asked.uses.iter().map(|(_, _, request)| *request);
+            std::iter::once(asked.errors).chain(names).chain(uses)
         });
         let requests: Vec<RequestId> = types.values().copied().chain(own).collect();
         let mut received = self.connection.answers(&requests)?.into_iter();
@@ -210,7 +213,8 @@ impl Session {
         }
         let mut answers: Vec<_> = asked
             .iter()
-            .map(|asked| self.first_answer(asked, &mut received))
+            .zip(questions)
+            .map(|(asked, question)| self.first_answer(asked, question.generated, &mut received))
             .collect();
         self.show_results(questions, &asked, &mut answers)?;
         Ok(answers)
@@ -258,11 +262,23 @@ impl Session {
                 },
             ));
         }
+        let mut uses = Vec::new();
+        if question.with_hovers {
+            for (name, text) in question.module.uses() {
+                if let Some(point) = question.generated.use_point(name) {
+                    let request = self
+                        .connection
+                        .request("textDocument/hover", &at(&uri, point));
+                    uses.push((name, text, request));
+                }
+            }
+        }
         Asked {
             uri,
             errors,
             with_hovers: question.with_hovers,
             names,
+            uses,
         }
     }
 
@@ -270,10 +286,11 @@ impl Session {
     fn first_answer(
         &self,
         asked: &Asked<'_>,
+        generated: &Generated,
         received: &mut impl Iterator<Item = Answer>,
     ) -> Result<ModuleAnswer, String> {
         let errors = received.next().unwrap_or_else(|| Err(String::new()));
-        let hovers = asked
+        let mut hovers = asked
             .names
             .iter()
             .filter_map(|(name, source)| {
@@ -285,11 +302,29 @@ impl Session {
                     name: *name,
                     text,
                     summary,
+                    value: None,
                 })
             })
             .collect::<Vec<_>>();
+        let errors = errors.map(|report| errors_of(&report));
+        let is_rejected = |name: usize| {
+            errors.iter().flatten().any(|error| {
+                let origin = generated.origins.get(error.start.0);
+                matches!(origin, Some(Origin::Use(it) | Origin::Call(it)) if *it == name)
+            })
+        };
+        for (name, text, _) in &asked.uses {
+            let answer = received.next().and_then(Result::ok);
+            let value = answer.filter(|_| !is_rejected(*name));
+            let value = value.as_ref().and_then(alias_text);
+            if let Some(value) = value.filter(|value| is_news(value, text))
+                && let Ok(index) = hovers.binary_search_by_key(name, |hover| hover.name)
+            {
+                hovers[index].value = Some(value);
+            }
+        }
         Ok(ModuleAnswer {
-            errors: errors_of(&errors?),
+            errors: errors?,
             shown: Vec::new(),
             // None at all is no answer to those who want them.
             hovers: asked.with_hovers.then_some(hovers),
@@ -490,6 +525,16 @@ fn errors_of(report: &Value) -> Vec<CompileError> {
             message: item["message"].as_str().unwrap_or_default().to_owned(),
         })
         .collect()
+}
+
+/// Whether a type says more than the text that it is the type of.
+fn is_news(value: &str, text: &str) -> bool {
+    let bare = |text: &str| {
+        let mut text = type_text::tidy(text, '\'');
+        text.retain(|character| !character.is_whitespace());
+        text
+    };
+    value != "void" && bare(value) != bare(text)
 }
 
 fn is_plain_name(text: &str) -> bool {

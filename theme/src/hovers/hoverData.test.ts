@@ -16,6 +16,17 @@ test('a block is found by its text, whether or not a line feed ends it', () => {
   ]);
 });
 
+test('a use has the card of its name, and the type it has there', () => {
+  const used: HoverData = {
+    ...data,
+    uses: [[1, '[[1], [2]]']],
+    blocks: { [hashOf(text)]: [6, 3, 2] },
+  };
+  expect(namesOf(text, used)).toEqual([
+    { start: 6, end: 9, card: ['two', 'Summary.', '/two', '[[1], [2]]'] },
+  ]);
+});
+
 test('another text has no names: data that is older than the page does no harm', () => {
   expect(namesOf(`${text} `, data)).toEqual([]);
 });

@@ -1,12 +1,20 @@
 /** What the names of a page's examples are: a file of its own, fetched once a reader points at one. */
 
-/** What a tooltip shows: HTML that Rust made, the first sentence of a documentation, a page to go to. */
-export type Card = readonly [html: string, summary?: string, page?: string];
+/**
+ * What a tooltip shows: HTML that Rust made, the first sentence of a documentation, a page to go to, and the
+ * type that a generic type or a call has where it is used. Files keep the last one apart, in `uses`.
+ */
+export type Card = readonly [html: string, summary?: string, page?: string, type?: string];
+
+/** A card, and the type as HTML that its name has in one place. */
+export type Use = readonly [card: number, html: string];
 
 /** The file, as `HoverWriter` in Rust writes it. */
 export interface HoverData {
   readonly words: { readonly page: string; readonly keys: string };
   readonly cards: readonly Card[];
+  /** A card behind the last is one of these. */
+  readonly uses?: readonly Use[];
   /** By the hash of the text shown: distance to the name before, length, card; three numbers a name. */
   readonly blocks: Readonly<Record<string, readonly number[]>>;
   /** Sources of types as HTML, in the order of the page. */
@@ -48,8 +56,10 @@ export function namesOf(text: string, data: HoverData): PlacedName[] {
     const [gap = 0, length = 0, index = 0] = numbers.slice(at, at + 3);
     const start = end + gap;
     end = start + length;
-    const card = data.cards[index];
-    if (card) names.push({ start, end, card });
+    const [used = index, type] = data.uses?.[index - data.cards.length] ?? [];
+    const card = data.cards[used];
+    if (card)
+      names.push({ start, end, card: type ? [card[0], card[1] ?? '', card[2] ?? '', type] : card });
   }
   return names;
 }

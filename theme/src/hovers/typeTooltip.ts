@@ -77,14 +77,11 @@ export function createTypeTooltip(): TypeTooltip {
       return anchor;
     },
     holds: (target) => target instanceof Node && bubble.contains(target),
-    showCard(name, [html, summary, page], pageLabel) {
+    showCard(name, [html, summary, page, type], pageLabel) {
       if (name === anchor) return;
       const said = document.createDocumentFragment();
-      const pre = document.createElement('pre');
-      const code = document.createElement('code');
-      code.innerHTML = html;
-      pre.append(code);
-      said.append(pre);
+      if (type) said.append(codeOf(type));
+      said.append(codeOf(html));
       if (summary) said.append(summaryOf(summary));
       open(name, page ? [said, linkTo(page, pageLabel)] : [said], false);
     },
@@ -93,6 +90,14 @@ export function createTypeTooltip(): TypeTooltip {
     },
     close,
   };
+}
+
+function codeOf(html: string): HTMLElement {
+  const pre = document.createElement('pre');
+  const code = document.createElement('code');
+  code.innerHTML = html;
+  pre.append(code);
+  return pre;
 }
 
 /** A sentence; its code spans are the only markup that is worth keeping. */

@@ -31,6 +31,11 @@ pub(super) fn html(text: &str) -> String {
     }
 }
 
+/// A type as the inside of a `<code>`.
+pub(super) fn type_html(text: &str) -> String {
+    types(&lay_out(&tidy(text, '\'')))
+}
+
 /// How many lines a generic type may fill; what a reader of an example wants is what it takes.
 const FOLDED: usize = 8;
 

@@ -4,6 +4,7 @@
 //! {
 //!   "words": { "page": "Open the page", "keys": "Arrow keys …" },
 //!   "cards": [["<span class=\"k\">type</span> …", "A summary.", "/docs/usage-array/chunk"], ["…"]],
+//!   "uses": [[0, "[[1, 2], [3]]"]],
 //!   "blocks": { "1f0c2a9b": [9, 1, 0, 12, 5, 1] },
 //!   "definitions": ["<figure class=\"code\" …"]
 //! }
@@ -13,6 +14,8 @@
 //! it, and data that is older than the page does no harm. Its names follow each other as three numbers: how
 //! far the name begins behind the end of the one before, how long it is (both in UTF-16 units of the text),
 //! and its card. Cards are shared by all names that say the same.
+//!
+//! A card behind the last is a use of a name: `uses` has the card of the name, and the type it has there.
 
 mod card;
 mod layout;
@@ -21,7 +24,7 @@ mod steps;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use munseo_markdown::{CodeBlock, VisibleCode};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 
 use crate::report::{BlockReport, Hover};
@@ -54,12 +57,16 @@ pub struct HoverWriter {
     project: Option<String>,
     /// Declarations as HTML.
     html: Mutex<FxHashMap<String, Arc<str>>>,
+    /// Types as HTML.
+    types: Mutex<FxHashMap<String, Arc<str>>>,
 }
 
 #[derive(Serialize)]
 struct PageHovers<'a> {
     words: &'a HoverWords,
     cards: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    uses: Vec<(usize, String)>,
     blocks: serde_json::Map<String, serde_json::Value>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     definitions: &'a [String],
@@ -94,17 +101,21 @@ impl HoverWriter {
         let mut known: FxHashMap<(&str, Option<String>, Option<String>), usize> =
             FxHashMap::default();
         let mut pages: FxHashMap<&ImportedName, Option<NamePage>> = FxHashMap::default();
-        let mut written = serde_json::Map::new();
+        let mut uses: Vec<(usize, &str)> = Vec::new();
+        let mut used: FxHashMap<(usize, &str), usize> = FxHashMap::default();
+        // Uses count on from the cards, and how many those are is known in the end.
+        let mut drafts: Vec<(String, Vec<Draft>)> = Vec::new();
+        let mut written = FxHashSet::default();
         for (block, report) in blocks {
             if report.hovers.is_empty() {
                 continue;
             }
             let shown = VisibleCode::of(block);
             let key = format!("{:08x}", hash_of(&shown.text));
-            if written.contains_key(&key) {
+            if !written.insert(key.clone()) {
                 continue;
             }
-            let mut numbers = Vec::new();
+            let mut draft = Vec::new();
             let excerpt = block.excerpt.and_then(|length| shown.text.get(..length));
             let excerpt_end = excerpt.map(|text| text.encode_utf16().count());
             let mut of_excerpt = 0;
@@ -127,25 +138,61 @@ impl HoverWriter {
                         cards.push(card);
                         cards.len() - 1
                     });
-                numbers.extend([start - end, length, card]);
+                let shown_by = match hover.value.as_deref() {
+                    Some(value) => {
+                        let next = uses.len();
+                        let index = *used.entry((card, value)).or_insert(next);
+                        if index == next {
+                            uses.push((card, value));
+                        }
+                        ShownBy::Use(index)
+                    }
+                    None => ShownBy::Card(card),
+                };
+                draft.push(Draft {
+                    gap: start - end,
+                    length,
+                    shown_by,
+                });
                 end = start + length;
                 if excerpt_end.is_some_and(|excerpt_end| end <= excerpt_end) {
-                    of_excerpt = numbers.len();
+                    of_excerpt = draft.len();
                 }
             }
             if let Some(text) = excerpt {
                 let key = format!("{:08x}", hash_of(text));
-                written.insert(key, numbers[..of_excerpt].into());
+                if written.insert(key.clone()) {
+                    drafts.push((key, draft[..of_excerpt].to_vec()));
+                }
             }
-            written.insert(key, numbers.into());
+            drafts.push((key, draft));
         }
         if cards.is_empty() && definitions.is_empty() {
             return None;
         }
+        let numbers_of = |draft: Vec<Draft>| {
+            let numbers = draft.into_iter().flat_map(|name| {
+                let index = match name.shown_by {
+                    ShownBy::Card(card) => card,
+                    ShownBy::Use(index) => cards.len() + index,
+                };
+                [name.gap, name.length, index]
+            });
+            numbers.collect::<Vec<_>>()
+        };
+        let blocks = drafts
+            .into_iter()
+            .map(|(key, draft)| (key, numbers_of(draft).into()))
+            .collect();
+        let uses = uses
+            .into_iter()
+            .map(|(card, value)| (card, self.type_html(value).to_string()))
+            .collect();
         let page = PageHovers {
             words,
             cards,
-            blocks: written,
+            uses,
+            blocks,
             definitions,
             project: self.project.as_deref(),
             steps,
@@ -154,15 +201,41 @@ impl HoverWriter {
     }
 
     fn html(&self, text: &str) -> Arc<str> {
-        let lock = || self.html.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(html) = lock().get(text) {
-            return Arc::clone(html);
-        }
-        // Not while others wait: two threads may make the same one.
-        let html: Arc<str> = card::html(text).into();
-        lock().insert(text.to_owned(), Arc::clone(&html));
-        html
+        made_once(&self.html, text, card::html)
     }
+
+    fn type_html(&self, text: &str) -> Arc<str> {
+        made_once(&self.types, text, card::type_html)
+    }
+}
+
+/// A name of a block before it is known how many cards there are.
+#[derive(Debug, Clone, Copy)]
+struct Draft {
+    gap: usize,
+    length: usize,
+    shown_by: ShownBy,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum ShownBy {
+    Card(usize),
+    Use(usize),
+}
+
+fn made_once(
+    known: &Mutex<FxHashMap<String, Arc<str>>>,
+    text: &str,
+    make: impl Fn(&str) -> String,
+) -> Arc<str> {
+    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(html) = lock().get(text) {
+        return Arc::clone(html);
+    }
+    // Not while others wait: two threads may make the same one.
+    let html: Arc<str> = make(text).into();
+    lock().insert(text.to_owned(), Arc::clone(&html));
+    html
 }
 
 /// The names of a block in the text shown of it: beginning and length in UTF-16 units, in order and apart.
@@ -221,6 +294,7 @@ mod tests {
             start: code.find(name).unwrap(),
             length: name.len(),
             text: (*text).into(),
+            value: None,
             summary: None,
             import: import.map(|path| ImportedName {
                 module: "lib".into(),
@@ -274,6 +348,33 @@ mod tests {
             serde_json::json!([8, 2, 0, 12, 1, 1, 3, 2, 0])
         );
         assert_eq!(page["cards"].as_array().unwrap().len(), 2);
+    }
+
+    #[test]
+    fn uses_count_on_from_the_cards_of_all_blocks() {
+        let first = "type X = Two;";
+        let names = [("Two", "type Two = 2", Some("A.Two"))];
+        let mut used = report(first, &names);
+        used.hovers[0].value = Some("[[1, 2], [3]]".to_owned());
+        let second = "type Y = Six | Two;";
+        let names = [
+            ("Six", "type Six = 6", None),
+            ("Two", "type Two = 2", Some("A.Two")),
+        ];
+        let page = page(&[
+            (block(first), used),
+            (block(second), report(second, &names)),
+        ])
+        .unwrap();
+        let key = |text: &str| format!("{:08x}", hash_of(text));
+        assert_eq!(page["cards"].as_array().unwrap().len(), 2);
+        assert_eq!(page["uses"][0][0], 0);
+        assert!(page["uses"][0][1].as_str().unwrap().contains("[["));
+        assert_eq!(page["blocks"][key(first)], serde_json::json!([9, 3, 2]));
+        assert_eq!(
+            page["blocks"][key(second)],
+            serde_json::json!([9, 3, 1, 3, 3, 0])
+        );
     }
 
     #[test]

@@ -28,6 +28,22 @@ pub(crate) struct Syntax {
     pub(crate) imports: Vec<Range<usize>>,
     /// Every identifier, in order.
     pub(crate) names: Vec<Name>,
+    /// Uses of generic types and functions whose type the compiler can be asked for again.
+    pub(crate) uses: Vec<Use>,
+}
+
+/// A generic type with its arguments, or the call of a function, at the top level of a module and free of type
+/// parameters: a copy of it below its statement has the same type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Use {
+    /// The index of the name of the type or function.
+    pub(crate) name: usize,
+    /// All of it: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
+    pub(crate) span: Range<usize>,
+    /// Whether it is a call.
+    pub(crate) is_call: bool,
+    /// The statement that it is part of.
+    pub(crate) statement: Range<usize>,
 }
 
 /// A comment with its delimiters.

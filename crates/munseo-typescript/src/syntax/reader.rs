@@ -4,20 +4,24 @@ use std::ops::Range;
 
 use oxc_allocator::Vec as ArenaVec;
 use oxc_ast::ast::{
-    ArrowFunctionExpression, BindingIdentifier, BindingPattern, Declaration, Expression,
-    IdentifierName, IdentifierReference, ImportDeclaration, ImportDeclarationSpecifier,
-    PrivateIdentifier, ReturnStatement, Statement, StaticMemberExpression, TSIndexSignatureName,
-    TSQualifiedName, TSTypeAliasDeclaration, TSTypeName, TSTypeReference, VariableDeclaration,
+    ArrowFunctionExpression, BindingIdentifier, BindingPattern, CallExpression, Declaration,
+    Expression, FormalParameter, IdentifierName, IdentifierReference, ImportDeclaration,
+    ImportDeclarationSpecifier, PrivateIdentifier, ReturnStatement, Statement,
+    StaticMemberExpression, TSIndexSignatureName, TSMappedType, TSQualifiedName, TSThisType,
+    TSTypeAliasDeclaration, TSTypeName, TSTypeParameter, TSTypeReference, VariableDeclaration,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan as _, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ImportedName, Lack, Name, StatementSpan, Subject, Syntax, range};
+use super::{ImportedName, Lack, Name, StatementSpan, Subject, Syntax, Use, range};
 
 /// Through how many objects a name is followed to its import. What a library exports lies less deep, and
 /// each name of a long chain would be followed through all before it.
 pub(super) const LONGEST_PATH: usize = 16;
+
+/// How long a use may be that is copied: nested ones are copied once for each level.
+const LONGEST_USE: usize = 400;
 
 /// Walks a program and notes what [`Syntax`] wants to know.
 #[derive(Default)]
@@ -33,6 +37,16 @@ pub(super) struct Reader {
     texts: FxHashMap<usize, String>,
     /// Where the names of types begin.
     types: FxHashSet<usize>,
+    /// How many statements the walk is inside of.
+    depth: usize,
+    /// The statement of the top level that the walk is inside of.
+    statement: Range<usize>,
+    /// Uses, each with the place of its name.
+    uses: Vec<(usize, Use)>,
+    /// Names of parameters of types and functions, anywhere in the module.
+    parameters: FxHashSet<String>,
+    /// Where `this` stands in types.
+    this_types: Vec<usize>,
 }
 
 impl Reader {
@@ -45,7 +59,7 @@ impl Reader {
             .iter()
             .map(|(member, object)| (member.start, object.start))
             .collect();
-        let names = self
+        let names: Vec<Name> = self
             .names
             .iter()
             // `as const` is a reference to a type of that name, as the parser sees it.
@@ -60,13 +74,69 @@ impl Reader {
                 is_type: self.types.contains(&span.start),
             })
             .collect();
+        let uses = self
+            .uses
+            .iter()
+            .filter(|(_, it)| it.is_call || self.is_closed(&it.span))
+            .filter_map(|(start, it)| {
+                let name = names
+                    .binary_search_by_key(start, |name| name.span.start)
+                    .ok()?;
+                Some(Use { name, ..it.clone() })
+            })
+            .collect();
         Syntax {
             errors: Vec::new(),
             comments: Vec::new(),
             statements: self.statements,
             imports: self.imports,
             names,
+            uses,
         }
+    }
+
+    /// Whether a type means the same outside of the declaration that it stands in.
+    fn is_closed(&self, span: &Range<usize>) -> bool {
+        let from = self.names.partition_point(|name| name.start < span.start);
+        let names = self.names[from..].iter();
+        let is_free = |name: &Range<usize>| {
+            let text = self.texts.get(&name.start);
+            text.is_some_and(|text| self.parameters.contains(text))
+        };
+        !names.take_while(|name| name.start < span.end).any(is_free)
+            && !self.this_types.iter().any(|at| span.contains(at))
+    }
+
+    fn note_use(&mut self, name: usize, span: Span, is_call: bool) {
+        let span = range(span);
+        if self.depth == 1 && span.len() <= LONGEST_USE {
+            let found = Use {
+                name: 0,
+                span,
+                is_call,
+                statement: self.statement.clone(),
+            };
+            self.uses.push((name, found));
+        }
+    }
+
+    fn note_initializers(&mut self, variables: &VariableDeclaration<'_>) {
+        for variable in &variables.declarations {
+            if let (None, Some(Expression::CallExpression(call))) =
+                (&variable.type_annotation, &variable.init)
+            {
+                self.note_call(call);
+            }
+        }
+    }
+
+    fn note_call(&mut self, call: &CallExpression<'_>) {
+        let name = match &call.callee {
+            Expression::Identifier(name) => name.span,
+            Expression::StaticMemberExpression(member) => member.property.span,
+            _ => return,
+        };
+        self.note_use(name.start as usize, call.span, true);
     }
 
     /// What the name at an offset stands for, following `A.B.C` back to an import of `A` in so many steps.
@@ -105,6 +175,51 @@ impl<'a> Visit<'a> for Reader {
             });
         }
         walk::walk_statements(self, statements);
+    }
+
+    fn visit_statement(&mut self, statement: &Statement<'a>) {
+        if self.depth == 0 {
+            self.statement = range(statement.span());
+        }
+        self.depth += 1;
+        // In other places what is expected of a call takes part in its type.
+        match statement {
+            Statement::ExpressionStatement(it) => {
+                if let Expression::CallExpression(call) = &it.expression {
+                    self.note_call(call);
+                }
+            }
+            Statement::VariableDeclaration(it) => self.note_initializers(it),
+            Statement::ExportNamedDeclaration(export) => {
+                if let Some(Declaration::VariableDeclaration(it)) = &export.declaration {
+                    self.note_initializers(it);
+                }
+            }
+            _ => {}
+        }
+        walk::walk_statement(self, statement);
+        self.depth -= 1;
+    }
+
+    fn visit_ts_type_parameter(&mut self, parameter: &TSTypeParameter<'a>) {
+        self.parameters.insert(parameter.name.name.to_string());
+        walk::walk_ts_type_parameter(self, parameter);
+    }
+
+    fn visit_ts_mapped_type(&mut self, mapped: &TSMappedType<'a>) {
+        self.parameters.insert(mapped.key.name.to_string());
+        walk::walk_ts_mapped_type(self, mapped);
+    }
+
+    fn visit_formal_parameter(&mut self, parameter: &FormalParameter<'a>) {
+        for name in parameter.pattern.get_binding_identifiers() {
+            self.parameters.insert(name.name.to_string());
+        }
+        walk::walk_formal_parameter(self, parameter);
+    }
+
+    fn visit_ts_this_type(&mut self, this: &TSThisType) {
+        self.this_types.push(this.span.start as usize);
     }
 
     // The body of `() => expression` is kept as a list of one statement, behind which nothing may follow.
@@ -176,6 +291,13 @@ impl<'a> Visit<'a> for Reader {
 
     fn visit_ts_type_reference(&mut self, reference: &TSTypeReference<'a>) {
         let mut name = &reference.type_name;
+        if reference.type_arguments.is_some() {
+            let last = match name {
+                TSTypeName::QualifiedName(qualified) => qualified.right.span,
+                name => name.span(),
+            };
+            self.note_use(last.start as usize, reference.span, false);
+        }
         while let TSTypeName::QualifiedName(qualified) = name {
             self.types.insert(qualified.right.span.start as usize);
             name = &qualified.left;

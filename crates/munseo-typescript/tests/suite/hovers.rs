@@ -84,3 +84,48 @@ fn an_imported_type_is_told_with_its_summary_in_every_module() {
         assert_eq!(hover.summary.as_deref(), Some("The first of a list."));
     }
 }
+
+#[test]
+fn a_generic_type_and_a_call_have_the_type_they_are_used_for() {
+    let mut site = Site::new();
+    site.write(
+        "lib/index.ts",
+        "export type First<List extends readonly unknown[]> = List[0];\n\
+         export declare function first<const List extends readonly unknown[]>(list: List): First<List>;\n",
+    );
+    site.options.hovers = true;
+    let code = "import { first, type First } from 'lib';\n\
+                type Names = ['a', 'b'];\n\
+                type X = First<Names>; //=> 'a'\n\
+                const value = first([1, 2]);\n\
+                first(['x']); first(['y']);\n\
+                first(['z']); /* a comment\n\
+                that goes on */\n\
+                // @ts-expect-error\n\
+                type Bad = First<1>;\n\
+                type Later<List extends readonly unknown[]> = First<List>;\n\
+                type Map2 = { [Key in 'a' | 'b']: First<[Key]> };\n\
+                interface Me { readonly me: First<[this]> }\n\
+                function inside() { const names = first(['in']); type Own = First<[1]>; }\n";
+    let page = Page::of_code(code);
+    let report = site.check(&page);
+    assert_eq!(lines(&report), Vec::<String>::new());
+    let code = &page.blocks[0].code;
+    let values: Vec<(&str, &str)> = report.documents[0].blocks[0]
+        .hovers
+        .iter()
+        .filter_map(|hover| {
+            let line = code[hover.start..].lines().next()?;
+            Some((line, hover.value.as_deref()?))
+        })
+        .collect();
+    assert_eq!(
+        values,
+        [
+            ("First<Names>; //=> 'a'", "\"a\""),
+            ("first([1, 2]);", "1"),
+            // The last of its line has room behind it.
+            ("first(['y']);", "\"y\""),
+        ]
+    );
+}

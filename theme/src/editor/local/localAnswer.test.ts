@@ -68,6 +68,8 @@ test('types of names come when asked for', () => {
   const { types } = answer({ code: 'type A = 1;', types: true });
   expect(types?.cards[0]?.[0]).toContain('type');
   expect(Object.values(types?.blocks ?? {})).toEqual([[5, 1, 0]]);
+  const used = answer({ code: "type A = Exclude<'a' | 'b', 'a'>;", types: true }).types;
+  expect(used?.cards.map((card) => card[3]?.replace(/<[^>]*>/g, ''))).toEqual([undefined, "'b'"]);
 });
 
 /** A value that only running an example shows: the compiler knows its type. */

@@ -227,6 +227,23 @@ function plain(type: string): string {
     .replace(/\s+/g, '');
 }
 
+/** The type of a generic type with its arguments, or of a call, where a name is that of the type or function. */
+function typeOfUse(ts: TypeScript, service: ts.LanguageService, name: ts.Identifier) {
+  const { parent } = name;
+  const isLast =
+    (ts.isQualifiedName(parent) && parent.right === name) ||
+    (ts.isPropertyAccessExpression(parent) && parent.name === name);
+  const named: ts.Node = isLast ? parent : name;
+  const use = named.parent;
+  const isUse =
+    (ts.isTypeReferenceNode(use) && use.typeName === named && use.typeArguments) ||
+    (ts.isCallExpression(use) && use.expression === named);
+  const checker = service.getProgram()?.getTypeChecker();
+  if (!isUse || !checker) return undefined;
+  const text = printed(ts, checker, use);
+  return text === 'void' || plain(text) === plain(use.getText()) ? undefined : text;
+}
+
 function hoversOf(ts: TypeScript, service: ts.LanguageService, file: ts.SourceFile) {
   const cards: Card[] = [];
   const numbers: number[] = [];
@@ -238,7 +255,9 @@ function hoversOf(ts: TypeScript, service: ts.LanguageService, file: ts.SourceFi
       const text = ts.displayPartsToString(info?.displayParts).replace(/^\([\w ]+\) /, '');
       if (text && start >= last) {
         const summary = ts.displayPartsToString(info?.documentation).split('\n\n')[0];
-        cards.push(summary ? [highlight(ts, text), summary] : [highlight(ts, text)]);
+        const type = typeOfUse(ts, service, node);
+        if (type) cards.push([highlight(ts, text), summary ?? '', '', highlight(ts, type)]);
+        else cards.push(summary ? [highlight(ts, text), summary] : [highlight(ts, text)]);
         numbers.push(start - last, node.end - start, cards.length - 1);
         last = node.end;
       }
