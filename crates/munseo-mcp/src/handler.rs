@@ -13,10 +13,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::library::{Checked, Found, Library, LibraryError, Snippets};
+use crate::library::{Checked, Found, FoundType, Library, LibraryError, Snippets};
 use crate::tools::{
-    self, CHECK_SNIPPET, CheckSnippet, GET_PAGE, GetPage, LONGEST_PATH, LONGEST_QUERY,
-    LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
+    self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage,
+    LONGEST_PATH, LONGEST_QUERY, LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
 /// How many results of a search are looked at for pages with a name like one that is not there.
@@ -76,6 +76,7 @@ impl Handler {
                 })
                 .await
             }
+            FIND_BY_EXAMPLE if self.can_find() => self.find(read(arguments)?).await,
             _ => Err(ErrorData::invalid_params(
                 format!("there is no tool `{name}`"),
                 None,
@@ -152,7 +153,62 @@ impl Handler {
         })
     }
 
-    /// Asks the compiler when it is this question's turn.
+    /// Whether there are types to find.
+    fn can_find(&self) -> bool {
+        let snippets = self.library.snippets();
+        snippets.is_some_and(|snippets| !snippets.packages().is_empty())
+    }
+
+    /// Finds types by what they do, and their pages.
+    async fn find(&self, find: FindByExample) -> Result<CallToolResult, ErrorData> {
+        if find.query.chars().count() > LONGEST_QUERY {
+            return Ok(mistake(&format!(
+                "the query is longer than {LONGEST_QUERY} characters"
+            )));
+        }
+        let locale = match self.locale(find.locale)? {
+            Some(locale) => locale,
+            None => self.default_locale(),
+        };
+        let query = find.query;
+        let found = match self.ask(move |snippets| snippets.find(&query)).await {
+            Ok(Some(found)) => found,
+            Ok(None) => {
+                return Ok(mistake(
+                    "write types of arguments, `->`, and the type of the result: `[1, 2], 0 -> 1`",
+                ));
+            }
+            Err(error) => return Ok(mistake(&error.to_string())),
+        };
+        let places = self
+            .blocking(move |library| {
+                let place = |found: FoundType| (page_of(library, &locale, &found.name), found);
+                Ok(found.into_iter().map(place).collect::<Vec<_>>())
+            })
+            .await;
+        let places = match places {
+            Ok(places) => places,
+            Err(error) => return Ok(mistake(&error.to_string())),
+        };
+        let mut text = String::new();
+        let mut results = Vec::new();
+        for (number, (page, FoundType { name, call })) in (1..).zip(&places) {
+            text.push_str(&format!("{number}. {call}\n"));
+            let mut result = json!({ "name": name, "call": call });
+            if let Some(Found { path, url, .. }) = page {
+                text.push_str(&format!("   {url}\n"));
+                result["path"] = json!(path);
+                result["url"] = json!(url);
+            }
+            results.push(result);
+        }
+        if places.is_empty() {
+            text.push_str("no type gives this result");
+        }
+        Ok(structured(text, json!({ "results": results })))
+    }
+
+    /// Asks the compiler about code of some length.
     async fn compiled(
         &self,
         length: usize,
@@ -164,8 +220,24 @@ impl Handler {
                 "the code is longer than {LONGEST_SNIPPET} bytes"
             )));
         }
+        Ok(match self.ask(ask).await {
+            Ok(checked) => {
+                let value = serde_json::to_value(&checked).unwrap_or_default();
+                structured(shown(&checked), value)
+            }
+            Err(error) => mistake(&error.to_string()),
+        })
+    }
+
+    /// Asks the compiler when it is this question's turn.
+    async fn ask<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&dyn Snippets) -> Result<T, LibraryError> + Send + 'static,
+    ) -> Result<T, LibraryError> {
         let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
-            return Ok(mistake("the compiler is busy; try again in some seconds"));
+            return Err(LibraryError(String::from(
+                "the compiler is busy; try again in some seconds",
+            )));
         };
         let turn = Arc::clone(&self.turn);
         let library = Arc::clone(&self.library);
@@ -181,20 +253,13 @@ impl Handler {
             })
             .await
         };
-        let answer = match tokio::time::timeout(COMPILER_WITHIN, asked).await {
+        match tokio::time::timeout(COMPILER_WITHIN, asked).await {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => Err(LibraryError(String::from("checking this failed"))),
             Err(_) => Err(LibraryError(String::from(
                 "the compiler takes too long; ask about less",
             ))),
-        };
-        Ok(match answer {
-            Ok(checked) => {
-                let value = serde_json::to_value(&checked).unwrap_or_default();
-                structured(shown(&checked), value)
-            }
-            Err(error) => mistake(&error.to_string()),
-        })
+        }
     }
 
     async fn blocking<T: Send + 'static>(
@@ -279,6 +344,16 @@ impl ServerHandler for Handler {
 fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, ErrorData> {
     serde_json::from_value(Value::Object(arguments))
         .map_err(|error| ErrorData::invalid_params(error.to_string(), None))
+}
+
+/// The page of a type, which has its name as title.
+fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<Found> {
+    if !library.has_search() {
+        return None;
+    }
+    let found = library.search(locale, name, NEAR).unwrap_or_default();
+    let is_page = |found: &Found| found.title.last().is_some_and(|title| title == name);
+    found.into_iter().find(is_page)
 }
 
 /// What to say where there is no such page: which ones have a name like it.
@@ -403,6 +478,10 @@ mod tests {
 
         fn type_of(&self, code: &str, _: &str) -> Result<Checked, LibraryError> {
             self.check(code)
+        }
+
+        fn find(&self, _: &str) -> Result<Option<Vec<FoundType>>, LibraryError> {
+            Ok(None)
         }
     }
 

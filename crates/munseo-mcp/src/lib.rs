@@ -6,9 +6,10 @@
 //! | `get_page` | a page as Markdown |
 //! | `check_snippet` | what the compiler says about a TypeScript module |
 //! | `type_of` | the type that an expression has |
+//! | `find_by_example` | types that turn arguments into a result, with their pages |
 //!
 //! What the tools answer from is a [`Library`], which the caller has: a built folder or a site in memory.
-//! The last two tools are offered only where the library has a compiler. Snippets are type-checked and
+//! The last three tools are offered only where the library has a compiler. Snippets are type-checked and
 //! never run.
 //!
 //! [`mcp_app`] speaks the protocol over HTTP, without sessions, so that any replica answers any request;
@@ -22,7 +23,7 @@ mod tools;
 
 pub use http::{McpSettings, mcp_app};
 pub use library::{
-    Checked, Finding, Found, Language, Library, LibraryError, Snippets, StatedResult,
+    Checked, Finding, Found, FoundType, Language, Library, LibraryError, Snippets, StatedResult,
 };
 
 use std::io;

@@ -63,6 +63,22 @@ pub trait Snippets: Send + Sync {
     /// # Errors
     /// When the compiler is lost or takes too long.
     fn type_of(&self, code: &str, expression: &str) -> Result<Checked, LibraryError>;
+
+    /// The types of the site's packages that turn the arguments of a query such as `[1, 2] -> 2` into its result,
+    /// best first; none if the query is not a pair of types.
+    ///
+    /// # Errors
+    /// When the compiler is lost or takes too long.
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError>;
+}
+
+/// A type that does what was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FoundType {
+    /// Its name: `A.Last`.
+    pub name: String,
+    /// The call that gives the result: `A.Last<[1, 2]>`.
+    pub call: String,
 }
 
 /// A place of the site.

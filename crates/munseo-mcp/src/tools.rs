@@ -22,6 +22,7 @@ pub(crate) const SEARCH: &str = "search";
 pub(crate) const GET_PAGE: &str = "get_page";
 pub(crate) const CHECK_SNIPPET: &str = "check_snippet";
 pub(crate) const TYPE_OF: &str = "type_of";
+pub(crate) const FIND_BY_EXAMPLE: &str = "find_by_example";
 
 /// The arguments of `search`.
 #[derive(Debug, Deserialize)]
@@ -61,6 +62,15 @@ pub(crate) struct TypeOf {
     pub(crate) expression: String,
     #[serde(default)]
     pub(crate) code: String,
+}
+
+/// The arguments of `find_by_example`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FindByExample {
+    pub(crate) query: String,
+    #[serde(default)]
+    pub(crate) locale: Option<String>,
 }
 
 /// The tools that a library has.
@@ -124,6 +134,17 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
             }),
             &["expression"],
         ));
+        if !packages.is_empty() {
+            tools.push(tool(
+                FIND_BY_EXAMPLE,
+                format!("Find types of `{packages}` by an example of what they do: arguments, an arrow, a result. `[1, 2, 3] -> [[1, 2], [3]]` gives `A.Chunk<[1, 2, 3], 2>`. The compiler confirms every call; arguments may be left out except the first."),
+                &json!({
+                    "query": { "type": "string", "minLength": 1, "maxLength": LONGEST_QUERY, "description": "Types of arguments, separated by commas, then `->`, then the type of the result, such as `{ a: 1 }, 'a' -> 1`." },
+                    "locale": locale,
+                }),
+                &["query"],
+            ));
+        }
     }
     tools
 }

@@ -13,8 +13,8 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_mcp::{
-    Checked, Finding, Found, Language, Library, LibraryError, McpSettings, Snippets, StatedResult,
-    mcp_app,
+    Checked, Finding, Found, FoundType, Language, Library, LibraryError, McpSettings, Snippets,
+    StatedResult, mcp_app,
 };
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -47,7 +47,10 @@ impl Library for Shelf {
             return Err(LibraryError("the index cannot be read".into()));
         }
         let found = Found {
-            title: vec!["Array".into(), format!("{query} in {locale}")],
+            title: match query {
+                "A.Last" => vec!["Array".into(), query.into()],
+                _ => vec!["Array".into(), format!("{query} in {locale}")],
+            },
             path: "/docs/chunk".into(),
             url: "https://yutil.dev/docs/chunk#example".into(),
             excerpt: "조각".into(),
@@ -104,6 +107,19 @@ impl Snippets for Shelf {
                 stated: None,
                 actual: format!("typeof {expression}"),
             }],
+        })
+    }
+
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError> {
+        let found = |name: &str| FoundType {
+            name: name.into(),
+            call: format!("{name}<{query}>"),
+        };
+        Ok(match query {
+            "words" => None,
+            "slow" => return Err(LibraryError("the compiler takes too long".into())),
+            "nothing -> 1" => Some(Vec::new()),
+            _ => Some(vec![found("A.Last"), found("A.Other")]),
         })
     }
 }
@@ -167,7 +183,16 @@ async fn a_client_introduces_itself_and_learns_what_there_is() {
         .iter()
         .map(|tool| tool["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["search", "get_page", "check_snippet", "type_of"]);
+    assert_eq!(
+        names,
+        [
+            "search",
+            "get_page",
+            "check_snippet",
+            "type_of",
+            "find_by_example"
+        ]
+    );
     for tool in answer["result"]["tools"].as_array().unwrap() {
         assert_eq!(tool["inputSchema"]["type"], "object");
         assert_eq!(tool["annotations"]["readOnlyHint"], true);
@@ -246,6 +271,45 @@ async fn tools_answer_with_text_and_with_values() {
     );
     // Who asks for one type gets that and nothing around it.
     assert_eq!(answer["result"]["content"][0]["text"], "typeof A");
+}
+
+#[tokio::test]
+async fn types_are_found_by_example_with_their_pages() {
+    let app = app(true);
+    let find = |query: &str| {
+        let arguments = json!({ "query": query, "locale": "en" });
+        call("find_by_example", &arguments)
+    };
+    let (_, answer) = ask(&app, &[], &find("1 -> 2")).await;
+    let result = &answer["result"];
+    assert_eq!(
+        result["structuredContent"]["results"],
+        json!([
+            {
+                "name": "A.Last",
+                "call": "A.Last<1 -> 2>",
+                "path": "/docs/chunk",
+                "url": "https://yutil.dev/docs/chunk#example",
+            },
+            { "name": "A.Other", "call": "A.Other<1 -> 2>" },
+        ])
+    );
+    assert_eq!(
+        result["content"][0]["text"],
+        "1. A.Last<1 -> 2>\n   https://yutil.dev/docs/chunk#example\n2. A.Other<1 -> 2>\n"
+    );
+    for (query, text, is_error) in [
+        ("nothing -> 1", "no type gives this result", false),
+        ("words", "write types of arguments", true),
+        ("slow", "the compiler takes too long", true),
+        (&"1".repeat(300), "longer than", true),
+    ] {
+        let (_, answer) = ask(&app, &[], &find(query)).await;
+        let result = &answer["result"];
+        let said = result["content"][0]["text"].as_str().unwrap();
+        assert!(said.contains(text), "{query}: {said}");
+        assert_eq!(result["isError"] == true, is_error, "{query}");
+    }
 }
 
 #[tokio::test]
@@ -501,7 +565,7 @@ async fn the_sdks_own_client_understands_it() {
     });
     let client = ().serve(theirs).await.unwrap();
     let tools = client.list_all_tools().await.unwrap();
-    assert_eq!(tools.len(), 4);
+    assert_eq!(tools.len(), 5);
     let arguments = json!({ "path": "/docs/chunk" });
     let arguments = arguments.as_object().cloned().unwrap();
     let answer = client

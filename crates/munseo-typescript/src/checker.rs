@@ -1,6 +1,6 @@
 //! From documents to a report: plan, look up, compile, judge, bring home.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::time::Instant;
 
@@ -226,6 +226,20 @@ impl Checker {
             reason: stopped.map_or("", |(_, why)| why),
             questions: replays.questions,
         })
+    }
+
+    /// The lines of a module, from 0, that the compiler finds errors in; none if it gives no answer.
+    ///
+    /// Nothing is kept, and comments mean nothing.
+    pub(crate) fn wrong_lines(&mut self, code: &str) -> Option<HashSet<usize>> {
+        self.refresh();
+        self.start().ok()?;
+        let answer = self.session.as_mut()?.errors(code);
+        let Ok(Ok(errors)) = answer else {
+            self.session = None;
+            return None;
+        };
+        Some(errors.into_iter().map(|error| error.start.0).collect())
     }
 
     /// The steps of the live line of each document, which is its first result.

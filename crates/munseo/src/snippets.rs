@@ -1,7 +1,6 @@
 //! The compiler, asked about code that is not the site's: type-checked, never run.
 
 mod edited;
-mod find;
 mod findings;
 mod folders;
 
@@ -10,15 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
-use munseo_mcp::{Checked, Finding, LibraryError, Snippets};
+use munseo_mcp::{Checked, Finding, FoundType, LibraryError, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, Examples, HoverWriter, MOST_NESTED, Options, Packages, Replay, Report, file_request,
-    find_compiler, nested_too_deep,
+    Checker, ExampleFinder, Examples, FoundCall, HoverWriter, MOST_NESTED, NoAnswer, Options,
+    Packages, Replay, Report, file_request, find_compiler, nested_too_deep,
 };
 
-use self::find::Utilities;
 use self::findings::{checked, refused};
 use self::folders::Folders;
 
@@ -48,7 +46,7 @@ pub struct CompilerDesk {
     /// Where the documents of the default language are, below the site.
     documents: PathBuf,
     /// The types of the packages, read when they are first looked for.
-    utilities: OnceLock<Utilities>,
+    finder: OnceLock<ExampleFinder>,
     state: Mutex<State>,
 }
 
@@ -78,7 +76,7 @@ impl CompilerDesk {
             folders: Folders::of(&options),
             hovers: HoverWriter::default(),
             documents,
-            utilities: OnceLock::new(),
+            finder: OnceLock::new(),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
                 questions: 0,
@@ -87,9 +85,16 @@ impl CompilerDesk {
         }
     }
 
-    fn utilities(&self) -> &Utilities {
-        self.utilities
-            .get_or_init(|| Utilities::read(&self.options, &self.documents))
+    /// The calls that turn the arguments of a query into its result, best first; none if the query is not a pair
+    /// of types.
+    ///
+    /// # Errors
+    /// When the compiler gives no answer.
+    pub fn find_calls(&self, query: &str) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
+        let finder = self
+            .finder
+            .get_or_init(|| ExampleFinder::read(&self.options, &self.documents));
+        finder.find(&mut self.next_question().checker, query)
     }
 
     /// Why the compiler must not see some code.
@@ -178,6 +183,14 @@ fn block(code: &str) -> CodeBlock {
 impl Snippets for CompilerDesk {
     fn packages(&self) -> Vec<String> {
         self.packages.clone()
+    }
+
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError> {
+        let found = self
+            .find_calls(query)
+            .map_err(|NoAnswer| LibraryError(String::from("the compiler gives no answer")))?;
+        let found_type = |FoundCall { name, call, .. }| FoundType { name, call };
+        Ok(found.map(|found| found.into_iter().map(found_type).collect()))
     }
 
     fn check(&self, code: &str) -> Result<Checked, LibraryError> {

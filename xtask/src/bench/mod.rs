@@ -2,6 +2,7 @@
 //!
 //! Without a further word it shows how builds grow with a site ([`growth`]).
 
+mod find;
 mod first_view;
 mod growth;
 mod lighthouse;
@@ -36,6 +37,8 @@ pub struct Options {
 /// What can be measured.
 #[derive(Subcommand)]
 enum Comparison {
+    /// How well types are found by examples of what they do.
+    Find(find::Options),
     /// Builds of generated sites of several sizes; the default.
     Growth(growth::Options),
     /// Pages of this site, rated by Lighthouse.
@@ -59,6 +62,7 @@ enum Comparison {
 pub fn run(options: &Options) -> Result<()> {
     match &options.comparison {
         None => growth::run(&growth::Options::default()),
+        Some(Comparison::Find(options)) => find::run(options),
         Some(Comparison::Growth(options)) => growth::run(options),
         Some(Comparison::Lighthouse(options)) => lighthouse::run(options),
         Some(Comparison::Load(options)) => load::run(options),

@@ -4,9 +4,10 @@ use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use munseo_search::Index;
 use munseo_search::record::json::write_record;
+use munseo_search::{Hit, Index};
 use munseo_site::LoadOptions;
+use munseo_typescript::{FoundCall, NoAnswer, is_example};
 
 use crate::error::CommandError;
 use crate::examples::Detail;
@@ -17,6 +18,7 @@ use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
 use crate::search::push::{Client, PushError, Replacement, replace};
 use crate::search::{SearchError, terminal};
+use crate::snippets::CompilerDesk;
 
 /// The environment variable with the hosted service's key that may write.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
@@ -27,7 +29,7 @@ const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
 pub struct Options {
     #[command(subcommand)]
     tool: Option<Tool>,
-    /// What to look for.
+    /// What to look for: words, or an example of what a type does, such as `[1, 2], 0 -> 1`.
     #[arg(required = true)]
     query: Option<String>,
     /// The site's folder, or one that `munseo search index` wrote.
@@ -42,6 +44,9 @@ pub struct Options {
     /// Explain the rank of each result.
     #[arg(long)]
     explain: bool,
+    /// Print JSON.
+    #[arg(long, conflicts_with = "explain")]
+    json: bool,
 }
 
 #[derive(Subcommand)]
@@ -113,7 +118,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 
 fn search(options: &Options) -> Result<(), CommandError> {
     let query = options.query.as_deref().unwrap_or_default();
-    let indexes = open(&options.folder)?;
+    let Opened { indexes, compiler } = open(&options.folder, query)?;
     let locale = options.locale.as_deref();
     let found = indexes
         .iter()
@@ -122,27 +127,83 @@ fn search(options: &Options) -> Result<(), CommandError> {
         let available = indexes.iter().map(|(name, _)| name.clone()).collect();
         return Err(unknown_locale(locale.unwrap_or_default(), available));
     };
+    if let Some(compiler) = compiler {
+        match by_example(&compiler, query, options.hits as usize) {
+            Ok(Some(calls)) => {
+                let places = calls.into_iter().map(|call| (page_of(index, &call), call));
+                let places: Vec<_> = places.collect();
+                report::answer(&match options.json {
+                    true => terminal::calls_json(query, &places),
+                    false => terminal::show_calls(query, &places),
+                });
+                return Ok(());
+            }
+            Ok(None) => {}
+            Err(NoAnswer) => {
+                eprintln!("the TypeScript compiler gives no answer; searching for words instead");
+            }
+        }
+    }
     let request = terminal::request(query, options.hits as usize, options.explain);
     let answer = index
         .search(&request)
         .expect("an index that was opened whole lacks nothing");
-    report::answer(&terminal::show(query, &answer, io::stdout().is_terminal()));
+    report::answer(&match options.json {
+        true => terminal::json(query, &answer),
+        false => terminal::show(query, &answer, io::stdout().is_terminal()),
+    });
     Ok(())
+}
+
+/// The calls that do what a query says; none if it is not an example, or no type does this.
+fn by_example(
+    compiler: &CompilerDesk,
+    query: &str,
+    most: usize,
+) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
+    let mut found = compiler.find_calls(query)?.unwrap_or_default();
+    found.truncate(most);
+    Ok(Some(found).filter(|found| !found.is_empty()))
+}
+
+/// The address of the page of a type, which has its name as title.
+fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
+    let answer = index
+        .search(&terminal::request(&call.name, 5, false))
+        .ok()?;
+    let is_page = |hit: &&Hit| hit.record.hierarchy.iter().flatten().last() == Some(&call.name);
+    let hit = answer.hits.iter().find(is_page)?;
+    Some(hit.record.url.clone())
+}
+
+/// What a query is answered from.
+struct Opened {
+    indexes: OpenIndexes,
+    /// Who answers queries with an arrow; none for other queries, and where nobody can.
+    compiler: Option<CompilerDesk>,
 }
 
 /// Open indexes by language.
 type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
 /// The indexes of a folder of indexes or of a site, the default language first.
-fn open(folder: &Path) -> Result<OpenIndexes, CommandError> {
+fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
     if folder.join(folder::LIST).is_file() {
-        return Ok(folder::open(folder)?.into_iter().collect());
+        return Ok(Opened {
+            indexes: folder::open(folder)?.into_iter().collect(),
+            compiler: None,
+        });
     }
-    let indexes = load(folder)?.index().into_iter().map(|(_, file)| {
+    let pages = pipeline::load_as_it_is(folder, LoadOptions::default())?;
+    let compiler = is_example(query).then(|| CompilerDesk::of(folder, pages.site().config()));
+    let indexes = Material::of(&pages).index().into_iter().map(|(_, file)| {
         let index = Index::open(file.bytes).map_err(SearchError::Index)?;
         Ok((file.locale, index))
     });
-    indexes.collect()
+    Ok(Opened {
+        indexes: indexes.collect::<Result<_, CommandError>>()?,
+        compiler: compiler.flatten(),
+    })
 }
 
 fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use munseo_search::answer::unescape;
 use munseo_search::request::Tags;
 use munseo_search::{Answer, Attribute, Hit, Request};
+use munseo_typescript::FoundCall;
+use serde_json::json;
 
 /// How many words of a section are shown.
 const SNIPPET_WORDS: usize = 16;
@@ -51,6 +53,49 @@ pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
         _ => {}
     }
     text
+}
+
+/// The calls that do what a query says, and the addresses of their pages.
+pub fn show_calls(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
+    let mut text = format!("types that do `{query}`\n\n");
+    for (page, FoundCall { call, .. }) in calls {
+        writeln!(text, "{call}").expect("a string takes all");
+        if let Some(page) = page {
+            writeln!(text, "  {page}").expect("a string takes all");
+        }
+    }
+    text
+}
+
+/// The same as JSON.
+pub fn calls_json(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
+    let found = calls.iter().map(|(page, call)| {
+        json!({ "name": call.name, "call": call.call, "isInvented": call.is_invented, "url": page })
+    });
+    let found: Vec<_> = found.collect();
+    format!("{}\n", json!({ "query": query, "found": found }))
+}
+
+/// An answer as JSON.
+pub fn json(query: &str, answer: &Answer) -> String {
+    let hits = answer.hits.iter().map(|hit| {
+        let title: Vec<&String> = hit.record.hierarchy.iter().flatten().collect();
+        let snippet = hit.snippets.first();
+        json!({
+            "title": title,
+            "url": hit.record.url,
+            "excerpt": snippet.map(|(_, snippet)| plain(&snippet.html, false)),
+        })
+    });
+    let hits: Vec<_> = hits.collect();
+    let answer = json!({
+        "query": query,
+        "readAs": answer.read_as,
+        "total": answer.total,
+        "hits": hits,
+        "suggestions": answer.suggestions,
+    });
+    format!("{answer}\n")
 }
 
 fn show_hit(text: &mut String, hit: &Hit, is_styled: bool) {

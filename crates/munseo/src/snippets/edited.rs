@@ -6,7 +6,7 @@ use std::sync::Arc;
 use munseo_markdown::highlight_inline;
 use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit, apply_edits};
-use munseo_typescript::{HoverWords, NamePage, Report, Verdict};
+use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report, Verdict};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -99,7 +99,9 @@ impl SnippetService for CompilerDesk {
     }
 
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
-        let found = CompilerDesk::find(self, &request.query);
+        let found = self
+            .find_calls(&request.query)
+            .map_err(|NoAnswer| SnippetError(String::from("the compiler gives no answer")))?;
         Ok(serde_json::json!({ "found": found }).to_string())
     }
 }

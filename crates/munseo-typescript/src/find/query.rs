@@ -21,7 +21,7 @@ impl ExampleQuery {
     /// Reads a query; none if it has no arrow between two sides whose brackets and quotes are closed.
     pub(super) fn parse(query: &str) -> Option<Self> {
         let query = query.trim();
-        if query.len() > LONGEST || query.contains(['\n', '\r', '`']) || query.contains("//") {
+        if query.len() > LONGEST || query.contains(['\n', '\r', '`']) || has_comment(query) {
             return None;
         }
         let (left, result) = ARROWS.iter().find_map(|arrow| {
@@ -89,6 +89,23 @@ pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
     }
     parts.push(text[start..].trim().to_owned());
     Some(parts)
+}
+
+/// Whether a comment begins outside of quotes.
+fn has_comment(text: &str) -> bool {
+    let mut quote = None;
+    let mut previous = ' ';
+    for letter in text.chars() {
+        match quote {
+            Some(quoted) if letter == quoted && previous != '\\' => quote = None,
+            Some(_) => {}
+            None if matches!(letter, '\'' | '"') => quote = Some(letter),
+            None if previous == '/' && matches!(letter, '/' | '*') => return true,
+            None => {}
+        }
+        previous = letter;
+    }
+    false
 }
 
 /// Texts, numbers and keys of a query, each once.
@@ -162,6 +179,10 @@ mod tests {
             pair(&["{ a: 1; b: 2 }"], "'a'")
         );
         assert_eq!(parsed("Map<1, 2> => 1"), pair(&["Map<1, 2>"], "1"));
+        assert_eq!(
+            parsed("'https://a.b' -> 'a.b'"),
+            pair(&["'https://a.b'"], "'a.b'")
+        );
     }
 
     #[test]
@@ -175,6 +196,8 @@ mod tests {
             "1 -> 2 -> 3",
             "a; b -> c",
             "1, -> 2",
+            "1 // -> 2",
+            "[1 /* ] */ ] -> 2",
         ] {
             assert_eq!(parsed(query), None, "{query}");
         }

@@ -1,0 +1,78 @@
+//! How well types are found by examples of what they do: the first example on each type's page, which is left out
+//! of what the search knows.
+//!
+//! `find SITE LIBRARY [--misses]`, both folders.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use munseo_typescript::{Checker, ExampleFinder, HeldOut, Options};
+
+fn main() {
+    let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
+    let (Some(site), Some(library)) = (arguments.next(), arguments.next()) else {
+        eprintln!("usage: find SITE LIBRARY [--misses]");
+        std::process::exit(2);
+    };
+    let shows_misses = arguments
+        .next()
+        .is_some_and(|it| it.as_os_str() == "--misses");
+    let mut options = Options::new(&site);
+    options.packages = vec![
+        ("yutil".to_owned(), library.join("src/index.ts")),
+        ("yutil/*".to_owned(), library.join("src/*/index.ts")),
+    ];
+    let finder = ExampleFinder::read(&options, Path::new("docs/en"));
+    let mut checker = Checker::new(options);
+    checker.warm_up();
+    let examples = finder.first_examples();
+    println!(
+        "| given | found | only answer | first | first three | first eight | p50, ms | p95, ms |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for (label, is_whole) in [("all arguments", true), ("the first argument", false)] {
+        let (mut found, mut alone) = (0, 0);
+        // Within the first one, three and eight answers.
+        let mut within = [0; 3];
+        let mut times = Vec::new();
+        let mut misses = Vec::new();
+        for example in &examples {
+            let given = match is_whole {
+                true => example.arguments.join(", "),
+                false => example.arguments[0].clone(),
+            };
+            let query = format!("{given} -> {}", example.result);
+            let start = Instant::now();
+            let Ok(answer) = finder.find_held_out(&mut checker, &query, example) else {
+                eprintln!("the compiler is missing or was lost at `{query}`");
+                std::process::exit(1);
+            };
+            times.push(start.elapsed().as_secs_f64() * 1000.0);
+            let answer = answer.unwrap_or_default();
+            let HeldOut { name, .. } = example;
+            let place = answer.iter().position(|found| found.name == *name);
+            found += usize::from(place.is_some());
+            alone += usize::from(place.is_some() && answer.len() == 1);
+            for (most, count) in [1, 3, 8].into_iter().zip(&mut within) {
+                *count += usize::from(place.is_some_and(|place| place < most));
+            }
+            if place.is_none_or(|place| place >= 3) {
+                let calls: Vec<String> = answer.into_iter().map(|found| found.call).collect();
+                misses.push(format!("{name}: {query}\n    {}", calls.join("  ")));
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        let percentile = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+        let [first, three, eight] = within;
+        println!(
+            "| {label} | {found} of {} | {alone} | {first} | {three} ({:.0} %) | {eight} | {:.0} | {:.0} |",
+            examples.len(),
+            100.0 * three as f64 / examples.len() as f64,
+            percentile(0.5),
+            percentile(0.95),
+        );
+        if shows_misses {
+            eprintln!("{}", misses.join("\n"));
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Types as trees, as far as comparing examples needs it.
+
+use super::query::split;
+
+/// What a type is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Tuple,
+    Object,
+    Union,
+    Text,
+    Number,
+    Function,
+    /// Anything else, by its text.
+    Name,
+}
+
+/// A type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Term {
+    pub(super) kind: Kind,
+    /// As it was written; the inside of quotes for a text.
+    pub(super) text: String,
+    pub(super) parts: Vec<Term>,
+    /// The keys of an object, with `?` behind optional ones; as long as `parts`.
+    pub(super) keys: Vec<String>,
+}
+
+impl Term {
+    /// Reads a type; what is not understood is a name.
+    pub(super) fn parse(text: &str) -> Self {
+        let mut text = text.trim();
+        text = text.strip_prefix("readonly ").unwrap_or(text).trim();
+        let leaf = |kind, text: &str| Self {
+            kind,
+            text: text.to_owned(),
+            parts: Vec::new(),
+            keys: Vec::new(),
+        };
+        if text.contains("=>") && split(text, "=>").is_some_and(|parts| parts.len() > 1) {
+            return leaf(Kind::Function, text);
+        }
+        let members = split(text.trim_start_matches('|'), "|").unwrap_or_default();
+        if members.len() > 1 {
+            return Self {
+                parts: members.iter().map(|text| Self::parse(text)).collect(),
+                ..leaf(Kind::Union, text)
+            };
+        }
+        if let Some(inside) = between(text, '(', ')') {
+            return Self::parse(inside);
+        }
+        if let Some(inside) = between(text, '[', ']') {
+            let parts = split(inside, ",").unwrap_or_default();
+            let parts = parts.iter().filter(|part| !part.is_empty());
+            return Self {
+                parts: parts.map(|part| Self::parse(element(part))).collect(),
+                ..leaf(Kind::Tuple, text)
+            };
+        }
+        if let Some(inside) = between(text, '{', '}') {
+            let mut object = leaf(Kind::Object, text);
+            let members = split(inside, ";").unwrap_or_default();
+            let members = members
+                .iter()
+                .flat_map(|member| split(member, ",").unwrap_or_default());
+            for member in members.filter(|member| !member.is_empty()) {
+                let (key, value) = member.split_once(':').unwrap_or((&member, ""));
+                let key = key.trim();
+                let key = key.strip_prefix("readonly ").unwrap_or(key);
+                object.keys.push(key.replace(['\'', '"'], ""));
+                object.parts.push(Self::parse(value));
+            }
+            return object;
+        }
+        for quote in ['\'', '"'] {
+            if let Some(inside) = between(text, quote, quote) {
+                return leaf(Kind::Text, inside);
+            }
+        }
+        match is_number(text) {
+            true => leaf(Kind::Number, text),
+            false => leaf(Kind::Name, text),
+        }
+    }
+
+    /// How it is written as a type.
+    pub(super) fn written(&self) -> String {
+        match self.kind {
+            Kind::Text if self.text.contains('\'') => format!("\"{}\"", self.text),
+            Kind::Text => format!("'{}'", self.text),
+            _ => self.text.clone(),
+        }
+    }
+
+    /// The same wherever spaces stand.
+    pub(super) fn plain(&self) -> String {
+        let list = |open: char, close: char| {
+            let parts: Vec<String> = self
+                .parts
+                .iter()
+                .enumerate()
+                .map(|(at, part)| {
+                    let key = self.keys.get(at).map(|key| format!("{key}:"));
+                    key.unwrap_or_default() + &part.plain()
+                })
+                .collect();
+            format!("{open}{}{close}", parts.join(","))
+        };
+        match self.kind {
+            Kind::Tuple => list('[', ']'),
+            Kind::Object => list('{', '}'),
+            Kind::Union => list('(', ')'),
+            Kind::Text => format!("'{}'", self.text),
+            _ => self.text.clone(),
+        }
+    }
+
+    /// One letter for its kind, or its name.
+    pub(super) fn label(&self) -> &str {
+        match self.kind {
+            Kind::Tuple => "t",
+            Kind::Object => "o",
+            Kind::Union => "u",
+            Kind::Text => "s",
+            Kind::Number => "n",
+            Kind::Function => "f",
+            Kind::Name => {
+                let end = self
+                    .text
+                    .find(|letter: char| !letter.is_ascii_alphanumeric());
+                &self.text[..end.unwrap_or(self.text.len())]
+            }
+        }
+    }
+
+    /// How many levels of tuples and objects there are.
+    pub(super) fn depth(&self) -> usize {
+        let deepest = self.parts.iter().map(|part| part.depth() + 1).max();
+        deepest.unwrap_or(0)
+    }
+
+    /// Keys and values without parts, in order.
+    pub(super) fn leaves(&self) -> Vec<String> {
+        if !matches!(self.kind, Kind::Tuple | Kind::Object | Kind::Union) {
+            return vec![self.plain()];
+        }
+        let keys = self.keys.iter().map(|key| format!("'{}'", bare(key)));
+        keys.chain(self.parts.iter().flat_map(Self::leaves))
+            .collect()
+    }
+}
+
+/// Whether a text is a number in plain digits.
+fn is_number(text: &str) -> bool {
+    let text = text.strip_prefix('-').unwrap_or(text);
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    match text.split_once('.') {
+        Some((whole, rest)) => is_digits(whole) && is_digits(rest),
+        None => is_digits(text),
+    }
+}
+
+/// A key without the mark of optional ones.
+pub(super) fn bare(key: &str) -> &str {
+    key.trim_end_matches('?')
+}
+
+/// What stands between brackets or quotes that enclose a whole text.
+fn between(text: &str, open: char, close: char) -> Option<&str> {
+    let inside = text.strip_prefix(open)?.strip_suffix(close)?;
+    let is_whole = match open == close {
+        true => !inside.contains(open),
+        false => split(inside, ",").is_some(),
+    };
+    is_whole.then_some(inside)
+}
+
+/// An element of a tuple without its name.
+fn element(part: &str) -> &str {
+    let part = part.trim_start_matches("...");
+    match part.split_once(':') {
+        Some((name, value))
+            if name
+                .trim_end_matches('?')
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric()) =>
+        {
+            value
+        }
+        _ => part,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_are_trees() {
+        for (text, plain) in [
+            ("[1, [ 'a' ]]", "[1,['a']]"),
+            (
+                "{ a?: 1; readonly b: { c: 'x, y' } }",
+                "{a?:1,b:{c:'x, y'}}",
+            ),
+            ("'a' | 'b' | [1 | 2]", "('a','b',[(1,2)])"),
+            ("(1 | 2)", "(1,2)"),
+            ("[first: 1, ...string[]]", "[1,string[]]"),
+            ("(a: 1) => [2]", "(a: 1) => [2]"),
+            ("-1.5", "-1.5"),
+            ("readonly []", "[]"),
+        ] {
+            assert_eq!(Term::parse(text).plain(), plain, "{text}");
+        }
+        assert_eq!(
+            Term::parse("{ a?: [1]; b: 'c' }").leaves(),
+            ["'a'", "'b'", "1", "'c'"]
+        );
+    }
+}
