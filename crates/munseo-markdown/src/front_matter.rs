@@ -17,6 +17,8 @@ pub struct FrontMatter {
     pub description: Option<String>,
     /// The last part(s) of the URL; absolute from the docs path when it starts with `/`.
     pub slug: Option<String>,
+    /// Where the page's address leads now: a file, a path or a web address. The file has no page of its own.
+    pub redirect: Option<String>,
     /// The document's id within its folder; else the file name. No slashes.
     pub id: Option<String>,
     /// The page's text in the sidebar.

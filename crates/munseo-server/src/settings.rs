@@ -38,6 +38,9 @@ pub struct Settings {
     pub allow_style_attributes: bool,
     /// Old paths with the base URL, and where they lead now.
     pub redirects: Vec<(String, String)>,
+    /// Old paths with the base URL that end in `/*`, and where they lead now, with `:splat` for what the star
+    /// stands for. The first that matches counts.
+    pub redirect_patterns: Vec<(String, String)>,
     /// For how many builds after its own a file is kept that pages opened before may ask for.
     pub keep_builds: u32,
 }
@@ -56,6 +59,7 @@ impl Default for Settings {
             connect_sources: Vec::new(),
             allow_style_attributes: false,
             redirects: Vec::new(),
+            redirect_patterns: Vec::new(),
             keep_builds: 3,
         }
     }

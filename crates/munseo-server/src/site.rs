@@ -146,6 +146,9 @@ impl BuiltSite {
                 if let Some(response) = self.health(request.uri.path()) {
                     return (response, index);
                 }
+                if let Some(target) = index.site.redirect_by_pattern(path.as_str()) {
+                    return (answer::redirect(&with_query(&target, query)), index);
+                }
                 let names = resolve::candidates(path.as_str());
                 let newer = self.folder.index_after(&index, names).await;
                 if !Arc::ptr_eq(&newer, &index) {
@@ -312,6 +315,22 @@ impl SiteInfo {
         let path = path.strip_suffix("index.html").unwrap_or(path);
         let target = self.redirects.get(path.trim_end_matches('/'));
         target.map(String::as_str)
+    }
+
+    /// Where a path without a file leads by a pattern. The data of pages is not redirected: a page that is
+    /// displayed without being loaded would keep its old address.
+    fn redirect_by_pattern(&self, path: &str) -> Option<String> {
+        if path.ends_with("/page.json") {
+            return None;
+        }
+        let mut patterns = self.redirect_patterns.iter();
+        patterns.find_map(|(from, to)| {
+            let splat = path.strip_prefix(from.as_str())?;
+            let splat = splat.strip_suffix("/index.html").unwrap_or(splat);
+            let splat = splat.trim_end_matches('/');
+            let encoded = path::location("", splat, None);
+            (!splat.is_empty()).then(|| to.replacen(":splat", &encoded, 1))
+        })
     }
 }
 

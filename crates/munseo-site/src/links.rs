@@ -24,9 +24,9 @@ use crate::content::catalog::{Catalog, EntryId, plain_key};
 use crate::content::static_files::StaticFiles;
 use crate::content::{Collection, Folders, key};
 use crate::links::signatures::Signatures;
-use crate::routes::redirects::Redirects;
+use crate::routes::redirects::{Redirects, SPLAT};
 use crate::routes::{Routes, generated_file};
-use crate::urls::{Destination, Urls, decode, is_external};
+use crate::urls::{Destination, Urls, decode, encode_path, is_external};
 
 pub use page::{Fragments, PageResolver};
 
@@ -151,13 +151,35 @@ impl<'a> Targets<'a> {
         if generated_file(self.config, &page).as_ref() == Some(&page) {
             return Ok(self.urls.file(relative));
         }
-        if self.redirects.lead_from(named.unwrap_or(locale), &page) {
+        if self.leads_on(named.unwrap_or(locale), &page) {
             return Ok(self.urls.page(named.unwrap_or(locale), &page));
         }
         if let Some(url) = self.absolute_file(locale, relative) {
             return url;
         }
         Err(self.no_page(named.unwrap_or(locale), path, &page))
+    }
+
+    /// Returns true if a redirect leads from a path to what exists. What a pattern leads to on other sites is
+    /// not known.
+    fn leads_on(&self, locale: LocaleId, path: &PagePath) -> bool {
+        if self.redirects.lead_from(locale, path) {
+            return true;
+        }
+        let Some((pattern, splat)) = self.redirects.pattern(locale, path) else {
+            return false;
+        };
+        let to = Destination::new(&pattern.to).path;
+        if is_external(to) {
+            return true;
+        }
+        let (named, to) = self
+            .urls
+            .locate(&to.replacen(SPLAT, &encode_path(splat), 1));
+        let locale = named.unwrap_or(locale);
+        self.page_url(locale, &to).is_some()
+            || self.static_files.has(&to.as_str()[1..])
+            || self.redirects.lead_from(locale, &to)
     }
 
     /// The URL of a page by its path, which may end in `.html` or `/index`.
@@ -207,7 +229,8 @@ impl<'a> Targets<'a> {
         written: &str,
     ) -> Result<String, Missing> {
         let entry = &self.catalog[entry];
-        if let Some(path) = entry.path(locale) {
+        let redirect = || Some(entry.redirect(locale)?.1);
+        if let Some(path) = entry.path(locale).or_else(redirect) {
             return Ok(self.urls.page(locale, path));
         }
         Err(if entry.has_hidden_draft {

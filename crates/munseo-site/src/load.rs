@@ -194,7 +194,7 @@ pub(crate) fn load_with(
         sources: &sources,
     };
     let routes = Routes::build(inputs, &mut diagnostics);
-    let redirects = Redirects::of(&config, &urls);
+    let redirects = Redirects::of(&config, &urls, &catalog);
 
     let mut structure = Structure {
         root: root.to_owned(),

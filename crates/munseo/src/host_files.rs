@@ -15,8 +15,9 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
     let has_markdown = pages.site().config().agents().markdown;
     let text = headers(settings, has_markdown) + &types(settings, &typed(pages));
     let mut files = vec![("_headers", text)];
-    if !settings.redirects.is_empty() {
-        files.push(("_redirects", redirects(settings)));
+    let redirects = redirects(pages);
+    if !redirects.is_empty() {
+        files.push(("_redirects", redirects));
     }
     let is_brought = |name: &str| {
         let brought = pages.site().static_files();
@@ -72,9 +73,12 @@ fn types(settings: &Settings, paths: &[PathBuf]) -> String {
     paths.iter().map(rule).collect()
 }
 
-/// One line for each old path.
-fn redirects(settings: &Settings) -> String {
-    let lines = settings.redirects.iter();
+/// One line for each old path, patterns last: hosts take the first line that matches.
+fn redirects(pages: &Pages) -> String {
+    let redirects = pages.site().redirects().into_iter();
+    let exact = redirects.filter(|redirect| !redirect.is_of_pattern);
+    let exact = exact.map(|redirect| (redirect.from, redirect.to));
+    let lines = exact.chain(pages.site().redirect_patterns());
     lines
         .map(|(from, to)| format!("{from} {to} 301\n"))
         .collect()
@@ -89,7 +93,6 @@ mod tests {
         let settings = Settings {
             base_url: "/b/".to_owned(),
             script_hashes: vec!["sha256-abc=".to_owned()],
-            redirects: vec![("/b/old".to_owned(), "/b/new#x".to_owned())],
             ..Settings::default()
         };
         let plain = headers(&settings, false);
@@ -114,6 +117,5 @@ mod tests {
             types(&settings, &["blog/rss.xml".into()]),
             "/b/blog/rss.xml\n  Content-Type: application/rss+xml; charset=utf-8\n"
         );
-        assert_eq!(redirects(&settings), "/b/old /b/new#x 301\n");
     }
 }

@@ -277,6 +277,7 @@ fn build_json(pages: &Pages, context: &SiteContext) -> String {
         "connectSources": settings.connect_sources,
         "allowStyleAttributes": settings.allow_style_attributes,
         "redirects": settings.redirects,
+        "redirectPatterns": settings.redirect_patterns,
         "keepBuilds": settings.keep_builds,
         "search": crate::search::output::listing(pages),
     })
@@ -312,6 +313,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .into_iter()
             .map(|redirect| (redirect.from, redirect.to))
             .collect(),
+        redirect_patterns: pages.site().redirect_patterns(),
         keep_builds: pages.site().config().build().keep_builds,
     }
 }

@@ -226,3 +226,211 @@ fn redirects_that_no_browser_follows() {
         assert_eq!(said(&[("/x", to)]), "", "{to}");
     }
 }
+
+/// A site in two languages with two pages below `/docs/new`, and its redirects.
+fn moved(redirects: &[(&str, &str)]) -> Fixture {
+    with(KO_EN, redirects).titled(&[
+        ("docs/ko/new/a.md", "가"),
+        ("docs/ko/new/b.md", "나"),
+        ("docs/en/new/a.md", "A"),
+    ])
+}
+
+#[test]
+fn a_pattern_leads_to_each_page_and_is_one_rule_for_hosts_that_know_patterns() {
+    let site = moved(&[("/docs/old/*", "/docs/new/:splat")]).load();
+    let site = site.pages.site();
+    let redirects: Vec<String> = site
+        .redirects()
+        .into_iter()
+        .map(|way| format!("{} → {} {}", way.from, way.to, way.is_of_pattern))
+        .collect();
+    assert_eq!(
+        redirects,
+        [
+            "/docs/old/a → /docs/new/a true",
+            "/docs/old/b → /docs/new/b true",
+            "/en/docs/old/a → /en/docs/new/a true",
+            "/en/docs/old/b → /en/docs/new/b true",
+        ]
+    );
+    let patterns = [
+        ("/docs/old/*", "/docs/new/:splat"),
+        ("/en/docs/old/*", "/en/docs/new/:splat"),
+    ];
+    let patterns = patterns.map(|(from, to)| (from.to_owned(), to.to_owned()));
+    assert_eq!(site.redirect_patterns(), patterns);
+    let to = site.redirect_by_pattern("en/docs/old/그림 1.png");
+    assert_eq!(
+        to.as_deref(),
+        Some("/en/docs/new/%EA%B7%B8%EB%A6%BC%201.png")
+    );
+    assert_eq!(site.redirect_by_pattern("docs/older/a"), None);
+}
+
+#[test]
+fn the_longest_pattern_and_the_language_that_is_named_go_first() {
+    let site = moved(&[
+        ("/x/*", "https://a.example/:splat?from=x"),
+        ("/x/y/*", "/docs/new/:splat"),
+        ("/en/x/*", "/en/docs/new/:splat"),
+        ("/x/y/a", "/docs/new/b"),
+    ])
+    .load();
+    let site = site.pages.site();
+    let by_pattern = |path: &str| site.redirect_by_pattern(path).unwrap_or_default();
+    assert_eq!(by_pattern("x/q/r"), "https://a.example/q/r?from=x");
+    assert_eq!(by_pattern("x/y/b"), "/docs/new/b");
+    assert_eq!(by_pattern("en/x/a"), "/en/docs/new/a");
+    let of_a: Vec<String> = site
+        .redirects()
+        .into_iter()
+        .filter(|way| way.from == "/x/y/a")
+        .map(|way| way.to)
+        .collect();
+    assert_eq!(of_a, ["/docs/new/b"]);
+    let redirects = site.redirects();
+    let bare = redirects.iter().find(|way| way.from == "/x");
+    let bare = bare.map(|way| (way.to.as_str(), way.is_of_pattern));
+    assert_eq!(bare, Some(("https://a.example/?from=x", false)));
+    let patterns = site.redirect_patterns();
+    let sources: Vec<&str> = patterns.iter().map(|(from, _)| from.as_str()).collect();
+    assert_eq!(sources, ["/x/y/*", "/en/x/y/*", "/en/x/*", "/x/*"]);
+}
+
+#[test]
+fn a_link_that_a_pattern_leads_on_is_checked_at_its_target() {
+    let (site, problems) = moved(&[("/docs/old/*", "/docs/new/:splat")])
+        .file(
+            "docs/ko/c.md",
+            "# 다 {#c}\n\n[1](/docs/old/a) [2](/docs/old/c)\n",
+        )
+        .load_with_problems();
+    assert_says(&problems, &["no page `/docs/old/c`"]);
+    assert_eq!(problems.matches("link/missing").count(), 1, "{problems}");
+    assert!(site.html("/docs/c").contains("href=\"/docs/old/a\""));
+}
+
+#[test]
+fn mistakes_in_patterns() {
+    for (redirect, parts) in [
+        (
+            ("/docs/old/*/x", "/docs/new/a"),
+            ["`*` can only be the last part", "write `\"/docs/old/*\"`"],
+        ),
+        (
+            ("/docs/old*", "/docs/new/a"),
+            ["`*` can only be the last part", "write `\"/docs/*\"`"],
+        ),
+        (
+            ("/docs/old", "/docs/new/:splat"),
+            [
+                "`:splat` stands for what `*` matches",
+                "`/docs/old` has no `*`",
+            ],
+        ),
+        (
+            ("/docs/old/*", "https://a.example/:splat/:splat"),
+            ["has `:splat` twice", "as in `/new/:splat`"],
+        ),
+        (
+            ("/docs/old/*", "/docs/newer/:splat"),
+            ["error[link/missing]", "no page matches `/docs/newer/*`"],
+        ),
+        (
+            ("/docs/*", "https://a.example/:splat"),
+            ["routes/duplicate", "the page `/docs/new/a` is below it"],
+        ),
+        (
+            ("/old/*", "/old/v1/:splat"),
+            [
+                "config/bad-redirect",
+                "leads back to itself: `/old/*` → `/old/*`",
+            ],
+        ),
+    ] {
+        assert_says(&moved(&[redirect]).problems(), &parts);
+    }
+    let problems = moved(&[("/a/*", "/b/:splat"), ("/b/*", "/a/:splat")]).problems();
+    assert_says(
+        &problems,
+        &["leads back to itself: `/a/*` → `/b/*` → `/a/*`"],
+    );
+    let problems = moved(&[("/a/*", "/docs/new/:splat"), ("/en/../a/*", "/docs/new/a")]).problems();
+    assert_says(&problems, &["is the same path and redirects already"]);
+    let problems = moved(&[("/a/*", "/docs/new/:splat")])
+        .titled(&[("static/a/b/c.txt", "x")])
+        .problems();
+    assert_says(&problems, &["the file `static/a/b/c.txt` is below it"]);
+}
+
+#[test]
+fn a_file_with_redirect_in_its_front_matter_has_no_page_and_leads_on() {
+    let site = with(KO_EN, &[])
+        .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
+        .file("docs/ko/old.md", "---\nredirect: ./a.md#x\n---\n\n# 옛\n")
+        .file("docs/ko/b.md", "# 나\n\n[옛](./old.md) [옛](/docs/old)\n");
+    let (site, problems) = site.load_with_problems();
+    assert_eq!(problems, "");
+    let ways: Vec<String> = site
+        .pages
+        .site()
+        .redirects()
+        .into_iter()
+        .map(|way| format!("{} → {}", way.from, way.to))
+        .collect();
+    assert_eq!(
+        ways,
+        ["/docs/old → /docs/a#x", "/en/docs/old → /en/docs/a#x",]
+    );
+    assert!(!site.urls().contains(&"/docs/old"));
+    assert!(!site.sidebar("/docs/a").contains("옛"));
+    assert_eq!(
+        site.html("/docs/b").matches("href=\"/docs/old\"").count(),
+        2
+    );
+}
+
+#[test]
+fn a_translation_may_redirect_by_itself() {
+    let site = with(KO_EN, &[])
+        .titled(&[("docs/ko/a.md", "가"), ("docs/ko/b.md", "나")])
+        .file("docs/en/b.md", "---\nredirect: https://b.example/\n---\n");
+    let (site, problems) = site.load_with_problems();
+    assert_eq!(problems, "");
+    let redirects = site.pages.site().redirects();
+    assert_eq!(redirects.len(), 1);
+    assert_eq!(redirects[0].from, "/en/docs/b");
+    assert!(site.urls().contains(&"/docs/b"));
+    assert!(!site.urls().contains(&"/en/docs/b"));
+}
+
+#[test]
+fn mistakes_in_redirects_of_front_matter() {
+    let problems = |text: &str| {
+        with(TITLE, &[])
+            .titled(&[("docs/en/a.md", "A")])
+            .file("docs/en/old.md", text)
+            .problems()
+    };
+    assert_says(
+        &problems("---\nredirect: ./b.md\n---\n"),
+        &["error[link/missing]", "docs/en/old.md:2:11"],
+    );
+    assert_says(
+        &problems("---\nredirect: mailto:a@b.example\n---\n"),
+        &["config/bad-redirect", "is no web address"],
+    );
+    assert_says(
+        &problems("---\nredirect: ./old.md\n---\n"),
+        &["leads back to itself: `docs/en/old.md` → `docs/en/old.md`"],
+    );
+    assert_says(
+        &problems("---\nredirect: ./a.md\nslug: a\n---\n"),
+        &["routes/duplicate", "the page `/docs/a` is there"],
+    );
+    assert_says(
+        &problems("---\nredirect: ./a.md\n---\n\n# Old\n\nNobody reads this.\n"),
+        &["warning[front-matter/redirect-text]", "docs/en/old.md:7:1"],
+    );
+}

@@ -43,6 +43,8 @@ pub(crate) struct SiteInfo {
     pub(crate) security: Security,
     /// Where old paths lead, by their names below the base URL.
     pub(crate) redirects: HashMap<String, String>,
+    /// Where paths below old ones lead: each with its final slash, below the base URL.
+    pub(crate) redirect_patterns: Vec<(String, String)>,
     /// For how many builds after its own a file is kept.
     pub(super) keep_builds: u32,
     /// What tells the build from any other.
@@ -250,8 +252,14 @@ impl SiteInfo {
             let from = RequestPath::parse(&base, from).ok()?;
             Some((from.as_str().trim_end_matches('/').to_owned(), to.clone()))
         });
+        let patterns = settings.redirect_patterns.iter();
+        let patterns = patterns.filter_map(|(from, to)| {
+            let from = RequestPath::parse(&base, from.strip_suffix('*')?).ok()?;
+            Some((from.as_str().to_owned(), to.clone()))
+        });
         Ok(Self {
             redirects: redirects.collect(),
+            redirect_patterns: patterns.collect(),
             locale_prefixes: settings.locale_prefixes.clone(),
             keep_builds: settings.keep_builds,
             security: Security::of(&settings),

@@ -29,6 +29,13 @@ fn site() -> Site {
 async fn live(site: &Site) -> Live {
     let settings = Settings {
         redirects: vec![("/old/path".to_owned(), "/docs/page".to_owned())],
+        redirect_patterns: vec![
+            ("/old/*".to_owned(), "/:splat?old#top".to_owned()),
+            (
+                "/moved/*".to_owned(),
+                "https://new.example/:splat".to_owned(),
+            ),
+        ],
         ..Settings::default()
     };
     Live::start(site.serve_with(&settings), Server::default()).await
@@ -119,6 +126,23 @@ async fn no_redirect_leads_to_another_host_and_each_keeps_the_query() {
         ("/docs/page.html", "/docs/page"),
         ("/old/path", "/docs/page"),
         ("/old/path/?a=b", "/docs/page?a=b"),
+        ("/old/x/%EA%B0%80%20%25", "/x/%EA%B0%80%20%25?old#top"),
+        ("/old/x/?a=b", "/x?old&a=b#top"),
+        (
+            "/old/evil.example:80%3f%23",
+            "/evil.example:80%3F%23?old#top",
+        ),
+        (
+            "/moved/docs/page/index.html",
+            "https://new.example/docs/page",
+        ),
+        ("/moved/", ""),
+        ("/moved/x/page.json", ""),
+        ("/moved//evil.example", ""),
+        ("/moved/%2e%2e/x", ""),
+        ("/old//evil.example/", ""),
+        ("/old/%2f%2fevil.example/", ""),
+        ("/old/%5cevil.example", ""),
         ("http://evil.example/docs/page/", "/docs/page"),
         ("//evil.example/docs/page/", ""),
         ("//evil.example", ""),

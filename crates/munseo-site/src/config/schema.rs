@@ -135,7 +135,8 @@ pub struct RawConfig {
     /// `"island/props" = "warn"`, `"translation/*" = "ignore"`.
     #[serde(default)]
     pub diagnostics: BTreeMap<String, Level>,
-    /// Old paths and where they lead now: `"/old" = "/docs/new"`.
+    /// Old paths and where they lead now: `"/old" = "/docs/new"`. `"/old/*" = "/new/:splat"` leads on from all
+    /// paths below one.
     #[serde(default)]
     pub redirects: BTreeMap<String, String>,
     /// What a build writes besides the site itself.

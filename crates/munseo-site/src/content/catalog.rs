@@ -31,6 +31,8 @@ pub struct Entry {
     files: Vec<Option<FileId>>,
     /// By language: where it is served.
     paths: Vec<Option<PagePath>>,
+    /// By language: the file whose front matter redirects, and the path that it redirects from.
+    redirects: Vec<Option<(FileId, PagePath)>>,
     /// True if a file was left out because it is a draft.
     pub has_hidden_draft: bool,
 }
@@ -43,6 +45,9 @@ impl Entry {
 
     /// The file that a language serves: its own, or the default language's.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
+        if self.redirect(locale).is_some() {
+            return None;
+        }
         self.own_file(locale)
             .or(self.files[LocaleId::DEFAULT.index()])
     }
@@ -55,6 +60,12 @@ impl Entry {
     /// Where a language serves it.
     pub fn path(&self, locale: LocaleId) -> Option<&PagePath> {
         self.paths[locale.index()].as_ref()
+    }
+
+    /// The file whose front matter redirects a language elsewhere, and the path that it redirects from.
+    pub fn redirect(&self, locale: LocaleId) -> Option<(FileId, &PagePath)> {
+        let (file, path) = self.redirects[locale.index()].as_ref()?;
+        Some((*file, path))
     }
 
     /// All of its files.
@@ -248,6 +259,7 @@ impl Builder<'_> {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Entry {
         let mut files = vec![None; self.config.locales.len()];
+        let mut moved = vec![None; self.config.locales.len()];
         let mut has_hidden_draft = false;
         for &id in group {
             let file = &self.files[id.0];
@@ -256,8 +268,14 @@ impl Builder<'_> {
                 has_hidden_draft = true;
                 continue;
             }
-            let slot: &mut Option<FileId> = &mut files[file.locale.index()];
-            if let Some(earlier) = slot {
+            let index = file.locale.index();
+            let earlier = files[index].or(moved[index]);
+            let slot: &mut Option<FileId> = match file.preamble.front_matter.redirect {
+                Some(_) => &mut moved[index],
+                None => &mut files[index],
+            };
+            if let Some(earlier) = earlier {
+                let earlier: FileId = earlier;
                 let earlier = &self.files[earlier.0].path;
                 let message = format!("the same document as `{}`", earlier.display());
                 diagnostics.push(
@@ -275,17 +293,25 @@ impl Builder<'_> {
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
         let front_matter = &self.files[primary.0].preamble.front_matter;
         let prefixed = Prefixed::new(key.rsplit_once('/').map_or(key, |(_, name)| name));
-        let paths = self
-            .config
-            .locales
-            .ids()
-            .map(|locale| {
-                let file = files[locale.index()].or(files[LocaleId::DEFAULT.index()])?;
-                let own = &self.files[file.0].preamble.front_matter;
-                let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
-                Some(self.path(collection, key, slug))
+        let path_of = |file: FileId| {
+            let own = &self.files[file.0].preamble.front_matter;
+            let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
+            self.path(collection, key, slug)
+        };
+        // A language without a file of its own shows that of the default language, or redirects as it does.
+        let default = LocaleId::DEFAULT.index();
+        let served = |index: usize| match (files[index], moved[index]) {
+            (None, None) => (files[default], moved[default]),
+            own => own,
+        };
+        let locales = self.config.locales.ids().map(LocaleId::index);
+        let (paths, redirects) = locales
+            .map(served)
+            .map(|(file, moved)| match file {
+                Some(file) => (Some(path_of(file)), None),
+                None => (None, moved.map(|file| (file, path_of(file)))),
             })
-            .collect();
+            .unzip();
         Entry {
             collection,
             key: key.to_owned(),
@@ -295,6 +321,7 @@ impl Builder<'_> {
                 .or(prefixed.number.map(f64::from)),
             files,
             paths,
+            redirects,
             has_hidden_draft,
         }
     }

@@ -1,47 +1,137 @@
-//! The configured redirects, by path.
+//! The redirects of a site, by path: those of the configuration, those of front matter, and patterns.
+
+use std::cmp::Reverse;
 
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::config::{Config, LocaleId};
+use crate::content::FileId;
+use crate::content::catalog::Catalog;
 use crate::urls::Urls;
 
-/// The redirects that are configured, by what they lead away from.
+/// What stands at the end of the key of a pattern.
+const STAR: &str = "/*";
+
+/// What stands in the target of a pattern for the part of the path that the star matched.
+pub(crate) const SPLAT: &str = ":splat";
+
+/// Where a redirect is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum RedirectSource {
+    /// A key of the configuration.
+    Key(String),
+    /// The front matter of a file.
+    File(FileId),
+}
+
+/// The redirects of a site, by what they lead away from.
 #[derive(Debug, Default)]
 pub struct Redirects {
-    /// Keys of the configuration. A path without a language leads away from every language's, but where a
-    /// redirect names the language.
-    keys: FxHashMap<(LocaleId, PagePath), String>,
+    /// A path without a language leads away from every language's, but where a redirect names the language.
+    sources: FxHashMap<(LocaleId, PagePath), RedirectSource>,
+    /// Patterns: those with the longest paths first.
+    patterns: Vec<RedirectPattern>,
+}
+
+/// A redirect of all paths below one: `"/old/*" = "/new/:splat"`.
+#[derive(Debug, Clone)]
+pub(crate) struct RedirectPattern {
+    /// The key of the configuration.
+    pub(crate) key: String,
+    /// The language that the path names.
+    pub(crate) named: Option<LocaleId>,
+    /// The path before the star.
+    pub(crate) base: PagePath,
+    /// The target as written.
+    pub(crate) to: String,
+}
+
+impl RedirectPattern {
+    /// The part of a path that the star matches.
+    pub(crate) fn splat<'p>(&self, locale: LocaleId, path: &'p PagePath) -> Option<&'p str> {
+        if !self.applies_to(locale) || !path.is_within(&self.base) {
+            return None;
+        }
+        let rest = &path.as_str()[self.base.as_str().trim_end_matches('/').len()..];
+        let rest = rest.strip_prefix('/')?;
+        (!rest.is_empty()).then_some(rest)
+    }
+
+    /// Returns true if paths of a language match.
+    pub(crate) fn applies_to(&self, locale: LocaleId) -> bool {
+        self.named.is_none_or(|named| named == locale)
+    }
+}
+
+/// Returns true if the key of a redirect is a pattern.
+pub(crate) fn is_pattern(key: &str) -> bool {
+    key.ends_with(STAR)
 }
 
 impl Redirects {
-    pub fn of(config: &Config, urls: &Urls) -> Self {
-        let mut keys = FxHashMap::default();
-        let located = config
-            .redirects
-            .keys()
-            .map(|from| (from, urls.locate(from)));
+    /// All redirects of a site.
+    pub fn of(config: &Config, urls: &Urls, catalog: &Catalog) -> Self {
+        let mut sources = FxHashMap::default();
+        let keys = config.redirects.keys().filter(|from| !is_pattern(from));
+        let located = keys.map(|from| (from, urls.locate(from)));
         let (named, others): (Vec<_>, Vec<_>) =
             located.partition(|(_, (named, _))| named.is_some());
         for (from, (named, path)) in named.into_iter().chain(others) {
             for locale in config.locales.ids() {
                 if named.is_none_or(|named| named == locale) {
                     let place = (locale, path.clone());
-                    keys.entry(place).or_insert_with(|| from.clone());
+                    let source = || RedirectSource::Key(from.clone());
+                    sources.entry(place).or_insert_with(source);
                 }
             }
         }
-        Self { keys }
+        for (_, entry) in catalog.iter() {
+            for locale in config.locales.ids() {
+                if let Some((file, path)) = entry.redirect(locale) {
+                    let place = (locale, path.clone());
+                    sources.entry(place).or_insert(RedirectSource::File(file));
+                }
+            }
+        }
+        let patterns = config.redirects.iter().filter_map(|(key, to)| {
+            let before_star = key.strip_suffix(STAR)?;
+            let (named, base) = urls.locate(&format!("{before_star}/"));
+            Some(RedirectPattern {
+                key: key.clone(),
+                named,
+                base,
+                to: to.clone(),
+            })
+        });
+        let mut patterns: Vec<RedirectPattern> = patterns.collect();
+        let parts = |it: &RedirectPattern| it.base.as_str().len();
+        patterns.sort_by_key(|it| (Reverse(parts(it)), it.named.is_none()));
+        Self { sources, patterns }
     }
 
-    /// Returns true if a path of a language leads elsewhere.
+    /// Returns true if a redirect other than a pattern leads away from a path of a language.
     pub fn lead_from(&self, locale: LocaleId, path: &PagePath) -> bool {
-        self.key(locale, path).is_some()
+        self.source(locale, path).is_some()
     }
 
-    /// The key of the redirect that leads away from a path.
-    pub(crate) fn key(&self, locale: LocaleId, path: &PagePath) -> Option<&str> {
-        let key = self.keys.get(&(locale, path.clone()))?;
-        Some(key)
+    /// The redirect that leads away from a path, if it is not a pattern.
+    pub(crate) fn source(&self, locale: LocaleId, path: &PagePath) -> Option<&RedirectSource> {
+        self.sources.get(&(locale, path.clone()))
+    }
+
+    /// The pattern that a path matches, with the part that the star matches.
+    pub(crate) fn pattern<'p>(
+        &self,
+        locale: LocaleId,
+        path: &'p PagePath,
+    ) -> Option<(&RedirectPattern, &'p str)> {
+        let mut patterns = self.patterns.iter();
+        patterns.find_map(|pattern| Some((pattern, pattern.splat(locale, path)?)))
+    }
+
+    /// All patterns, those with the longest paths first.
+    pub(crate) fn patterns(&self) -> &[RedirectPattern] {
+        &self.patterns
     }
 }

@@ -1,15 +1,20 @@
 //! Checks of redirects: broken targets, unreachable sources, loops.
 
-use munseo_source::Diagnostic;
+use munseo_markdown::{LinkKind, Resolution};
+use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Structure;
-use super::redirects::Way;
 use crate::PagePath;
 use crate::config::severity;
 use crate::config::{LocaleId, path_key};
+use crate::content::FileId;
+use crate::files::read_file;
+use crate::links::{Missing, PageResolver};
 use crate::report::Report;
+use crate::report::sources::Sources;
 use crate::routes::clashes;
+use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
 use crate::urls::{Destination, is_external};
 
 /// The number of redirects displayed of a circle, at its beginning and before its end.
@@ -18,31 +23,220 @@ const SHOWN: (usize, usize) = (8, 2);
 /// Reports mistakes in the redirects of a site.
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
     let mut report = site.config.report();
-    let targets = site.targets();
     for (from, to) in &site.config.redirects {
-        let place = place(from);
         if let Some(severity) = severity(site.config.on_broken_links) {
-            if let Some(problem) = no_target(to) {
-                let problem = Diagnostic::new(severity, "config/bad-redirect", problem)
-                    .with_help("lead to a page, such as `/docs`, or to `https://…`");
-                report.push(problem, &place);
-            } else if let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, to) {
-                report.push(missing.diagnostic(severity), &place);
-            }
-            if let Some((message, help)) = no_path(from) {
-                let problem = Diagnostic::new(severity, "config/bad-redirect", message);
-                report.push_at_key(problem.with_help(help), &place);
-            }
-            if let Some(letter) = to.chars().find(|it| it.is_whitespace() || it.is_control()) {
-                let message = format!("`{}` is in no address", letter.escape_default());
-                let problem = Diagnostic::new(severity, "config/bad-redirect", message);
-                report.push(problem.with_help(encoded(letter)), &place);
+            check_key(site, severity, from, to, &mut report);
+        }
+        if is_pattern(from) {
+            shadowed(site, from, &mut report);
+        } else {
+            taken(site, from, &mut report);
+        }
+    }
+    let mut of_files = Vec::new();
+    for entry in site.catalog.iter().map(|(_, entry)| entry) {
+        for locale in site.config.locales.ids() {
+            if let Some((file, path)) = entry.redirect(locale)
+                && (locale == LocaleId::DEFAULT || site.files[file.0].locale == locale)
+            {
+                check_file(site, locale, file, path, &mut of_files);
             }
         }
-        taken(site, from, &mut report);
     }
-    circles(site, &mut report);
+    circles(site, &mut report, &mut of_files);
+    report.diagnostics.extend(of_files);
     report.diagnostics
+}
+
+/// Checks one redirect of the configuration, but for what else is at its path.
+fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report: &mut Report<'_>) {
+    let place = place(from);
+    let bad = |message: String, help: String| {
+        Diagnostic::new(severity, "config/bad-redirect", message).with_help(help)
+    };
+    if let Some(problem) = no_target(to) {
+        report.push(bad(problem, TARGETS.to_owned()), &place);
+    } else if let Some((message, help)) = bad_splat(from, to) {
+        report.push(bad(message, help), &place);
+    } else if let Some(missing) = missing_target(site, from, to) {
+        report.push(missing.diagnostic(severity), &place);
+    }
+    if let Some((message, help)) = no_path(from).or_else(|| bad_star(from)) {
+        report.push_at_key(bad(message, help), &place);
+    }
+    if let Some(letter) = to.chars().find(|it| it.is_whitespace() || it.is_control()) {
+        let message = format!("`{}` is in no address", letter.escape_default());
+        report.push(bad(message, encoded(letter)), &place);
+    }
+}
+
+/// Help for an invalid target.
+const TARGETS: &str = "lead to a page, such as `/docs`, or to `https://…`";
+
+/// What is wrong with the place of a star in a path.
+fn bad_star(from: &str) -> Option<(String, String)> {
+    let before = from.strip_suffix("/*").unwrap_or(from);
+    let star = before.find('*')?;
+    let folder = before[..star].rfind('/').map_or("", |end| &before[..end]);
+    Some((
+        format!("`*` can only be the last part of a path, not as in `{from}`"),
+        format!("write `\"{folder}/*\"`, or `%2A` for the character itself"),
+    ))
+}
+
+/// What is wrong with `:splat` in a target.
+fn bad_splat(from: &str, to: &str) -> Option<(String, String)> {
+    let count = to.matches(SPLAT).count();
+    if count > 0 && !is_pattern(from) {
+        let message = format!("`{SPLAT}` stands for what `*` matches, and `{from}` has no `*`");
+        return Some((message, format!("write `\"{from}/*\"`, or a path")));
+    }
+    let is_in_path = Destination::new(to).path.contains(SPLAT);
+    (count > 1 || (count == 1 && !is_in_path)).then(|| {
+        let message = format!("`{to}` has `{SPLAT}` twice, or after the path");
+        (message, format!("write it once, as in `/new/{SPLAT}`"))
+    })
+}
+
+/// Why a target within the site does not exist, if it does not.
+fn missing_target(site: &Structure, from: &str, to: &str) -> Option<Missing> {
+    let patterns = site.redirects.patterns();
+    let pattern = patterns.iter().find(|pattern| pattern.key == from);
+    let target = pattern
+        .and_then(|pattern| site.inner_target(pattern, pattern.named.unwrap_or(LocaleId::DEFAULT)));
+    let Some(target) = target else {
+        let targets = site.targets();
+        return targets.resolve_configured(LocaleId::DEFAULT, to).err();
+    };
+    let file = |path: &str| path.starts_with(&target.before[1..]) && path.ends_with(&target.after);
+    let has_file = || site.static_files.iter().any(|(path, _)| file(path));
+    if site.pages_of_pattern(&target).next().is_some() || has_file() {
+        return None;
+    }
+    Some(Missing {
+        message: format!("no page matches `{}*{}`", target.before, target.after),
+        help: Some(String::from("correct the path in front of `:splat`")),
+    })
+}
+
+/// Reports pages and files below the path of a pattern, and another pattern for the same path.
+fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
+    let mut patterns = site.redirects.patterns().iter();
+    let Some(pattern) = patterns.find(|pattern| pattern.key == from) else {
+        return;
+    };
+    let first = pattern.named.unwrap_or(LocaleId::DEFAULT);
+    let mut pages = site.routes.all().iter();
+    let page = pages.find(|page| pattern.splat(page.locale(), page.path()).is_some());
+    let folder = site.urls.output_folder(first, &pattern.base);
+    let folder = crate::content::slashed(&folder);
+    let is_below = |path: &str| match folder.as_str() {
+        "" => true,
+        folder => path
+            .strip_prefix(folder)
+            .is_some_and(|it| it.starts_with('/')),
+    };
+    let mut files = site.static_files.iter();
+    let mut patterns = site.redirects.patterns().iter();
+    let same = patterns.find(|it| it.base == pattern.base && it.named == pattern.named);
+    let (message, help) = if let Some(page) = page {
+        (
+            format!("the page `{}` is below it and cannot redirect", page.url()),
+            "write a longer path in front of `*`, or move the page",
+        )
+    } else if let Some((_, file)) = files.find(|(path, _)| is_below(path)) {
+        (
+            format!(
+                "the file `{}` is below it and cannot redirect",
+                file.display()
+            ),
+            "write a longer path in front of `*`, or remove the file",
+        )
+    } else if let Some(same) = same
+        && same.key != from
+    {
+        let message = format!("`{}` is the same path and redirects already", same.key);
+        (message, "remove one of the two")
+    } else {
+        return;
+    };
+    let problem = Diagnostic::error("routes/duplicate", message).with_help(help);
+    report.push_at_key(problem, &place(from));
+}
+
+/// Checks the redirect of a file's front matter.
+fn check_file(
+    site: &Structure,
+    locale: LocaleId,
+    file: FileId,
+    path: &PagePath,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let content = &site.files[file.0];
+    let Some(to) = content.preamble.front_matter.redirect.as_deref() else {
+        return;
+    };
+    let sources = Sources::new(&site.root);
+    let span = content.preamble.places.of("redirect");
+    let mut push = |problem: Diagnostic| {
+        diagnostics.push(sources.place(problem, &content.path, span.clone()));
+    };
+    if let Some(severity) = severity(site.config.on_broken_links) {
+        let is_bad = to.is_empty() || to.starts_with(['#', '?']);
+        let problem = no_target(to).filter(|_| is_bad || is_external(to));
+        if let Some(problem) = problem {
+            let problem = Diagnostic::new(severity, "config/bad-redirect", problem);
+            push(problem.with_help(TARGETS));
+        } else {
+            let resolver = PageResolver::new(site.targets(), locale, path);
+            let resolution = resolver.resolve_in(&content.path, to, LinkKind::Link);
+            if let Resolution::Missing { message, help } = resolution {
+                push(Missing { message, help }.diagnostic(severity));
+            }
+        }
+    }
+    let source = RedirectSource::File(file);
+    let message = if let Some(page) = site.routes.find(locale, path) {
+        format!("the page `{}` is there and cannot redirect", page.url())
+    } else {
+        match site.redirects.source(locale, path) {
+            Some(RedirectSource::Key(key)) => {
+                format!("`{key}` of `munseo.toml` is the same path and redirects already")
+            }
+            Some(other) if *other != source => {
+                format!(
+                    "{} is the same path and redirects already",
+                    label(site, other)
+                )
+            }
+            _ => return text_of_redirect(site, file, diagnostics),
+        }
+    };
+    let help = "give one of the two another `slug`, or remove it";
+    push(Diagnostic::error("routes/duplicate", message).with_help(help));
+}
+
+/// Reports the text of a file that redirects: nobody reads it.
+fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+    let content = &site.files[file.0];
+    let Ok(source) = read_file(&site.root, &content.path) else {
+        return;
+    };
+    let start = content.preamble.body_start;
+    let body = source.text().get(start..).unwrap_or_default();
+    let text = body.trim();
+    // A heading alone says what the page was about.
+    let text = match text.strip_prefix("# ") {
+        Some(heading) => heading.split_once('\n').map_or("", |(_, rest)| rest.trim()),
+        None => text,
+    };
+    if let Some(line) = text.lines().next() {
+        let at = start + body.find(text).unwrap_or_default();
+        let message = "the text of a page with `redirect` is not displayed";
+        let problem = Diagnostic::warning("front-matter/redirect-text", message)
+            .with_help("remove the text, or `redirect`");
+        diagnostics.push(problem.at(&source, at..at + line.trim_end().len()));
+    }
 }
 
 /// The place of a redirect's target in the configuration.
@@ -109,7 +303,7 @@ fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
     } else if let Some(file) = file() {
         let message = format!("the file `{}` is there and cannot redirect", file.display());
         (message, "remove the redirect, or the file")
-    } else if let Some(key) = site.redirects.key(first, &path)
+    } else if let Some(RedirectSource::Key(key)) = site.redirects.source(first, &path)
         && key != from
         && site.urls.locate(key).0 == named
     {
@@ -132,15 +326,52 @@ fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
     report.push_at_key(problem, &place(from));
 }
 
+/// A redirect in one language, as a step on a way.
+struct Step<'a> {
+    source: RedirectSource,
+    locale: LocaleId,
+    to: String,
+    /// The pattern, if it is one.
+    pattern: Option<&'a RedirectPattern>,
+}
+
 /// Reports loops of redirects, each at the first of its redirects.
 ///
 /// A redirect has one way on, so ways only ever join: each is followed to where another came before.
-fn circles(site: &Structure, report: &mut Report<'_>) {
+fn circles(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnostic>) {
     let ways = site.ways();
-    let on = on(site, &ways);
-    let mut followed: Vec<Option<usize>> = vec![None; ways.len()];
+    let places = ways.iter().enumerate();
+    let places: FxHashMap<(LocaleId, PagePath), usize> = places
+        .map(|(index, way)| ((way.locale, way.path.clone()), index))
+        .collect();
+    let mut steps: Vec<Step<'_>> = ways
+        .into_iter()
+        .map(|way| Step {
+            source: way.source,
+            locale: way.locale,
+            to: way.to,
+            pattern: None,
+        })
+        .collect();
+    for pattern in site.redirects.patterns() {
+        for locale in site.config.locales.ids() {
+            if pattern.applies_to(locale) {
+                steps.push(Step {
+                    source: RedirectSource::Key(pattern.key.clone()),
+                    locale,
+                    to: pattern.to.clone(),
+                    pattern: Some(pattern),
+                });
+            }
+        }
+    }
+    let on: Vec<Option<usize>> = steps
+        .iter()
+        .map(|it| on(site, &places, &steps, it))
+        .collect();
+    let mut followed: Vec<Option<usize>> = vec![None; steps.len()];
     let mut told = FxHashSet::default();
-    for start in 0..ways.len() {
+    for start in 0..steps.len() {
         let mut way = Vec::new();
         let mut next = Some(start);
         while let Some(here) = next
@@ -155,40 +386,72 @@ fn circles(site: &Structure, report: &mut Report<'_>) {
             continue;
         };
         // One circle in several languages is one mistake.
-        let mut circle: Vec<&str> = way[begin..].iter().map(|here| ways[*here].key).collect();
-        let first = (0..circle.len()).min_by_key(|index| circle[*index]);
+        let mut circle: Vec<(String, &RedirectSource)> = way[begin..]
+            .iter()
+            .map(|here| (label(site, &steps[*here].source), &steps[*here].source))
+            .collect();
+        let first = (0..circle.len()).min_by_key(|index| circle[*index].0.clone());
         circle.rotate_left(first.unwrap_or(0));
-        if told.insert(circle[0]) {
-            let message = format!("the redirect leads back to itself: {}", shown(&circle));
+        let (first, source) = circle[0].clone();
+        if told.insert(first) {
+            let labels: Vec<String> = circle.into_iter().map(|(label, _)| label).collect();
+            let message = format!("the redirect leads back to itself: {}", shown(labels));
             let problem = Diagnostic::error("config/bad-redirect", message)
                 .with_help("let one of them lead to a page");
-            report.push(problem, &place(circle[0]));
+            match source {
+                RedirectSource::Key(key) => report.push(problem, &place(key)),
+                RedirectSource::File(file) => {
+                    let content = &site.files[file.0];
+                    let span = content.preamble.places.of("redirect");
+                    let sources = Sources::new(&site.root);
+                    of_files.push(sources.place(problem, &content.path, span));
+                }
+            }
         }
     }
 }
 
-/// Which redirect each one leads to, if it leads to another.
-fn on(site: &Structure, ways: &[Way<'_>]) -> Vec<Option<usize>> {
-    let places = ways.iter().enumerate();
-    let places: FxHashMap<(LocaleId, &PagePath), usize> = places
-        .map(|(index, way)| ((way.locale, &way.path), index))
-        .collect();
-    ways.iter()
-        .map(|way| {
-            let to = Destination::new(&way.to).path;
-            if is_external(to) {
-                return None;
-            }
-            let (named, path) = site.urls.locate(to);
-            let place = (named.unwrap_or(LocaleId::DEFAULT), &path);
-            places.get(&place).copied()
-        })
-        .collect()
+/// How a redirect is named in messages.
+fn label(site: &Structure, source: &RedirectSource) -> String {
+    match source {
+        RedirectSource::Key(key) => format!("`{key}`"),
+        RedirectSource::File(file) => format!("`{}`", site.files[file.0].path.display()),
+    }
+}
+
+/// Which redirect one leads to, if it leads to another.
+fn on(
+    site: &Structure,
+    places: &FxHashMap<(LocaleId, PagePath), usize>,
+    steps: &[Step<'_>],
+    step: &Step<'_>,
+) -> Option<usize> {
+    let to = Destination::new(&step.to).path;
+    if is_external(to) {
+        return None;
+    }
+    // The target of a pattern is as written; all others are resolved.
+    let default = match step.pattern {
+        Some(_) => step.locale,
+        None => LocaleId::DEFAULT,
+    };
+    let (named, path) = site.urls.locate(to);
+    let locale = named.unwrap_or(default);
+    if let Some(index) = places.get(&(locale, path.clone())) {
+        return Some(*index);
+    }
+    if site.routes.find(locale, &path).is_some() {
+        return None;
+    }
+    let (next, _) = site.redirects.pattern(locale, &path)?;
+    steps.iter().position(|step| {
+        let pattern = step.pattern;
+        step.locale == locale && pattern.is_some_and(|pattern| pattern.key == next.key)
+    })
 }
 
 /// A circle in words, back to where it began; of a long one the beginning and the end.
-fn shown(circle: &[&str]) -> String {
-    let mut parts: Vec<String> = circle.iter().map(|path| format!("`{path}`")).collect();
+fn shown(mut parts: Vec<String>) -> String {
     parts.extend(parts.first().cloned());
     let (first, last) = SHOWN;
     if parts.len() > first + last + 1 {

@@ -2,9 +2,14 @@
 
 use std::path::PathBuf;
 
+use munseo_markdown::{LinkKind, Resolution};
+
 use super::Structure;
 use crate::PagePath;
 use crate::config::LocaleId;
+use crate::links::PageResolver;
+use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT};
+use crate::urls::{Destination, is_external};
 
 /// A path that leads elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,42 +22,85 @@ pub struct Redirect {
     pub output_folder: PathBuf,
     /// The language of the old page.
     pub locale: LocaleId,
+    /// True if a pattern leads there as well, on hosts that know patterns.
+    pub is_of_pattern: bool,
 }
 
 /// A redirect in one language that readers come to.
-pub(super) struct Way<'a> {
-    /// The key of the configuration.
-    pub(super) key: &'a str,
+pub(super) struct Way {
+    /// Where it is written.
+    pub(super) source: RedirectSource,
     pub(super) locale: LocaleId,
     pub(super) path: PagePath,
     /// Where it leads.
     pub(super) to: String,
 }
 
+/// The target of a pattern within the site, around what the star matched.
+pub(super) struct InnerTarget {
+    pub(super) locale: LocaleId,
+    pub(super) before: String,
+    pub(super) after: String,
+}
+
 impl Structure {
     /// All redirects, but those from where a page is. A path without a language redirects in every language.
+    ///
+    /// A pattern whose target is within the site is followed by one redirect for each page that it leads to, for
+    /// hosts that know only files.
     pub fn redirects(&self) -> Vec<Redirect> {
         let ways = self.ways().into_iter();
-        ways.map(|way| Redirect {
-            from: self.urls.page(way.locale, &way.path),
-            to: way.to,
-            output_folder: self.urls.output_folder(way.locale, &way.path),
-            locale: way.locale,
-        })
-        .collect()
+        let mut redirects: Vec<Redirect> = ways
+            .map(|way| self.redirect(way.locale, &way.path, way.to, false))
+            .collect();
+        for pattern in self.redirects.patterns() {
+            for locale in self.config.locales.ids() {
+                if pattern.applies_to(locale) {
+                    self.expand(pattern, locale, &mut redirects);
+                }
+            }
+        }
+        redirects
     }
 
-    /// The same, in the order of the configuration and of languages.
-    pub(super) fn ways(&self) -> Vec<Way<'_>> {
+    /// Patterns as hosts read them, in the order in which they are tried: `/old/*` and `/new/:splat`, both with
+    /// base and locale.
+    pub fn redirect_patterns(&self) -> Vec<(String, String)> {
+        let mut patterns = Vec::new();
+        for pattern in self.redirects.patterns() {
+            for locale in self.config.locales.ids() {
+                let is_meant = pattern.applies_to(locale) && !self.is_overridden(pattern, locale);
+                if is_meant {
+                    let from = self.urls.page(locale, &pattern.base);
+                    let from = format!("{}/*", from.trim_end_matches('/'));
+                    patterns.push((from, self.pattern_target(pattern, locale, SPLAT)));
+                }
+            }
+        }
+        patterns
+    }
+
+    /// Where a path below the base URL leads by a pattern.
+    pub fn redirect_by_pattern(&self, path: &str) -> Option<String> {
+        let path = format!("{}{}", self.urls.base(), crate::urls::encode_path(path));
+        let (locale, path) = self.urls.locate(&path);
+        let locale = locale.unwrap_or(LocaleId::DEFAULT);
+        let (pattern, splat) = self.redirects.pattern(locale, &path)?;
+        Some(self.pattern_target(pattern, locale, &crate::urls::encode_path(splat)))
+    }
+
+    /// The redirects other than patterns, in the order of the configuration and of languages.
+    pub(super) fn ways(&self) -> Vec<Way> {
         let targets = self.targets();
         let mut ways = Vec::new();
         for (key, to) in &self.config.redirects {
             let (_, path) = self.urls.locate(key);
+            let source = RedirectSource::Key(key.clone());
             for locale in self.config.locales.ids() {
-                let is_meant = self.redirects.key(locale, &path) == Some(key);
+                let is_meant = self.redirects.source(locale, &path) == Some(&source);
                 if is_meant && self.routes.find(locale, &path).is_none() {
                     ways.push(Way {
-                        key,
+                        source: source.clone(),
                         locale,
                         path: path.clone(),
                         to: targets.configured(locale, to),
@@ -60,6 +108,134 @@ impl Structure {
                 }
             }
         }
+        for (_, entry) in self.catalog.iter() {
+            for locale in self.config.locales.ids() {
+                let Some((file, path)) = entry.redirect(locale) else {
+                    continue;
+                };
+                let source = RedirectSource::File(file);
+                let content = &self.files[file.0];
+                let written = content.preamble.front_matter.redirect.as_deref();
+                let is_meant = self.redirects.source(locale, path) == Some(&source);
+                if let Some(written) = written
+                    && is_meant
+                    && self.routes.find(locale, path).is_none()
+                {
+                    let resolver = PageResolver::new(targets, locale, path);
+                    let to = match resolver.resolve_in(&content.path, written, LinkKind::Link) {
+                        Resolution::Url(url) => url,
+                        _ => written.to_owned(),
+                    };
+                    ways.push(Way {
+                        source,
+                        locale,
+                        path: path.clone(),
+                        to,
+                    });
+                }
+            }
+        }
         ways
+    }
+
+    /// The target of a pattern, if it is within the site and says where the matched part goes.
+    pub(super) fn inner_target(
+        &self,
+        pattern: &RedirectPattern,
+        locale: LocaleId,
+    ) -> Option<InnerTarget> {
+        let path = Destination::new(&pattern.to).path;
+        if is_external(path) || !path.contains(SPLAT) {
+            return None;
+        }
+        let (named, path) = self.urls.locate(path);
+        let (before, after) = path.as_str().split_once(SPLAT)?;
+        Some(InnerTarget {
+            locale: named.unwrap_or(locale),
+            before: before.to_owned(),
+            after: after.to_owned(),
+        })
+    }
+
+    /// The pages that the target of a pattern matches, each with what the star stands for.
+    pub(super) fn pages_of_pattern<'a>(
+        &'a self,
+        target: &'a InnerTarget,
+    ) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let routes = self.routes.all().iter();
+        routes.filter_map(|route| {
+            let path = route.path().as_str();
+            let splat = path.strip_prefix(target.before.as_str())?;
+            let splat = splat.strip_suffix(target.after.as_str())?;
+            let is_one = route.locale() == target.locale && !splat.is_empty();
+            is_one.then_some((splat, route.url()))
+        })
+    }
+
+    /// Adds the redirects of a pattern for hosts without patterns.
+    fn expand(&self, pattern: &RedirectPattern, locale: LocaleId, into: &mut Vec<Redirect>) {
+        if self.is_overridden(pattern, locale) {
+            return;
+        }
+        let is_free = |path: &PagePath| {
+            self.routes.find(locale, path).is_none() && !self.redirects.lead_from(locale, path)
+        };
+        let suffix = Destination::new(&pattern.to).suffix;
+        let target = self.inner_target(pattern, locale);
+        if is_free(&pattern.base) {
+            let whole = match &target {
+                Some(target) => {
+                    let path = PagePath::new(&format!("{}{}", target.before, target.after));
+                    let page = self.routes.find(target.locale, &path);
+                    page.map(|page| format!("{}{suffix}", page.url()))
+                }
+                None => Some(self.pattern_target(pattern, locale, "")),
+            };
+            into.extend(whole.map(|to| self.redirect(locale, &pattern.base, to, false)));
+        }
+        let Some(target) = target else { return };
+        for (splat, url) in self.pages_of_pattern(&target) {
+            let path = pattern.base.join(splat);
+            let first = self.redirects.pattern(locale, &path);
+            if is_free(&path) && first.is_some_and(|(first, _)| first.key == pattern.key) {
+                into.push(self.redirect(locale, &path, format!("{url}{suffix}"), true));
+            }
+        }
+    }
+
+    /// Returns true if another pattern for the same path names the language.
+    fn is_overridden(&self, pattern: &RedirectPattern, locale: LocaleId) -> bool {
+        let mut others = self.redirects.patterns().iter();
+        pattern.named.is_none()
+            && others.any(|it| it.named == Some(locale) && it.base == pattern.base)
+    }
+
+    /// Where a pattern leads, with `splat` for the matched part.
+    fn pattern_target(&self, pattern: &RedirectPattern, locale: LocaleId, splat: &str) -> String {
+        let to = match self.inner_target(pattern, locale) {
+            Some(target) => {
+                let path = PagePath::new(&format!("{}{SPLAT}{}", target.before, target.after));
+                let suffix = Destination::new(&pattern.to).suffix;
+                format!("{}{suffix}", self.urls.page(target.locale, &path))
+            }
+            None => self.targets().configured(locale, &pattern.to),
+        };
+        to.replacen(SPLAT, splat, 1)
+    }
+
+    fn redirect(
+        &self,
+        locale: LocaleId,
+        path: &PagePath,
+        to: String,
+        is_of_pattern: bool,
+    ) -> Redirect {
+        Redirect {
+            from: self.urls.page(locale, path),
+            to,
+            output_folder: self.urls.output_folder(locale, path),
+            locale,
+            is_of_pattern,
+        }
     }
 }

@@ -172,13 +172,13 @@ impl Shown {
     }
 
     fn redirect(&self, path: &str) -> Option<DevResponse> {
-        let redirect = self
-            .pages
-            .site()
-            .redirects()
-            .into_iter()
-            .find(|redirect| redirect.output_folder == Path::new(path))?;
-        Some(content(HTML, crate::generated::redirect_page(&redirect.to)))
+        let site = self.pages.site();
+        let mut redirects = site.redirects().into_iter();
+        let to = redirects
+            .find(|redirect| redirect.output_folder == Path::new(path))
+            .map(|redirect| redirect.to)
+            .or_else(|| site.redirect_by_pattern(path))?;
+        Some(content(HTML, crate::generated::redirect_page(&to)))
     }
 
     fn not_found(&self, path: &str) -> DevResponse {

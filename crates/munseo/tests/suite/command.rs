@@ -376,3 +376,61 @@ fn without_a_compiler_a_page_is_built_and_says_that_nobody_checked_it() {
     assert!(!page.contains("data-hovers"), "{page}");
     assert_eq!(build(&["--strict-examples"]).status.code(), Some(1));
 }
+
+#[test]
+fn patterns_of_redirects_reach_hosts_of_every_kind() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let config = Path::new(&site).join("munseo.toml");
+    let text = fs::read_to_string(&config).unwrap();
+    let redirects = "\n[redirects]\n\"/old/*\" = \"/docs/:splat\"\n\"/setup\" = \"/docs\"\n";
+    fs::write(&config, text + redirects).unwrap();
+    let moved = "---\nredirect: ./getting_started.md\n---\n";
+    fs::write(Path::new(&site).join("docs/en/begin.md"), moved).unwrap();
+    let out = dir.path().join("out");
+    built(&site, &out, &[]);
+    let read = |name: &str| fs::read_to_string(out.join(name)).unwrap_or_default();
+    assert_eq!(
+        read("_redirects"),
+        "/setup /docs 301\n/en/setup /en/docs 301\n/en/docs/begin /en/docs/getting_started 301\n\
+         /old /docs 301\n/en/old /en/docs 301\n\
+         /old/* /docs/:splat 301\n/en/old/* /en/docs/:splat 301\n"
+    );
+    for (page, to) in [
+        ("old/guide/writing", "/docs/guide/writing"),
+        ("en/old/guide/writing", "/en/docs/guide/writing"),
+        ("en/docs/begin", "/en/docs/getting_started"),
+    ] {
+        let page = read(&format!("{page}/index.html"));
+        assert!(page.contains(&format!("content=\"0; url={to}\"")), "{page}");
+    }
+    assert!(read("_munseo/build.json").contains("[[\"/old/*\",\"/docs/:splat\"]"));
+    assert!(!read("sitemap.xml").contains("begin"));
+}
+
+#[cfg(unix)]
+#[test]
+fn recipes_turn_redirects_into_directives() {
+    let dir = tempfile::tempdir().unwrap();
+    let redirects = dir.path().join("_redirects");
+    fs::write(&redirects, "/a.b /docs/new#x 301\n/v1/* /v2/:splat 301\n").unwrap();
+    let directives = |server: &str| {
+        let deploy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy");
+        let script = deploy.join(server).join("redirects.sh");
+        let output = std::process::Command::new("sh")
+            .arg(script)
+            .arg(&redirects)
+            .output()
+            .expect("the script starts");
+        text(&output.stdout).to_owned()
+    };
+    assert_eq!(
+        directives("nginx"),
+        "rewrite \"^/a\\.b$\" \"/docs/new#x\" permanent;\nrewrite \"^/v1/(.+)$\" \"/v2/$1\" permanent;\n"
+    );
+    assert_eq!(
+        directives("caddy"),
+        "@redirect1 path_regexp ^/a\\.b$\nredir @redirect1 \"/docs/new#x\" 308\n\
+         @redirect2 path_regexp redirect2 ^/v1/(.+)$\nredir @redirect2 \"/v2/{re.redirect2.1}\" 308\n"
+    );
+}
