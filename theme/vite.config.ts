@@ -93,7 +93,7 @@ const ON_DEMAND = [
   'components/MobilePanel',
   'components/Navbar/hide',
   'components/Sidebar/(?:filter|offer|sidebarFilter)',
-  'content/(?:codeButtons|copyText)',
+  'content/(?:codeButtons|copyText|zoom)',
   'dev',
   'editor',
   'fonts/(?:loadFonts|syllables)',
@@ -104,7 +104,7 @@ const ON_DEMAND = [
   'pages',
   'search/(?!intent)',
   'steps',
-  'styles/(?:adopt|scroll)',
+  'styles/(?:adopt|parts|scroll)',
   'version/forget',
 ];
 
@@ -131,7 +131,8 @@ const client: UserConfig = {
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'src/client.tsx',
+      // Pages that have a file tree, columns or the like ask for their style sheet by themselves.
+      input: ['src/client.tsx', 'src/styles/parts.css'],
       output: {
         codeSplitting: { groups: [{ name: 'shared', test: SHARED }] },
       },

@@ -2,6 +2,7 @@
 
 import { followColorMode } from './colorMode/followColorMode';
 import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
+import { watchZoom } from './content/zoom';
 import { offerEditing } from './editor/offerEditing';
 import { offerSyllables } from './fonts/syllables';
 import type { SiteProps } from './generated/props';
@@ -9,6 +10,7 @@ import type { Translate } from './messages/translate';
 import type { Navigation } from './navigation/createNavigation';
 import { offerToScripts } from './navigation/offerToScripts';
 import { watchVisibleLinks } from './navigation/visibleLinks';
+import { keepPartsSheet } from './styles/partsSheet';
 import { forgetLostVersion } from './version/forgetLostVersion';
 
 /** Starts it; `prefetch` fetches the page that a link leads to. */
@@ -24,5 +26,7 @@ export function startLater(
   watchVisibleLinks(navigation, prefetch);
   offerToScripts(navigation);
   offerSidebarFilter();
+  watchZoom(translate);
+  keepPartsSheet(navigation);
   offerEditing(site, navigation, translate);
 }

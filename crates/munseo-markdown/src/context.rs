@@ -71,6 +71,10 @@ pub struct Labels {
     pub copy: String,
     /// The wrap button of a code block.
     pub wrap: String,
+    /// What opens a folded code block; `{number}` stands for the number of its lines.
+    pub unfold: String,
+    /// What folds it again.
+    pub fold: String,
     /// The button that shows the imports of an example.
     pub imports: String,
     /// The first result of a page, for screen readers.

@@ -14,6 +14,8 @@ mod markdown;
 mod spans;
 mod textmate;
 
+use std::ops::Range;
+
 use crate::code::{Language, Mark, copy};
 use crate::html::escape::push_text;
 
@@ -55,6 +57,41 @@ pub(crate) fn html(
             code.len(),
         ),
         Some(marks) => push_lines(&mut out, code, &spans, marks),
+    }
+    out
+}
+
+/// The HTML of code with marks of lines and of words; both are in order.
+pub(crate) fn html_with_words(
+    language: Option<Language>,
+    code: &str,
+    marks: Option<&[Option<Mark>]>,
+    words: &[Range<usize>],
+) -> String {
+    let spans = language
+        .map(|language| highlight(language, code))
+        .unwrap_or_default();
+    let mut spans = spans.into_iter().peekable();
+    let mut words = words.iter().peekable();
+    let mut out = String::with_capacity(code.len() * 4);
+    let mut start = 0;
+    for (index, line) in code.split_inclusive('\n').enumerate() {
+        let end = start + line.len();
+        if let Some(marks) = marks {
+            push_line_tag(&mut out, marks.get(index).copied().flatten());
+        }
+        while let Some(word) = words.next_if(|word| word.start < end) {
+            push_range(&mut out, code, &mut spans, start, word.start);
+            out.push_str("<mark class=\"word\">");
+            push_range(&mut out, code, &mut spans, word.start, word.end);
+            out.push_str("</mark>");
+            start = word.end;
+        }
+        push_range(&mut out, code, &mut spans, start, end);
+        if marks.is_some() {
+            out.push_str("</span>");
+        }
+        start = end;
     }
     out
 }
@@ -145,17 +182,21 @@ fn push_lines(out: &mut String, code: &str, spans: &[Span], marks: &[Option<Mark
     let mut spans = spans.iter().copied().peekable();
     let mut start = 0;
     for (index, line) in code.split_inclusive('\n').enumerate() {
-        out.push_str("<span class=\"line\"");
-        if let Some(mark) = marks.get(index).copied().flatten() {
-            out.push_str(" data-mark=\"");
-            out.push_str(mark.name());
-            out.push('"');
-        }
-        out.push('>');
+        push_line_tag(out, marks.get(index).copied().flatten());
         push_range(out, code, &mut spans, start, start + line.len());
         out.push_str("</span>");
         start += line.len();
     }
+}
+
+fn push_line_tag(out: &mut String, mark: Option<Mark>) {
+    out.push_str("<span class=\"line\"");
+    if let Some(mark) = mark {
+        out.push_str(" data-mark=\"");
+        out.push_str(mark.name());
+        out.push('"');
+    }
+    out.push('>');
 }
 
 /// Writes a range of code; a span that continues after it stays in the iterator.

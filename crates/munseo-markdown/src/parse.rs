@@ -103,6 +103,9 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         depth: 0,
         writes_rows: false,
         diagrams: 0,
+        accordions: 0,
+        accordion: None,
+        zooms: false,
         excerpt: None,
     };
     if let Some(title) = title {

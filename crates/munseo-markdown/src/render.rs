@@ -9,12 +9,14 @@ mod code;
 mod containers;
 mod diagram;
 mod edges;
+mod file_tree;
 mod footnotes;
 mod foreign;
 mod formula;
 mod headings;
 mod inlines;
 mod islands;
+mod layout;
 mod links;
 mod lists;
 mod live_line;
@@ -72,6 +74,12 @@ pub(crate) struct Renderer<'a> {
     pub(crate) writes_rows: bool,
     /// The number of diagrams so far.
     pub(crate) diagrams: usize,
+    /// The number of accordions so far of which one part is open at most.
+    pub(crate) accordions: usize,
+    /// The name that the next details get: those of one name are open one at a time.
+    pub(crate) accordion: Option<String>,
+    /// True if pictures open large.
+    pub(crate) zooms: bool,
     /// The line of a block whose beginning the live line shows, and the length of that.
     pub(crate) excerpt: Option<(usize, usize)>,
 }

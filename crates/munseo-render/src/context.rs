@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use base64::Engine as _;
-use munseo_pages::props::{PageContent, PageProps, SiteProps};
+use munseo_pages::props::{HeadTag, PageContent, PageProps, SiteProps};
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -94,8 +94,29 @@ impl SiteContext {
     /// # Panics
     /// When the locale is not one of the site's.
     pub fn page_json(&self, locale: &str, props: &PageProps) -> Result<String, RenderError> {
-        let json = to_json(&props.url, props)?;
+        let mut json = to_json(&props.url, props)?;
+        if let Some(style) = self.part_styles(locale, &json) {
+            let mut props = props.clone();
+            props.head.tags.push(style);
+            json = to_json(&props.url, &props)?;
+        }
         Ok(with_build_id(&self.locale(locale).site.build_id, &json))
+    }
+
+    /// The style sheet of file trees, columns and the like, for a page that has one; the page is given as JSON.
+    pub(crate) fn part_styles(&self, locale: &str, json: &str) -> Option<HeadTag> {
+        // The mark of elements that need it.
+        if !json.contains("data-sheet") {
+            return None;
+        }
+        let file = self.theme().part_styles()?;
+        let href = format!("{}{file}", self.locale(locale).site.assets_url);
+        let attribute = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        Some(HeadTag {
+            tag: "link".to_owned(),
+            attributes: vec![attribute("rel", "stylesheet"), attribute("href", &href)],
+            text: None,
+        })
     }
 
     /// What the pages of a locale share.

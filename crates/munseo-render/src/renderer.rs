@@ -77,7 +77,11 @@ impl<'a> Renderer<'a> {
             .map(|sidebar| self.sidebar(locale, shared, sidebar))
             .transpose()?;
         let carried = sidebar.as_ref().map(|sidebar| &*sidebar.carried);
-        let json = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
+        let mut json = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
+        if let Some(style) = self.context.part_styles(locale, &json) {
+            props.head.tags.push(style);
+            json = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
+        }
         let json = with_build_id(&shared.site.build_id, &json);
 
         let root = match mode {

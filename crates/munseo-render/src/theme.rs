@@ -21,6 +21,9 @@ const CODE_FONT: &str = "fonts/code-latin.woff2";
 /// The style sheet of all other faces.
 const ALL_FONTS: &str = "fonts/urgent.css";
 
+/// The style sheet of file trees, columns and the like.
+const PART_STYLES: &str = "src/styles/parts.css";
+
 /// The front end that renders every page.
 #[derive(Debug, Clone)]
 pub struct Theme {
@@ -247,6 +250,11 @@ impl Theme {
         assets.code_font = self.file_of(CODE_FONT);
         assets.fonts = self.file_of(ALL_FONTS);
         assets
+    }
+
+    /// The style sheet of parts that few pages have.
+    pub(crate) fn part_styles(&self) -> Option<String> {
+        self.file_of(PART_STYLES)
     }
 
     /// What a source of the theme became.

@@ -116,6 +116,8 @@ impl Messages {
             direct_link: text("heading.directLink"),
             copy: text("code.copy"),
             wrap: text("code.wrap"),
+            unfold: text("details.unfold"),
+            fold: text("details.fold"),
             imports: text("code.imports"),
             live: text("examples.live"),
             details: text("details.summary"),

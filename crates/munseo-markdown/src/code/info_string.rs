@@ -5,7 +5,8 @@
 //! item  = key "=" value        title, file, showLineNumbers
 //!       | "{" ranges "}"       1, 3-5
 //!       | "[" label "]"
-//!       | word                 showLineNumbers, wrap, imports, playground, npm2yarn, or a file name, which is a title
+//!       | word                 showLineNumbers, wrap, fold, diff, imports, playground, npm2yarn, or a file name, which
+//!                              is a title
 //! ```
 //! Unknown items are left for other stages.
 
@@ -28,6 +29,10 @@ pub(crate) struct InfoString {
     /// The number of the first line, when lines are numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
+    /// True if all but the first lines are folded away.
+    pub(crate) folds: bool,
+    /// True if lines begin with the signs of a diff: `diff-ts`, or `ts diff`.
+    pub(crate) is_diff: bool,
     /// True if the imports at the top stay in view.
     pub(crate) shows_imports: bool,
     /// True if an editor opens at once where scripts run.
@@ -59,6 +64,10 @@ impl InfoString {
         };
         let (language, option) = word.split_once(':').unwrap_or((word, ""));
         info.language = language.to_lowercase();
+        if let Some(inner) = info.language.strip_prefix("diff-") {
+            info.language = inner.to_owned();
+            info.is_diff = true;
+        }
         if let Some(number) = option.strip_prefix("line-numbers") {
             info.first_number = Some(
                 number
@@ -95,6 +104,8 @@ impl InfoString {
             Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
+            Item::Word("fold") => self.folds = true,
+            Item::Word("diff") => self.is_diff = self.language != "diff",
             Item::Word("imports") => self.shows_imports = true,
             Item::Word("playground") => self.is_playground = true,
             Item::Pair("no-check" | "group", _) => self.is_partial = true,
@@ -190,6 +201,20 @@ fn is_file_name(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_diff_has_a_language_of_its_own() {
+        for (info, language, is_diff) in [
+            ("diff-ts", "ts", true),
+            ("ts diff", "ts", true),
+            ("diff", "diff", false),
+            ("diff diff", "diff", false),
+        ] {
+            let info = InfoString::parse(info);
+            assert_eq!((info.language.as_str(), info.is_diff), (language, is_diff));
+        }
+        assert!(InfoString::parse("ts {1} fold").folds);
+    }
 
     #[test]
     fn titles_in_all_spellings() {

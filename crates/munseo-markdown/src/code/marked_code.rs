@@ -5,9 +5,12 @@
 //! // highlight-start … // highlight-end        the same, for several lines
 //! let a = 1; // [!code highlight]              after code, taken out; also ++ -- focus error warning
 //! // [!code focus:3]                           a line of its own: the three lines after it
+//! // [!code word:name]                         marks the word from here on; `word:name:3` in three lines
 //! ```
 //!
 //! If the info string names lines, `highlight-…` comments are ordinary text.
+
+use std::ops::Range;
 
 use super::comment_syntax::{self, Comment};
 use super::info_string::InfoString;
@@ -56,6 +59,8 @@ pub(crate) struct MarkedCode {
     pub(crate) code: String,
     /// One for each line.
     pub(crate) marks: Vec<Option<Mark>>,
+    /// Ranges of words that are marked, in order and without overlaps.
+    pub(crate) words: Vec<Range<usize>>,
     /// For each line its original number, from 0. Only comments at the end of a line are removed.
     pub(crate) written: Vec<usize>,
     /// Invalid requests.
@@ -71,6 +76,8 @@ pub(crate) enum Mistake {
     UnknownMark(usize, String),
     /// The info string names lines from this one on, counted from 1, of a block that has fewer.
     Beyond { named: usize, lines: usize },
+    /// `[!code word:…]` in this line names a word that no line after it has.
+    MissingWord(usize, String),
 }
 
 impl MarkedCode {
@@ -79,10 +86,16 @@ impl MarkedCode {
         let mut marked = Self {
             code: String::with_capacity(code.len()),
             marks: Vec::new(),
+            words: Vec::new(),
             written: Vec::new(),
             mistakes: Vec::new(),
         };
         let code = code.strip_suffix('\n').unwrap_or(code);
+        let (undiffed, signs) = match info.is_diff {
+            true => without_signs(code),
+            false => (String::new(), Vec::new()),
+        };
+        let code = if info.is_diff { &undiffed } else { code };
         if code.contains("highlight-") || code.contains("[!code ") {
             marked.read(
                 code,
@@ -93,6 +106,11 @@ impl MarkedCode {
             marked.code.push_str(code);
             marked.marks.resize(code.split('\n').count(), None);
             marked.written = (0..marked.marks.len()).collect();
+        }
+        if !signs.is_empty() {
+            for (mark, line) in marked.marks.iter_mut().zip(&marked.written) {
+                *mark = mark.or(signs.get(*line).copied().flatten());
+            }
         }
         for range in &info.highlighted {
             let (named, lines) = (*range.start().max(range.end()), marked.marks.len());
@@ -119,6 +137,7 @@ impl MarkedCode {
         let mut opened = None;
         let mut next: Option<(Mark, usize)> = None;
         let mut is_first = true;
+        let mut words: Vec<Word> = Vec::new();
         for (number, line) in code.split('\n').enumerate() {
             let magic = alone(line, comments)
                 .filter(|magic| !has_ranges || matches!(magic, Magic::Code(..)));
@@ -141,6 +160,10 @@ impl MarkedCode {
                     next = Some((mark, count));
                     continue;
                 }
+                Some(Magic::Word(word, count)) => {
+                    words.push(Word::new(word, count, number));
+                    continue;
+                }
                 None => {}
             }
             let mut mark = is_highlighted.then_some(Mark::Highlight);
@@ -149,7 +172,14 @@ impl MarkedCode {
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
             let (shown, trailing) = trailing(line, comments);
+            let (shown, word) = match trailing {
+                None => trailing_word(line, comments),
+                Some(_) => (shown, None),
+            };
+            let has_word = word.is_some();
+            words.extend(word.map(|(word, count)| Word::new(word, count, number)));
             if trailing.is_none()
+                && !has_word
                 && let Some(word) = unknown_mark(line, comments)
             {
                 let word = word.to_owned();
@@ -163,12 +193,67 @@ impl MarkedCode {
                 self.code.push('\n');
             }
             is_first = false;
+            self.mark_words(&mut words, shown);
             self.code.push_str(shown);
             self.marks.push(mark);
             self.written.push(number);
         }
         self.mistakes.extend(opened.map(Mistake::Unclosed));
+        let missing = words.into_iter().filter(|word| !word.is_found);
+        let missing = missing.map(|word| Mistake::MissingWord(word.line, word.text));
+        self.mistakes.extend(missing);
     }
+
+    /// Marks the words of a line that is about to be added.
+    fn mark_words(&mut self, words: &mut [Word], line: &str) {
+        let mut found: Vec<Range<usize>> = Vec::new();
+        for word in words.iter_mut().filter(|word| word.lines_left > 0) {
+            word.lines_left -= 1;
+            let places = line.match_indices(word.text.as_str());
+            found.extend(places.map(|(at, text)| at..at + text.len()));
+            word.is_found |= line.contains(word.text.as_str());
+        }
+        found.sort_unstable_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
+        let start = self.code.len();
+        for range in found {
+            let range = start + range.start..start + range.end;
+            if self.words.last().is_none_or(|last| last.end <= range.start) {
+                self.words.push(range);
+            }
+        }
+    }
+}
+
+/// A word that is marked in lines to come.
+struct Word {
+    text: String,
+    lines_left: usize,
+    /// The line of the comment, as written.
+    line: usize,
+    is_found: bool,
+}
+
+impl Word {
+    fn new(text: String, count: Option<usize>, line: usize) -> Self {
+        Self {
+            text,
+            lines_left: count.unwrap_or(usize::MAX),
+            line,
+            is_found: false,
+        }
+    }
+}
+
+/// The lines of a diff without their signs, and what those say of each line.
+fn without_signs(code: &str) -> (String, Vec<Option<Mark>>) {
+    let lines = code.split('\n').map(|line| match line.split_at_checked(1) {
+        Some(("+", rest)) => (rest, Some(Mark::Insert)),
+        Some(("-", rest)) => (rest, Some(Mark::Delete)),
+        Some((" ", rest)) => (rest, None),
+        _ => (line, None),
+    });
+    let (lines, signs): (Vec<&str>, Vec<Option<Mark>>) = lines.unzip();
+    (lines.join("\n"), signs)
 }
 
 enum Magic {
@@ -176,6 +261,7 @@ enum Magic {
     Start,
     End,
     Code(Mark, usize),
+    Word(String, Option<usize>),
 }
 
 /// The magic comment that is all of a line.
@@ -187,7 +273,9 @@ fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
             "highlight-next-line" => Some(Magic::NextLine),
             "highlight-start" => Some(Magic::Start),
             "highlight-end" => Some(Magic::End),
-            _ => read_code_mark(text).map(|(mark, count)| Magic::Code(mark, count)),
+            _ => read_code_mark(text)
+                .map(|(mark, count)| Magic::Code(mark, count))
+                .or_else(|| read_word(text).map(|(word, count)| Magic::Word(word, count))),
         }
     })
 }
@@ -204,6 +292,38 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
         Some((shown, mark)) => (shown, Some(mark)),
         None => (line, None),
     }
+}
+
+/// A line without the `[!code word:…]` at its end, and what that says.
+fn trailing_word<'a>(
+    line: &'a str,
+    comments: &[Comment],
+) -> (&'a str, Option<(String, Option<usize>)>) {
+    let found = comments.iter().find_map(|(open, close)| {
+        let text = line.trim_end().strip_suffix(close)?;
+        let at = text.rfind(open)?;
+        let word = read_word(text[at + open.len()..].trim())?;
+        Some((line[..at].trim_end(), word))
+    });
+    match found {
+        Some((shown, word)) => (shown, Some(word)),
+        None => (line, None),
+    }
+}
+
+/// `[!code word:text]` or `[!code word:text:count]`; `\:` is a colon of the text.
+fn read_word(text: &str) -> Option<(String, Option<usize>)> {
+    let inside = text.strip_prefix("[!code word:")?.strip_suffix(']')?;
+    let counted = inside
+        .rsplit_once(':')
+        .filter(|(word, _)| !word.ends_with('\\'));
+    let counted = counted.and_then(|(word, count)| Some((word, count.parse().ok()?)));
+    let (word, count) = match counted {
+        Some((word, count)) => (word, Some(count).filter(|count| *count > 0)),
+        None => (inside, None),
+    };
+    let word = word.replace("\\:", ":");
+    (!word.is_empty()).then_some((word, count))
 }
 
 /// The word of a `[!code word]` that ends a line in a comment, whatever it is.
@@ -308,6 +428,45 @@ mod tests {
         );
         let well = "// highlight-start\na // [!code ++]\n// highlight-end\n";
         assert_eq!(mistakes("ts", well), []);
+    }
+
+    #[test]
+    fn words_are_marked_from_their_comment_on() {
+        let words = |code: &str| {
+            let marked = MarkedCode::new(code, "ts", &InfoString::default());
+            let words = marked.words.iter();
+            let words: Vec<String> = words
+                .map(|range| format!("{}{}", range.start, &marked.code[range.clone()]))
+                .collect();
+            (marked.code.clone(), words, marked.mistakes)
+        };
+        let (code, found, mistakes) = words("ab\n// [!code word:ab]\nab ab\nab");
+        assert_eq!(code, "ab\nab ab\nab");
+        assert_eq!(found, ["3ab", "6ab", "9ab"]);
+        assert_eq!(mistakes, []);
+        let (code, found, _) = words("ab // [!code word:ab:1]\nab");
+        assert_eq!((code.as_str(), found), ("ab\nab", vec!["0ab".to_owned()]));
+        let (_, found, _) = words("// [!code word:a\\:b]\nx a:b");
+        assert_eq!(found, ["2a:b"]);
+        let (_, found, _) = words("// [!code word:abc]\n// [!code word:bc]\nabc bc");
+        assert_eq!(found, ["0abc", "4bc"]);
+        let (_, _, mistakes) = words("a\n// [!code word:b]\na");
+        assert_eq!(mistakes, [Mistake::MissingWord(1, "b".into())]);
+    }
+
+    #[test]
+    fn the_signs_of_a_diff_mark_lines_of_another_language() {
+        let info = InfoString::parse("diff-ts {4}");
+        let code = " a\n-b // [!code word:b]\n+c\nd\n\n";
+        let marked = MarkedCode::new(code, "ts", &info);
+        assert_eq!(marked.code, "a\nb\nc\nd\n");
+        let names: Vec<&str> = marked
+            .marks
+            .iter()
+            .map(|it| it.map_or("", Mark::name))
+            .collect();
+        assert_eq!(names, ["", "delete", "insert", "highlight", ""]);
+        assert_eq!(marked.words.first(), Some(&(2..3)));
     }
 
     #[test]

@@ -87,6 +87,41 @@ const ALL: &[Island] = &[
         has_children: false,
         ..Island::new("CategoryCards", "category-cards")
     },
+    // A list as a tree of folders and files.
+    Island {
+        title: Some("title"),
+        props: &[
+            Prop::new("title", Text, "what the tree shows"),
+            Prop::new(
+                "open",
+                Number { least: 0, most: 99 },
+                "the number of levels of folders that are open at first; else all",
+            ),
+        ],
+        ..Island::new("FileTree", "file-tree")
+    },
+    // Columns side by side.
+    Island::new("Columns", "columns"),
+    // One of `<Columns>`.
+    Island {
+        parent: Some("Columns"),
+        ..Island::new("Column", "column")
+    },
+    // `:::details` one below the other.
+    Island {
+        aliases: &["AccordionGroup"],
+        props: &[Prop::new("single", Flag, "one at most is open")],
+        ..Island::new("Accordion", "accordion")
+    },
+    // A picture, a table or a diagram with a caption.
+    Island {
+        title: Some("caption"),
+        props: &[
+            Prop::new("caption", Text, "the text below").required(),
+            Prop::new("zoom", Flag, "its pictures open large"),
+        ],
+        ..Island::new("Figure", "figure")
+    },
     // An ordered list, or headings, as numbered steps.
     Island::new("Steps", "steps"),
     // A short label. Within a line of text it is plain HTML; alone it is an island.

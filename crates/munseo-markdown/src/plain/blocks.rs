@@ -105,6 +105,12 @@ fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
         }
         "blockquote" => out.extend(quote(&join(&of(&element.children)))),
         "aside" if element.has_class("admonition") => out.extend(admonition(element)),
+        // A folder of a file tree: its name, then what is inside.
+        "details" if element.has_class("folder") => {
+            let name = element.find("summary");
+            out.extend(name.map(|name| inlines::on_one_line(&name.children)));
+            out.extend(element.find("ul").and_then(|inside| list(inside, None)));
+        }
         "summary" => {
             let title = inlines::on_one_line(&element.children);
             if !title.is_empty() {

@@ -66,6 +66,8 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
             Place::Paragraph => "\\\n",
             Place::Line => "<br>",
         }),
+        // A picture that opens large.
+        "a" if element.has_class("zoom") => push(&element.children, place, out),
         "a" => push_link(element, place, out),
         "img" => {
             let alt = element.attribute("alt").unwrap_or_default();

@@ -225,3 +225,21 @@ fn the_caption_of_a_signature_stands_above_its_code() {
     );
     assert_eq!(crate::signature_code(&parts).as_deref(), Some("type A<T>"));
 }
+
+#[test]
+fn file_trees_are_lists_and_the_rest_is_its_content() {
+    assert_eq!(
+        plain(":::file-tree[Site]\n- docs/ pages\n  - **a.md**\n- ...\n:::"),
+        "Site\n\n- docs/ pages\n  - **a.md**\n- ...\n"
+    );
+    assert_eq!(
+        plain(
+            "::::columns\n:::column\na\n:::\n:::column\nb\n:::\n::::\n\n:::figure[c]{zoom}\n![d](https://a.example/x.png)\n:::"
+        ),
+        "a\n\nb\n\n![d](https://a.example/x.png)\n\nc\n"
+    );
+    assert_eq!(
+        plain("```diff-ts\n-a\n+b\n```\n\n```ts\n// [!code word:a]\na\n```"),
+        "```diff\n-a\n+b\n```\n\n```ts\na\n```\n"
+    );
+}

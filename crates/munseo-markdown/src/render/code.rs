@@ -5,9 +5,13 @@ use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_source::{Diagnostic, nearest};
 
 use super::Renderer;
+use super::layout::SHEET;
 use crate::CodeBlock;
 use crate::code::{Example, InfoString, Language, MarkedCode, Mistake, copy, import};
 use crate::highlight;
+
+/// The number of lines of a folded block that stay in view; the theme's style sheet has it, too.
+const FOLDED_LINES: usize = 12;
 
 impl<'a> Renderer<'a> {
     pub(super) fn code_block(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock) {
@@ -122,8 +126,14 @@ impl<'a> Renderer<'a> {
                     line(*number),
                 ),
                 Mistake::UnknownMark(number, word) => (
-                    Diagnostic::warning("code/marks", format!("unknown mark `{word}`"))
-                        .with_help("use `highlight`, `++`, `--`, `focus`, `error` or `warning`"),
+                    Diagnostic::warning("code/marks", format!("unknown mark `{word}`")).with_help(
+                        "use `highlight`, `++`, `--`, `focus`, `error`, `warning` or `word:…`",
+                    ),
+                    line(*number),
+                ),
+                Mistake::MissingWord(number, word) => (
+                    Diagnostic::warning("code/marks", format!("no line from here has `{word}`"))
+                        .with_help("write the word as it is in the code, and `\\:` for a colon"),
                     line(*number),
                 ),
             };
@@ -163,8 +173,11 @@ impl<'a> Renderer<'a> {
         if info.is_playground {
             figure = figure.flag("data-play");
         }
+        if info.folds || !marked.words.is_empty() {
+            figure = figure.attribute(SHEET.0, SHEET.1);
+        }
         // Readers are not offered to edit it.
-        if info.is_partial {
+        if info.is_partial || info.is_diff {
             figure = figure.flag("data-partial");
         }
         drop(figure);
@@ -177,7 +190,7 @@ impl<'a> Renderer<'a> {
             (info.first_number.is_some() || marked.is_marked()).then_some(&*marked.marks);
         let typescript = language
             .filter(|language| matches!(language, Language::TypeScript | Language::Tsx))
-            .filter(|_| by_lines.is_none());
+            .filter(|_| by_lines.is_none() && marked.words.is_empty());
         let example = typescript.map(|language| {
             let example = Example::read(&marked.code, self.context.preambles);
             (language, example)
@@ -202,12 +215,36 @@ impl<'a> Renderer<'a> {
                 };
                 highlight::html_with_tags(language, &marked.code, &tags)
             }
+            None if !marked.words.is_empty() => {
+                highlight::html_with_words(language, &marked.code, by_lines, &marked.words)
+            }
             None => highlight::html(language, &marked.code, by_lines),
         };
         self.out.markup(&html);
         self.out.end();
         self.out.end();
+        if info.folds && marked.marks.len() > FOLDED_LINES {
+            self.unfold(marked.marks.len());
+        }
         self.out.end_line();
+    }
+
+    /// What opens a folded block, without scripts.
+    fn unfold(&mut self, lines: usize) {
+        let labels = self.context.labels;
+        self.out.start("details").attribute("class", "more");
+        self.out.start("summary");
+        let count = lines.to_string();
+        for (class, label) in [
+            ("to-open", labels.unfold.replace("{number}", &count)),
+            ("to-close", labels.fold.clone()),
+        ] {
+            self.out.start("span").attribute("class", class);
+            self.out.text(&label);
+            self.out.end();
+        }
+        self.out.end();
+        self.out.end();
     }
 
     /// The buttons of a block; they copy its code, or a payload, and wrap its lines if it may have long ones.
@@ -281,8 +318,13 @@ impl<'a> Renderer<'a> {
         }
         let span = self.code_span(node, block);
         let line = node.data().sourcepos.start.line;
+        // The lines of a diff are not a module of their own.
+        let language = match info.is_diff {
+            true => "diff".to_owned(),
+            false => info.language.clone(),
+        };
         self.document.code_blocks.push(CodeBlock {
-            language: info.language.clone(),
+            language,
             meta: info.rest.clone(),
             code: code.to_owned(),
             span,

@@ -85,7 +85,11 @@ impl<'a> Renderer<'a> {
             .attributes
             .iter()
             .any(|attribute| attribute.name == "open");
-        let tag = self.out.start("details").attribute("class", "details");
+        let group = self.accordion.take();
+        let mut tag = self.out.start("details").attribute("class", "details");
+        if let Some(name) = &group {
+            tag = tag.attribute("name", name);
+        }
         if is_open {
             drop(tag.flag("open"));
         } else {

@@ -12,7 +12,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn inline(&mut self, node: &'a AstNode<'a>) {
+    pub(super) fn inline(&mut self, node: &'a AstNode<'a>) {
         match &node.data().value {
             NodeValue::Text(text) => self.text(text),
             NodeValue::SoftBreak => {

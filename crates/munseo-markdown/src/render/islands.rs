@@ -45,6 +45,11 @@ impl<'a> Renderer<'a> {
                 self.package_manager_tabs(command, query);
             }
             "Tab" => self.blocks(node),
+            "FileTree" => self.file_tree(node, directive, &props),
+            "Columns" => self.columns(node, directive),
+            "Column" => self.column(node),
+            "Accordion" => self.accordion(node, directive, &props),
+            "Figure" => self.captioned(node, directive, &props),
             _ => {
                 if island.name == "CategoryCards" {
                     self.document.category_cards.push(directive.span.clone());

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use comrak::nodes::{AstNode, NodeLink};
+use comrak::nodes::{AstNode, NodeLink, NodeValue};
 use munseo_source::Diagnostic;
 
 use super::Renderer;
@@ -61,6 +61,13 @@ impl<'a> Renderer<'a> {
             return;
         };
         let is_page = self.is_page();
+        let zooms = self.zooms && !is_in_link(node);
+        if zooms {
+            self.out
+                .start("a")
+                .attribute("class", "zoom")
+                .attribute("href", &encode_url(&target.url));
+        }
         let mut tag = self
             .out
             .void("img")
@@ -80,6 +87,9 @@ impl<'a> Renderer<'a> {
                 .attribute("decoding", "async");
         }
         drop(tag);
+        if zooms {
+            self.out.end();
+        }
         self.search_text.text(&alt);
     }
 
@@ -131,6 +141,12 @@ impl<'a> Renderer<'a> {
         });
         Some(Target { url, size })
     }
+}
+
+/// Returns true if a picture is part of a link.
+fn is_in_link<'a>(node: &'a AstNode<'a>) -> bool {
+    let mut around = node.ancestors().skip(1);
+    around.any(|it| matches!(it.data().value, NodeValue::Link(_)))
 }
 
 /// The problem of `[text]()` and `![text]()`.

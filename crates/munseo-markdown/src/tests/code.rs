@@ -125,3 +125,21 @@ fn code_can_be_included_from_a_file() {
         ("include/missing", 3, 1)
     );
 }
+
+#[test]
+fn words_diffs_of_a_language_and_folded_blocks() {
+    assert_snapshot!(body("```ts\n// [!code word:one]\nconst one = 1;\n```"), @r#"<figure class="code" data-language="ts" data-sheet="parts"><div class="code-actions"><button type="button" class="code-wrap" aria-label="줄 바꿈 전환" title="줄 바꿈 전환" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="복사" title="복사"></button></div><pre tabindex="0"><code><span class="k">const</span> <mark class="word">one</mark> <span class="o">=</span> <span class="n">1</span>;</code></pre></figure>"#);
+    assert_snapshot!(body("```diff-ts\n-let a = 1;\n+const a = 1; // [!code word:const]\n```"), @r#"
+<figure class="code" data-language="ts" data-sheet="parts" data-partial><div class="code-actions"><button type="button" class="code-wrap" aria-label="줄 바꿈 전환" title="줄 바꿈 전환" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="복사" title="복사" data-copy="const a = 1;"></button></div><pre tabindex="0"><code><span class="line" data-mark="delete"><span class="k">let</span> a <span class="o">=</span> <span class="n">1</span>;
+</span><span class="line" data-mark="insert"><mark class="word"><span class="k">const</span></mark> a <span class="o">=</span> <span class="n">1</span>;</span></code></pre></figure>
+    "#);
+    let long = format!("```text fold\n{}```", "line\n".repeat(13));
+    assert_snapshot!(body(&long).rsplit("</pre>").next().unwrap_or_default(), @r#"<details class="more"><summary><span class="to-open">Show all 13 lines</span><span class="to-close">Show fewer lines</span></summary></details></figure>"#);
+    let short = format!("```text fold\n{}```", "line\n".repeat(12));
+    assert!(!body(&short).contains("<details"));
+    assert_snapshot!(diagnostics("```ts\nlet a; // [!code word:b]\n```"), @r#"
+2:1 Warning code/marks: no line from here has `b`
+  at: let a; // [!code word:b]
+  help: write the word as it is in the code, and `\:` for a colon
+    "#);
+}

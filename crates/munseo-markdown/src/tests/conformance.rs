@@ -128,6 +128,9 @@ fn specification_html(markdown: &str) -> String {
         depth: 0,
         writes_rows: false,
         diagrams: 0,
+        accordions: 0,
+        accordion: None,
+        zooms: false,
         excerpt: None,
     };
     renderer.blocks(root);

@@ -178,3 +178,144 @@ fn tabs_may_be_indented_by_tabs() {
     assert!(html.contains("<p>one</p>"), "{html}");
     assert!(html.contains("<p>two</p>"), "{html}");
 }
+
+#[test]
+fn a_list_becomes_a_tree_of_files() {
+    assert_snapshot!(
+        body(":::file-tree[A *site*]{open=1}\n- docs/ the `pages`\n  - en/\n    - **index.md**\n- empty/\n- [a](#x) b\n- [id].ts\n- ...\n:::\n\n## x"),
+        @r##"
+<figure class="file-tree" data-sheet="parts"><figcaption>A <em>site</em></figcaption>
+<ul>
+<li data-kind="folder"><details class="folder" open><summary><span class="name">docs/</span> <span class="comment">the <code>pages</code></span></summary>
+<ul>
+<li data-kind="folder"><details class="folder"><summary><span class="name">en/</span></summary>
+<ul>
+<li data-kind="file"><strong class="name">index.md</strong></li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+<li data-kind="folder"><span class="name">empty/</span></li>
+<li data-kind="file"><span class="name"><a href="#x">a</a></span> <span class="comment"> b</span></li>
+<li data-kind="file"><span class="name">[id].ts</span></li>
+<li data-kind="more"><span class="name">...</span></li>
+</ul>
+</figure>
+<h2 id="x">x<a class="anchor" href="#x" aria-label="x에 대한 직접 링크" title="x에 대한 직접 링크"></a></h2>
+        "##
+    );
+    assert_eq!(diagnostics(":::file-tree\n- a/\n  - b c\n- …\n:::\n"), "");
+}
+
+#[test]
+fn a_file_tree_is_one_list_of_names() {
+    assert_snapshot!(diagnostics(":::file-tree\ntext\n\n- a\n:::\n\n:::file-tree\n- a\n\n  text\n\n- ...\n  - b\n- \n:::\n"), @r#"
+1:1 Error container/content: `:::file-tree` must contain one list, and nothing else
+  at: :::file-tree
+  help: write each file and folder as `- name`
+8:1 Error container/content: an item of a file tree must contain a name and at most one list of what is inside
+  at: - a
+  help: write `- name comment`, and what is in a folder as a list below it
+12:1 Error container/content: an item of a file tree must contain a name and at most one list of what is inside
+  at: - ...
+  help: write `- name comment`, and what is in a folder as a list below it
+14:1 Error container/content: an item of a file tree must contain a name
+  at: - 
+  help: write `- name comment`, and what is in a folder as a list below it
+    "#);
+}
+
+#[test]
+fn columns_and_accordions() {
+    assert_snapshot!(
+        body("::::columns\n:::column\na\n:::\n:::column\nb\n:::\n::::\n\n::::accordion{single}\n:::details[A]\na\n\n:::details[inside]\n:::\n:::\n:::details[B]{open}\nb\n:::\n::::\n\n::::accordion\n:::details[C]\nc\n:::\n::::\n"),
+        @r#"
+<div class="columns" data-sheet="parts">
+<div class="column">
+<p>a</p>
+</div>
+<div class="column">
+<p>b</p>
+</div>
+</div>
+<div class="accordion" data-sheet="parts">
+<details class="details" name="accordion-1"><summary>A</summary>
+<p>a</p>
+<details class="details"><summary>inside</summary>
+</details>
+</details>
+<details class="details" name="accordion-1" open><summary>B</summary>
+<p>b</p>
+</details>
+</div>
+<div class="accordion" data-sheet="parts">
+<details class="details"><summary>C</summary>
+<p>c</p>
+</details>
+</div>
+        "#
+    );
+    assert_snapshot!(
+        diagnostics("::::columns\na\n::::\n\n:::column\na\n:::\n\n::::accordion\n- a\n::::\n\n:::accordion{open}\n:::\n"),
+        @r#"
+1:1 Error container/content: `::::columns` must contain `column`, and nothing else
+  at: ::::columns
+  help: put `:::column` … `:::` around each part
+5:1 Error island/parent: `:::column` must be inside `<Columns>`
+  at: :::column
+  help: put it directly inside `<Columns>` … `</Columns>`
+9:1 Error container/content: `::::accordion` must contain `details`, and nothing else
+  at: ::::accordion
+  help: put `:::details[Title]` … `:::` inside
+13:1 Error container/content: `:::accordion` must contain `details`, and nothing else
+  at: :::accordion{open}
+  help: put `:::details[Title]` … `:::` inside
+13:14 Error island/props: `Accordion` has no attribute `open`
+  at: open
+  help: use one of `single`
+        "#
+    );
+}
+
+#[test]
+fn figures_have_captions_and_open_large() {
+    assert_snapshot!(
+        body(":::figure[A *caption*]{zoom}\n![alt](https://a.example/x.png)\n:::\n\n<Figure caption=\"A table\">\n\n| a |\n| - |\n| b |\n\n</Figure>\n\n:::figure[b]{zoom}\n[![alt](https://a.example/x.png)](#x)\n:::\n\n## x"),
+        @r##"
+<figure class="captioned" data-sheet="parts">
+<p><a class="zoom" href="https://a.example/x.png"><img src="https://a.example/x.png" alt="alt" loading="lazy" decoding="async"></a></p>
+<figcaption>A <em>caption</em></figcaption>
+</figure>
+<figure class="captioned" data-sheet="parts">
+<div class="table" tabindex="0"><table>
+<thead>
+<tr>
+<th>a</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>b</td>
+</tr>
+</tbody>
+</table></div>
+<figcaption>A table</figcaption>
+</figure>
+<figure class="captioned" data-sheet="parts">
+<p><a href="#x"><img src="https://a.example/x.png" alt="alt" loading="lazy" decoding="async"></a></p>
+<figcaption>b</figcaption>
+</figure>
+<h2 id="x">x<a class="anchor" href="#x" aria-label="x에 대한 직접 링크" title="x에 대한 직접 링크"></a></h2>
+        "##
+    );
+    assert_snapshot!(diagnostics(":::figure\n:::\n"), @r#"
+1:1 Error island/props: `Figure` is missing `caption`
+  at: :::figure
+  help: add `caption`: the text below
+1:1 Error container/content: `:::figure` must contain what its caption is about, and nothing else
+  at: :::figure
+  help: put a picture, a table or a diagram inside
+    "#);
+}

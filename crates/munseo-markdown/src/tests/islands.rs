@@ -158,8 +158,8 @@ fn a_code_group_names_its_tabs_by_labels_titles_and_languages() {
 
 #[test]
 fn an_unknown_component_shows_its_content() {
-    assert_snapshot!(body("<Accordion title=\"x\">\n\n**안**\n\n</Accordion>\n\n<Chart />"), @r#"
-    <div class="directive" data-name="Accordion">
+    assert_snapshot!(body("<Drawer title=\"x\">\n\n**안**\n\n</Drawer>\n\n<Chart />"), @r#"
+    <div class="directive" data-name="Drawer">
     <p><strong>안</strong></p>
     </div>
     "#);

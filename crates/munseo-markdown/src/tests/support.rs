@@ -137,6 +137,8 @@ fn chunk_function() -> Declaration {
 
 /// Korean labels, so that a test sees that nothing else is written.
 pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new(|| Labels {
+    unfold: "Show all {number} lines".into(),
+    fold: "Show fewer lines".into(),
     admonitions: ["노트", "팁", "정보", "경고", "위험", "주의"].map(str::to_owned),
     direct_link: "{heading}에 대한 직접 링크".to_owned(),
     copy: "복사".to_owned(),

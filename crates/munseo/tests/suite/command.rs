@@ -422,7 +422,7 @@ fn recipes_turn_redirects_into_directives() {
             .arg(&redirects)
             .output()
             .expect("the script starts");
-        text(&output.stdout).to_owned()
+        text(&output.stdout)
     };
     assert_eq!(
         directives("nginx"),

@@ -1,0 +1,211 @@
+//! `:::file-tree`: a list drawn as a tree of folders and files.
+//!
+//! ```text
+//! :::file-tree[A site]{open=1}
+//! - docs/ the pages
+//!   - en/
+//!     - **index.md** the front page
+//!   - ...
+//! - munseo.toml
+//! :::
+//! ```
+//!
+//! The first word of an item is its name, or all of its first code, link or bold text; the rest is a comment. A name
+//! in bold is highlighted. A folder ends with a slash or has items; `...` stands for whatever else is there.
+
+use comrak::nodes::{AstNode, NodeValue};
+use serde_json::{Map, Value};
+
+use super::Renderer;
+use super::containers::title;
+use super::layout::{SHEET, content};
+use crate::syntax::directive::Directive;
+use crate::syntax::inline_text;
+
+/// How an item is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Folder,
+    File,
+    /// Whatever else is there.
+    More,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Folder => "folder",
+            Self::File => "file",
+            Self::More => "more",
+        }
+    }
+}
+
+impl<'a> Renderer<'a> {
+    pub(super) fn file_tree(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+        props: &Map<String, Value>,
+    ) {
+        let is_list = |node: &'a AstNode<'a>| matches!(node.data().value, NodeValue::List(_));
+        let mut inside = content(node);
+        let list = inside.next().filter(|first| is_list(first));
+        let Some(list) = list.filter(|_| inside.next().is_none()) else {
+            self.wrong_content(
+                directive,
+                "one list",
+                "write each file and folder as `- name`",
+            );
+            self.blocks(node);
+            return;
+        };
+        let open = props.get("open").and_then(Value::as_u64);
+        let open = open.map_or(usize::MAX, |open| {
+            usize::try_from(open).unwrap_or(usize::MAX)
+        });
+        let title = title(node);
+        let tag = if title.is_some() { "figure" } else { "div" };
+        self.out
+            .start(tag)
+            .attribute("class", "file-tree")
+            .attribute(SHEET.0, SHEET.1);
+        if let Some(title) = title {
+            self.out.start("figcaption");
+            self.title(title);
+            self.out.end_line();
+            self.search_text.end_block();
+        }
+        self.branch(list, open);
+        self.out.end_line();
+    }
+
+    /// A list; folders are open for so many levels more.
+    fn branch(&mut self, list: &'a AstNode<'a>, open: usize) {
+        self.out.start("ul");
+        self.out.markup("\n");
+        for item in list.children() {
+            self.nested(item, |this| this.entry(item, open));
+        }
+        self.out.end_line();
+    }
+
+    fn entry(&mut self, item: &'a AstNode<'a>, open: usize) {
+        let mut children = item.children();
+        let first = children.next();
+        let paragraph = first.filter(|it| matches!(it.data().value, NodeValue::Paragraph));
+        let rest: Vec<&'a AstNode<'a>> = children.collect();
+        let [lists @ .., last] = rest.as_slice() else {
+            return self.leaf(item, paragraph);
+        };
+        let is_list = matches!(last.data().value, NodeValue::List(_));
+        let name = paragraph.map(inline_text::of).unwrap_or_default();
+        if !lists.is_empty() || !is_list || name.is_empty() || is_more(&name) {
+            self.wrong_entry(item, "a name and at most one list of what is inside");
+            return;
+        }
+        self.start_entry(Kind::Folder);
+        let tag = self.out.start("details").attribute("class", "folder");
+        if open > 0 {
+            drop(tag.flag("open"));
+        } else {
+            drop(tag);
+        }
+        self.out.start("summary");
+        self.label(paragraph);
+        self.out.end_line();
+        self.branch(last, open.saturating_sub(1));
+        self.out.end_line();
+        self.out.end_line();
+    }
+
+    /// An item with nothing inside.
+    fn leaf(&mut self, item: &'a AstNode<'a>, paragraph: Option<&'a AstNode<'a>>) {
+        let text = paragraph.map(inline_text::of).unwrap_or_default();
+        let name = text.split_whitespace().next().unwrap_or_default();
+        if name.is_empty() {
+            return self.wrong_entry(item, "a name");
+        }
+        self.start_entry(if is_more(name) {
+            Kind::More
+        } else if name.ends_with('/') {
+            Kind::Folder
+        } else {
+            Kind::File
+        });
+        self.label(paragraph);
+        self.out.end_line();
+    }
+
+    fn start_entry(&mut self, kind: Kind) {
+        self.out.start("li").attribute("data-kind", kind.name());
+    }
+
+    /// The name of an item, and its comment.
+    fn label(&mut self, paragraph: Option<&'a AstNode<'a>>) {
+        let mut inlines = paragraph
+            .into_iter()
+            .flat_map(|it| it.children())
+            .peekable();
+        let mut comment = String::new();
+        let mut name = String::new();
+        let first = inlines.peek().copied();
+        let is_highlighted = first.is_some_and(|it| matches!(it.data().value, NodeValue::Strong));
+        // Brackets and the like divide a text.
+        while let Some(next) = inlines.peek().copied()
+            && let NodeValue::Text(text) = &next.data().value
+            && comment.is_empty()
+            && !is_highlighted
+        {
+            let end = text.find(char::is_whitespace).unwrap_or(text.len());
+            name.push_str(&text[..end]);
+            comment.push_str(&text[end..]);
+            inlines.next();
+        }
+        let tag = if is_highlighted { "strong" } else { "span" };
+        self.out.start(tag).attribute("class", "name");
+        if !name.is_empty() {
+            self.text(&name);
+        } else if let Some(first) = inlines.next() {
+            if is_highlighted {
+                self.inlines(first);
+            } else {
+                self.inline(first);
+            }
+        }
+        self.out.end();
+        let comment = comment.trim_start();
+        if comment.is_empty() && inlines.peek().is_none() {
+            self.search_text.end_block();
+            return;
+        }
+        self.text(" ");
+        self.out.start("span").attribute("class", "comment");
+        if !comment.is_empty() {
+            self.text(comment);
+        }
+        for inline in inlines {
+            self.inline(inline);
+        }
+        self.out.end();
+        self.search_text.end_block();
+    }
+
+    fn wrong_entry(&mut self, item: &'a AstNode<'a>, wanted: &str) {
+        let span = self.span(item);
+        let line = self.file.text()[span.clone()]
+            .lines()
+            .next()
+            .map_or(0, str::len);
+        self.report_error(
+            "container/content",
+            format!("an item of a file tree must contain {wanted}"),
+            "write `- name comment`, and what is in a folder as a list below it",
+            span.start..span.start + line,
+        );
+    }
+}
+
+fn is_more(name: &str) -> bool {
+    matches!(name, "..." | "…")
+}

@@ -1,0 +1,135 @@
+//! Columns, accordions and figures: containers that arrange what is inside.
+
+use comrak::nodes::{AstNode, NodeValue};
+use serde_json::{Map, Value};
+
+use super::Renderer;
+use super::containers::title;
+use crate::syntax::directive::Directive;
+
+/// Marks elements whose styles come with the pages that have one.
+pub(super) const SHEET: (&str, &str) = ("data-sheet", "parts");
+
+impl<'a> Renderer<'a> {
+    /// Columns side by side, where there is room.
+    pub(super) fn columns(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
+        self.only_islands(node, directive, "Column");
+        self.out
+            .start("div")
+            .attribute("class", "columns")
+            .attribute(SHEET.0, SHEET.1);
+        self.out.markup("\n");
+        self.blocks(node);
+        self.out.end_line();
+    }
+
+    pub(super) fn column(&mut self, node: &'a AstNode<'a>) {
+        self.out.start("div").attribute("class", "column");
+        self.out.markup("\n");
+        self.blocks(node);
+        self.out.end_line();
+    }
+
+    /// Details one below the other; of those with one name a browser opens one at a time.
+    pub(super) fn accordion(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+        props: &Map<String, Value>,
+    ) {
+        let is_details = |child: &'a AstNode<'a>| {
+            let inside = self.directive_of(child);
+            inside.is_some_and(|inside| inside.name == "details")
+        };
+        let is_whole = content(node).next().is_some() && content(node).all(is_details);
+        if !is_whole {
+            self.wrong_content(
+                directive,
+                "`details`",
+                "put `:::details[Title]` … `:::` inside",
+            );
+        }
+        self.out
+            .start("div")
+            .attribute("class", "accordion")
+            .attribute(SHEET.0, SHEET.1);
+        self.out.markup("\n");
+        let is_single = props.get("single").and_then(Value::as_bool) == Some(true);
+        if is_single {
+            self.accordions += 1;
+        }
+        let outer = self.accordion.take();
+        for child in content(node) {
+            self.accordion = is_single.then(|| format!("accordion-{}", self.accordions));
+            self.block(child);
+        }
+        self.accordion = outer;
+        self.out.end_line();
+    }
+
+    /// A picture, a table or a diagram with a caption below.
+    pub(super) fn captioned(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+        props: &Map<String, Value>,
+    ) {
+        if content(node).next().is_none() {
+            self.wrong_content(
+                directive,
+                "what its caption is about",
+                "put a picture, a table or a diagram inside",
+            );
+        }
+        self.out
+            .start("figure")
+            .attribute("class", "captioned")
+            .attribute(SHEET.0, SHEET.1);
+        self.out.markup("\n");
+        let outer = self.zooms;
+        self.zooms = props.get("zoom").and_then(Value::as_bool) == Some(true);
+        self.blocks(node);
+        self.zooms = outer;
+        self.out.start("figcaption");
+        match (title(node), props.get("caption").and_then(Value::as_str)) {
+            (Some(title), _) => self.title(title),
+            (None, Some(caption)) => self.text(caption),
+            (None, None) => {}
+        }
+        self.out.end_line();
+        self.search_text.end_block();
+        self.out.end_line();
+    }
+
+    /// Reports content of an island that may only contain another.
+    fn only_islands(&mut self, node: &'a AstNode<'a>, directive: &Directive, name: &str) {
+        let is_one = |child| {
+            self.island_of(Some(child))
+                .is_some_and(|it| it.name == name)
+        };
+        if content(node).next().is_none() || !content(node).all(is_one) {
+            let name = name.to_lowercase();
+            let help = format!("put `:::{name}` … `:::` around each part");
+            self.wrong_content(directive, &format!("`{name}`"), &help);
+        }
+    }
+
+    /// Reports a container with nothing inside or something else than it can show.
+    pub(super) fn wrong_content(&mut self, directive: &Directive, wanted: &str, help: &str) {
+        self.report_error(
+            "container/content",
+            format!(
+                "`{}` must contain {wanted}, and nothing else",
+                directive.markup()
+            ),
+            help,
+            directive.span.clone(),
+        );
+    }
+}
+
+/// What is inside a container, without its title.
+pub(super) fn content<'a>(node: &'a AstNode<'a>) -> impl Iterator<Item = &'a AstNode<'a>> {
+    let children = node.children();
+    children.filter(|child| !matches!(child.data().value, NodeValue::CalloutTitle))
+}
