@@ -2,11 +2,12 @@
 
 pub(crate) mod heading_id;
 pub(crate) mod signature;
+mod stored;
 
 use std::ops::Range;
 use std::path::PathBuf;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{DeclarationKind, DocumentedName, HeadingId};
@@ -45,7 +46,7 @@ pub enum Part {
 }
 
 /// A heading as the table of contents, anchors and translations see it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Heading {
     /// 1 to 6.
     pub level: u8,
@@ -76,7 +77,7 @@ pub struct TocEntry {
 }
 
 /// A link or an image of a document, with its place.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Link {
     /// The destination as written.
     pub destination: String,
@@ -89,7 +90,7 @@ pub struct Link {
 }
 
 /// The use of a destination.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LinkKind {
     /// `[text](destination)`, `<a href>`.
     Link,
@@ -98,7 +99,7 @@ pub enum LinkKind {
 }
 
 /// A stretch of text under one heading, as search wants it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     /// The headings above, outermost first, the document's title at 0.
     pub hierarchy: Vec<String>,
@@ -111,7 +112,7 @@ pub struct Section {
 }
 
 /// A fenced code block as written, for the stages that check examples.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CodeBlock {
     /// The language, lower-cased; empty when none is given.
     pub language: String,
@@ -126,7 +127,9 @@ pub struct CodeBlock {
 }
 
 /// A parsed Markdown file.
-#[derive(Debug, Clone, Default)]
+///
+/// Caches store it; what it is for programs of the same build only.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Document {
     /// The title as plain text: front matter, else the first level-1 heading.
     pub title: Option<String>,
@@ -135,6 +138,7 @@ pub struct Document {
     /// Front matter's description, else the first paragraph as plain text.
     pub description: Option<String>,
     /// The body, without the level-1 heading that became the title.
+    #[serde(with = "stored")]
     pub body: Vec<Part>,
     /// Every heading below the title, in order.
     pub headings: Vec<Heading>,

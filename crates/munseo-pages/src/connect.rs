@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_site::{LoadOptions, Reload, Site};
+use munseo_site::{DocumentCache, LoadOptions, Reload, Site};
 use munseo_source::Diagnostic;
 
 use crate::addresses;
@@ -62,7 +62,16 @@ impl Pages {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn load(root: &Path, options: LoadOptions) -> LoadedPages {
-        let loaded = Site::load(root, options);
+        Self::load_with(root, options, None)
+    }
+
+    /// Loads the site in a folder with the documents of earlier runs; what is parsed anew is stored there.
+    pub fn load_with(
+        root: &Path,
+        options: LoadOptions,
+        cache: Option<&DocumentCache>,
+    ) -> LoadedPages {
+        let loaded = Site::load_with(root, options, cache);
         match loaded.site.map(Self::of) {
             Some(pages) => LoadedPages {
                 diagnostics: pages.diagnostics(),

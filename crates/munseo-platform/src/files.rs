@@ -51,21 +51,17 @@ fn has_same_content(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// The permission bits of a file; 0 on systems without them.
-///
-/// # Errors
-/// When the file cannot be examined.
-pub fn mode(path: &Path) -> io::Result<u32> {
-    let metadata = fs::metadata(path)?;
+/// The permission bits of a file or folder; 0 on systems without them.
+pub fn mode(metadata: &Metadata) -> u32 {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
-        Ok(metadata.permissions().mode() & 0o7777)
+        metadata.permissions().mode() & 0o7777
     }
     #[cfg(not(unix))]
     {
         let _ = metadata;
-        Ok(0)
+        0
     }
 }
 
@@ -116,18 +112,28 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
     sync_each_file(folder)
 }
 
+/// Writes a file through to the disk, and its name.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn sync_file(path: &Path) -> io::Result<()> {
+    // Windows writes through only what is open for writing.
+    fs::OpenOptions::new()
+        .read(true)
+        .write(cfg!(windows))
+        .open(path)?
+        .sync_all()?;
+    sync_name(path);
+    Ok(())
+}
+
 fn sync_each_file(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
             sync_each_file(&entry.path())?;
         } else {
-            // Windows writes through only what is open for writing.
-            fs::OpenOptions::new()
-                .read(true)
-                .write(cfg!(windows))
-                .open(entry.path())?
-                .sync_all()?;
+            sync_file(&entry.path())?;
         }
     }
     Ok(())
@@ -287,7 +293,7 @@ mod tests {
         fs::write(&to, "").unwrap();
         fs::set_permissions(&from, fs::Permissions::from_mode(0o640)).unwrap();
         copy_permissions(&from.metadata().unwrap(), &to).unwrap();
-        assert_eq!(mode(&to).unwrap(), 0o640);
+        assert_eq!(mode(&to.metadata().unwrap()), 0o640);
     }
 
     #[cfg(target_os = "linux")]

@@ -1,5 +1,5 @@
-//! Operations that operating systems offer in different ways: exchanging folders, identity and modes of
-//! files, processes with their children, limits and signals.
+//! Operations that operating systems offer in different ways: exchanging folders, identity, state and modes
+//! of files, processes with their children, limits and signals.
 //!
 //! Every other crate is written once for all systems. A function here uses what the system has and falls
 //! back to what every system has; the fallbacks are compiled and tested everywhere.
@@ -16,3 +16,4 @@ pub mod paths;
 pub mod process;
 #[cfg(feature = "signals")]
 pub mod signals;
+pub mod stamp;

@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 use munseo_markdown::{Block, BlockKind, InlineKind};
 use munseo_source::{Diagnostic, SourceFile};
+use serde::{Deserialize, Serialize};
 
 pub use words::Words;
 
@@ -189,7 +190,7 @@ fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
 }
 
 /// The use of a term in a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
     /// The index of the first block that uses it, other than in a longer term.
     first: Option<usize>,

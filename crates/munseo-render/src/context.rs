@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use crate::engine::{Engine, RenderError};
+use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
 use crate::slots::Template;
 use crate::theme::{PageAssets, Theme};
@@ -33,6 +34,10 @@ pub(crate) struct LocaleContext {
     pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
     /// Views of sidebars; versions have sidebars of the same id.
     pub(crate) sidebars: Mutex<FxHashMap<String, Arc<SharedSidebar>>>,
+    /// Hashes of views of sidebars.
+    pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
+    /// A hash of all that is here before anything is drawn.
+    pub(crate) hash: ContentHash,
     /// By kind of page.
     assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
 }
@@ -67,7 +72,14 @@ impl SiteContext {
             let site_json = to_json(&code, &site)?;
             engine.call(&code, "setSite", &[&code, &site_json, &messages.json])?;
             let color_mode_script = engine.call(&code, "colorModeScript", &[&code])?;
+            let mut hasher = blake3::Hasher::new();
+            for text in [&code, &site_json, &color_mode_script] {
+                hasher.update(&(text.len() as u64).to_le_bytes());
+                hasher.update(text.as_bytes());
+            }
             let context = LocaleContext {
+                sidebar_hashes: Mutex::default(),
+                hash: *hasher.finalize().as_bytes(),
                 site_json_for_script: escape_for_script(&site_json),
                 site,
                 site_json,

@@ -11,6 +11,7 @@ mod engine;
 mod html;
 mod output;
 mod page_json;
+mod page_key;
 mod page_slots;
 mod renderer;
 mod script;
@@ -19,7 +20,9 @@ mod theme;
 
 pub use context::SiteContext;
 pub use engine::RenderError;
-pub use output::{Outliving, Output, OutputError, OutputSummary};
+pub use output::{
+    BuildRecord, ContentHash, Outliving, Output, OutputError, OutputSummary, Published,
+};
 pub use renderer::{Mode, RenderedPage, Renderer};
 pub use script::{ScriptEngine, ScriptError};
 pub use theme::{Theme, ThemeError};

@@ -12,7 +12,7 @@ use crate::slots::{CLOSE, OPEN};
 /// [`PageProps`] with its sidebar already written, since hundreds of pages share one.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PageJson<'a> {
+pub(crate) struct PageJson<'a> {
     url: &'a str,
     head: &'a munseo_pages::props::HeadProps,
     alternates: &'a [munseo_pages::props::Alternate],
@@ -28,7 +28,12 @@ pub(crate) fn page_json(
     props: &PageProps,
     sidebar: Option<&RawValue>,
 ) -> Result<String, serde_json::Error> {
-    serde_json::to_string(&PageJson {
+    serde_json::to_string(&page_value(props, sidebar))
+}
+
+/// What is written by [`page_json`].
+pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>) -> PageJson<'a> {
+    PageJson {
         url: &props.url,
         head: &props.head,
         alternates: &props.alternates,
@@ -37,7 +42,7 @@ pub(crate) fn page_json(
         nav_keys: &props.nav_keys,
         sidebar,
         content: &props.content,
-    })
+    }
 }
 
 /// A sidebar's properties.

@@ -35,7 +35,7 @@ pub struct RenderedPage {
 
 /// How many views of sidebars are remembered. Past it all are forgotten: pages come in the sidebar's
 /// order, so the next ones are new anyway.
-const REMEMBERED: usize = 256;
+pub(crate) const REMEMBERED: usize = 256;
 
 /// Draws pages on the thread that made it.
 pub struct Renderer<'a> {
@@ -171,8 +171,7 @@ impl<'a> Renderer<'a> {
         shared: &LocaleContext,
         sidebar: &SidebarProps,
     ) -> Result<Arc<SharedSidebar>, RenderError> {
-        // Versions have sidebars of the same id; the address of the whole one tells them apart.
-        let key = format!("{}\0{}\0{}", sidebar.id, sidebar.url, sidebar.view);
+        let key = view_key(sidebar);
         if let Some(known) = lock(&shared.sidebars).get(&key) {
             return Ok(Arc::clone(known));
         }
@@ -198,4 +197,9 @@ impl<'a> Renderer<'a> {
         known.insert(key, Arc::clone(&made));
         Ok(made)
     }
+}
+
+/// Names a view of a sidebar. Versions have sidebars of the same id; the address of the whole one tells them apart.
+pub(crate) fn view_key(sidebar: &SidebarProps) -> String {
+    format!("{}\0{}\0{}", sidebar.id, sidebar.url, sidebar.view)
 }

@@ -1,7 +1,9 @@
 //! The documents of a site: the Markdown of every content file, parsed.
 
 mod anchors;
+mod cache;
 mod parse;
+mod stored;
 
 use std::ops::Deref;
 
@@ -14,6 +16,7 @@ use crate::prose::FileProse;
 use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
+pub use cache::{DocumentCache, Hash};
 pub use parse::{ParseTarget, parse_text};
 
 /// A parsed file: its document, and what the document depends on.
@@ -29,6 +32,10 @@ pub struct ParsedFile {
     pub missing: Vec<(String, LinkKind)>,
     /// Destinations whose fragment names a heading by its text, with the heading's id.
     pub fragments: Fragments,
+    /// A hash of the headings that its own have their ids from; absent if they name themselves.
+    pub(crate) twin: Option<Hash>,
+    /// The sizes that its pictures had, if it was parsed in an earlier run.
+    pub(crate) pictures: Option<Vec<Option<(u32, u32)>>>,
 }
 
 /// All parsed files, by [`FileId`].

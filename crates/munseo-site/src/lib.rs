@@ -29,7 +29,7 @@ pub mod urls;
 
 pub use config::{Config, LoadOptions, LocaleId, Mode, config_schema};
 pub use content::assets::Asset;
-pub use documents::PageFile;
+pub use documents::{DocumentCache, PageFile};
 pub use load::reload::Reload;
 pub use messages::Messages;
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE};

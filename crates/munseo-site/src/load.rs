@@ -31,7 +31,7 @@ use crate::content::{
     CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId,
     report_unread_files, walk,
 };
-use crate::documents::{Documents, ParsedFile};
+use crate::documents::{DocumentCache, Documents, ParsedFile};
 use crate::files::read_file;
 use crate::links::signatures::Signatures;
 use crate::messages::Messages;
@@ -90,14 +90,19 @@ impl Site {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn load(root: &Path, options: LoadOptions) -> Loaded {
-        load(root, options, Known::default())
+        Self::load_with(root, options, None)
+    }
+
+    /// Loads the site in a folder with the documents of earlier runs; what is parsed anew is stored there.
+    pub fn load_with(root: &Path, options: LoadOptions, cache: Option<&DocumentCache>) -> Loaded {
+        load(root, options, Known::default(), cache)
     }
 }
 
-fn load(root: &Path, options: LoadOptions, known: Known) -> Loaded {
+fn load(root: &Path, options: LoadOptions, known: Known, cache: Option<&DocumentCache>) -> Loaded {
     let (config, diagnostics) = Config::load(root);
     match config {
-        Some(config) => load_with(root, options, config, diagnostics, known),
+        Some(config) => load_with(root, options, config, diagnostics, known, cache),
         None => {
             let mut diagnostics = diagnostics;
             diagnostics.extend(without_configuration(root));
@@ -148,6 +153,7 @@ pub(crate) fn load_with(
     config: Config,
     mut diagnostics: Vec<Diagnostic>,
     mut known: Known,
+    cache: Option<&DocumentCache>,
 ) -> Loaded {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
@@ -223,8 +229,10 @@ pub(crate) fn load_with(
     };
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
-    let documents = Documents::parse(&structure, &texts, &known.changed, parsed);
-    drop(texts);
+    let documents = Documents::parse(&structure, texts, &known.changed, parsed, cache);
+    if let Some(cache) = cache {
+        cache.finish();
+    }
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,

@@ -48,13 +48,16 @@ struct Language {
     words: Words,
 }
 
+/// Which terms of the glossary a text uses, in their order.
+pub(crate) type Uses = Vec<Use>;
+
 /// The results of the checks of one file.
 #[derive(Debug, Default)]
 pub struct FileProse {
     pub findings: Vec<Finding>,
     pub passages: Passages,
     /// Which terms of the glossary the text uses.
-    pub(crate) uses: Vec<Use>,
+    pub(crate) uses: Uses,
 }
 
 impl Prose {

@@ -6,6 +6,7 @@
 
 mod agents;
 mod author_edits;
+mod build_cache;
 mod commands;
 mod compress;
 mod doctor;

@@ -9,12 +9,13 @@ use std::time::{Duration, Instant};
 
 use munseo_pages::Pages;
 use munseo_platform::paths::with_slashes;
-use munseo_render::{Outliving, Output, OutputError, OutputSummary, SiteContext, Theme};
+use munseo_render::{Outliving, Output, OutputError, OutputSummary, Published, SiteContext, Theme};
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
 use serde_json::{Value, json};
 
 pub use self::drawing::diagnostic;
+use crate::build_cache::BuildCache;
 use crate::compress::{self, Compressed};
 use crate::error::CommandError;
 use crate::example_notes::Proof;
@@ -46,6 +47,15 @@ pub enum Variants {
     All,
 }
 
+/// What a build does beside drawing pages.
+#[derive(Debug, Clone, Copy)]
+pub struct BuildOptions {
+    /// What becomes of compressed variants.
+    pub variants: Variants,
+    /// Whether what is known of the last build is used, and the next one told of this.
+    pub has_cache: bool,
+}
+
 /// A finished build.
 #[derive(Debug)]
 pub struct Built {
@@ -74,8 +84,14 @@ pub struct GoodSite {
 ///
 /// # Errors
 /// When it has errors; they are reported by then.
-pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSite, CommandError> {
-    let loaded = Pages::load(root, LoadOptions::default());
+pub fn load(
+    root: &Path,
+    detail: Detail,
+    report: ReportOptions,
+    cache: Option<&BuildCache>,
+) -> Result<GoodSite, CommandError> {
+    let documents = cache.map(BuildCache::documents);
+    let loaded = Pages::load_with(root, LoadOptions::default(), documents.as_ref());
     let mut diagnostics = loaded.diagnostics;
     let (mut examples, mut proof) = (None, None);
     let pages = loaded.pages.as_ref();
@@ -120,25 +136,30 @@ pub fn load_as_it_is(root: &Path, options: LoadOptions) -> Result<Pages, Command
 pub fn build(
     root: &Path,
     out: &Path,
-    variants: Variants,
+    options: BuildOptions,
     report: ReportOptions,
 ) -> Result<Built, CommandError> {
     let start = Instant::now();
-    let GoodSite { pages, proof, .. } = load(root, Detail::Types, report)?;
+    let cache = options.has_cache.then(|| BuildCache::of(root)).flatten();
+    let GoodSite { pages, proof, .. } = load(root, Detail::Types, report, cache.as_ref())?;
     let context = context(&pages)?;
     if let Some(folder) = pages.site().source_folder_of(out) {
         let path = out.to_owned();
         return Err(CommandError::OutputAmongSources { path, folder });
     }
-    let output = Output::create(out)?;
+    let last = cache.as_ref().map(|cache| cache.record(out));
+    let output = Output::create(out, last)?;
     let count = drawing::draw(&pages, &context, proof.as_ref(), &output, report)?;
     write_files(&pages, &context, proof.as_ref(), &output, report)?;
     let time = start.elapsed();
-    let compressed = compress_into(&output, variants)?;
-    let summary = output.publish(Outliving {
+    let compressed = compress_into(&output, options.variants)?;
+    let Published { summary, record } = output.publish(Outliving {
         folders: &IMMUTABLE_FOLDERS,
         builds: pages.site().config().build().keep_builds,
     })?;
+    if let Some(cache) = &cache {
+        cache.keep(out, &record);
+    }
     if let [first, rest @ ..] = &*pages.site().touched_since_read() {
         let more = match rest.len() {
             0 => String::new(),
@@ -167,13 +188,16 @@ fn compress_into(
         return Ok(None);
     }
     let start = Instant::now();
+    output.keep_variants();
     if let Some(last) = output.previous().filter(|last| is_of_this_version(last)) {
         compress::keep(output.staging(), last)?;
     }
     if variants == Variants::Kept {
+        output.note_variants();
         return Ok(None);
     }
     let compressed = compress::folder(output.staging())?;
+    output.note_variants();
     Ok(Some((compressed, start.elapsed())))
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The id of a heading. One that an author writes consists of ASCII letters, digits, `-`, `_`, `.` and `:`, and starts
 /// with a letter, a digit or `_`.
@@ -14,7 +14,7 @@ use serde::Serialize;
 /// assert!(HeadingId::new("set-up").is_some());
 /// assert!(HeadingId::new("set up").is_none());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HeadingId(String);
 

@@ -4,6 +4,8 @@
 
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 /// The declarations of a name in a package, and the files that were read to find them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SignatureAnswer {
@@ -62,7 +64,7 @@ pub struct Declaration {
 }
 
 /// A declaration that a page shows.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct DocumentedName {
     /// The package that exports it.
     pub package: String,
@@ -73,7 +75,7 @@ pub struct DocumentedName {
 }
 
 /// The kinds of declaration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DeclarationKind {
     /// `type`.
     Type,

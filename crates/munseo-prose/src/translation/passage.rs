@@ -6,6 +6,7 @@ use std::ops::Range;
 use munseo_markdown::{Block, BlockKind, Document, InlineKind, LinkKind};
 use munseo_source::SourceFile;
 use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
 
 use super::code;
 
@@ -13,11 +14,11 @@ use super::code;
 const WORDS: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
 
 /// The passages of a page, in order.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Passages(pub(crate) Vec<Passage>);
 
 /// A block of a page as translations see it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Passage {
     /// The kind of passage.
     pub kind: Kind,
@@ -39,7 +40,7 @@ pub struct Passage {
 }
 
 /// The kinds of passage; only passages of one kind translate each other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// The title in the front matter.
     Title,

@@ -1,3 +1,6 @@
+#[cfg(unix)]
+mod remembered;
+
 use super::*;
 
 const OUTLIVING: Outliving<'static> = Outliving {
@@ -6,12 +9,12 @@ const OUTLIVING: Outliving<'static> = Outliving {
 };
 
 fn build(target: &Path, files: &[(&str, &str)]) -> OutputSummary {
-    let output = Output::create(target).unwrap();
+    let output = Output::create(target, None).unwrap();
     output.write(MARKER, b"{}").unwrap();
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
-    output.publish(OUTLIVING).unwrap()
+    output.publish(OUTLIVING).unwrap().summary
 }
 
 #[test]
@@ -75,7 +78,7 @@ fn a_build_that_fails_leaves_the_last_one() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     build(&target, &[("index.html", "good")]);
-    let output = Output::create(&target).unwrap();
+    let output = Output::create(&target, None).unwrap();
     output.write("index.html", b"bad").unwrap();
     drop(output);
     assert_eq!(
@@ -90,9 +93,9 @@ fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     build(&target, &[("index.html", "last")]);
-    let first = Output::create(&target).unwrap();
+    let first = Output::create(&target, None).unwrap();
     first.write(MARKER, b"{}").unwrap();
-    let second = Output::create(&target).unwrap_err();
+    let second = Output::create(&target, None).unwrap_err();
     assert!(matches!(second, OutputError::Taken { .. }), "{second}");
     first.write("index.html", b"first").unwrap();
     first.publish(OUTLIVING).unwrap();
@@ -107,7 +110,7 @@ fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
 fn what_a_killed_build_left_is_cleared() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
-    let left = dir.path().join(".dist.building");
+    let left = dir.path().join(".dist.next");
     fs::create_dir_all(left.join("deep")).unwrap();
     fs::write(left.join("deep/page.html"), "half").unwrap();
     fs::write(left.join("index.html"), "half").unwrap();
@@ -121,7 +124,7 @@ fn what_a_killed_build_left_is_cleared() {
 fn a_folder_with_other_things_in_it_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("thesis.txt"), "mine").unwrap();
-    let error = Output::create(dir.path()).unwrap_err();
+    let error = Output::create(dir.path(), None).unwrap_err();
     assert!(error.to_string().contains("not a Munseo build"), "{error}");
     assert!(dir.path().join("thesis.txt").exists());
 }
@@ -129,7 +132,7 @@ fn a_folder_with_other_things_in_it_is_refused() {
 #[test]
 fn no_file_leaves_the_folder() {
     let dir = tempfile::tempdir().unwrap();
-    let output = Output::create(&dir.path().join("dist")).unwrap();
+    let output = Output::create(&dir.path().join("dist"), None).unwrap();
     for path in ["../x", "/etc/x", "a/../../x", ""] {
         assert!(
             matches!(output.write(path, b""), Err(OutputError::BadPath { .. })),
@@ -143,10 +146,10 @@ fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
     let dir = tempfile::tempdir().unwrap();
     let (target, source) = (dir.path().join("dist"), dir.path().join("video.bin"));
     let build = || {
-        let output = Output::create(&target).unwrap();
+        let output = Output::create(&target, None).unwrap();
         output.write(MARKER, b"{}").unwrap();
         output.copy("media/video.bin", &source).unwrap();
-        output.publish(OUTLIVING).unwrap()
+        output.publish(OUTLIVING).unwrap().summary
     };
     // Longer than a piece, and different in the last byte only.
     let mut bytes = vec![7; 600 * 1024];

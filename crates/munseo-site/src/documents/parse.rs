@@ -6,14 +6,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use munseo_markdown::{
-    Context, Document, Heading, HeadingId, LinkKind, Parsed, Preamble, Resolution,
-};
+use munseo_markdown::{Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution};
 use munseo_source::SourceFile;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::anchors;
+use super::cache::{DocumentCache, Hash};
+use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
 use crate::config::{Config, LocaleId, with_levels};
 use crate::content::FileId;
@@ -66,10 +66,23 @@ impl Documents {
     /// Parses every document but those among `known` that are still valid.
     pub(crate) fn parse(
         structure: &Structure,
-        texts: Texts<'_>,
+        mut texts: Vec<Option<Arc<SourceFile>>>,
         changed: &FxHashSet<PathBuf>,
-        known: Vec<Option<ParsedFile>>,
+        mut known: Vec<Option<ParsedFile>>,
+        cache: Option<&DocumentCache>,
     ) -> Self {
+        let cache = cache.map(|cache| CacheSession::new(cache, structure));
+        if let Some(cache) = &cache {
+            let files = structure.files.par_iter();
+            let new = known.par_iter_mut().zip(&mut texts).zip(files);
+            new.for_each(|((known, text), file)| {
+                if known.is_none()
+                    && let Some(stored) = cache.get(file)
+                {
+                    (*known, *text) = (Some(stored), None);
+                }
+            });
+        }
         let mut documents = Self {
             parsed: known,
             broken_anchors: Vec::new(),
@@ -77,8 +90,9 @@ impl Documents {
         let parser = Parser {
             structure,
             documents: &documents,
-            texts,
+            texts: &texts,
             changed,
+            cache: cache.as_ref(),
         };
         let entries: Vec<&Entry> = structure.catalog.iter().map(|(_, entry)| entry).collect();
         let parsed: Vec<(FileId, ParsedFile)> = entries
@@ -105,6 +119,7 @@ impl Documents {
             documents: self,
             texts,
             changed,
+            cache: None,
         };
         parser.entry(entry)
     }
@@ -135,6 +150,7 @@ impl Documents {
             documents: self,
             texts: &[],
             changed: &FxHashSet::default(),
+            cache: None,
         };
         files
             .into_par_iter()
@@ -178,6 +194,8 @@ struct Parser<'a> {
     documents: &'a Documents,
     texts: Texts<'a>,
     changed: &'a FxHashSet<PathBuf>,
+    /// Where what is parsed is stored for the next run.
+    cache: Option<&'a CacheSession<'a>>,
 }
 
 impl Parser<'_> {
@@ -186,27 +204,35 @@ impl Parser<'_> {
         let Some(first) = id_provider(entry, &self.structure.config) else {
             return Vec::new();
         };
-        let mut parsed = Vec::new();
-        let mut provider_changed = false;
-        if self.needs_parsing(entry, first) {
-            let result = self.file(entry, first, None, Fragments::default());
-            let headings = |document: &Document| ids(&document.headings);
-            provider_changed = self.documents.get(first).map(|it| headings(&it.document))
-                != Some(headings(&result.document));
-            parsed.push((first, result));
+        let mut parsed: Vec<(FileId, ParsedFile)> = Vec::new();
+        if self.needs_parsing(entry, first, None) {
+            parsed.push((first, self.new_file(entry, first, None)));
         }
         for id in entry.files().filter(|id| *id != first) {
-            if provider_changed || self.needs_parsing(entry, id) {
-                let fresh = parsed.first().map(|(_, parsed)| parsed);
-                let twin = fresh.or_else(|| self.documents.get(first));
-                let twin = twin.map(|parsed| parsed.document.headings.as_slice());
-                parsed.push((id, self.file(entry, id, twin, Fragments::default())));
+            let fresh = parsed.iter().find(|(id, _)| *id == first);
+            let provider = fresh.map(|(_, parsed)| parsed);
+            let provider = provider.or_else(|| self.documents.get(first));
+            let twin = provider.map(|parsed| parsed.document.headings.as_slice());
+            if self.needs_parsing(entry, id, twin) {
+                let result = self.new_file(entry, id, twin);
+                parsed.push((id, result));
             }
         }
         parsed
     }
 
-    fn needs_parsing(&self, entry: &Entry, id: FileId) -> bool {
+    /// Parses a file and stores its document for the next run.
+    fn new_file(&self, entry: &Entry, id: FileId, twin: Option<&[Heading]>) -> ParsedFile {
+        let parsed = self.file(entry, id, twin, Fragments::default());
+        let file = &self.structure.files[id.0];
+        if let (Some(cache), Some(page)) = (self.cache, entry.path(file.locale)) {
+            let resolver = PageResolver::new(self.structure.targets(), file.locale, page);
+            cache.put(file, &parsed, &resolver);
+        }
+        parsed
+    }
+
+    fn needs_parsing(&self, entry: &Entry, id: FileId, twin: Option<&[Heading]>) -> bool {
         let file = &self.structure.files[id.0];
         let Some(parsed) = self.documents.get(id) else {
             return true;
@@ -216,7 +242,7 @@ impl Parser<'_> {
             .inclusions
             .iter()
             .any(|path| path.ancestors().any(|path| self.changed.contains(path)));
-        if self.texts[id.0].is_some() || includes_changed {
+        if self.texts[id.0].is_some() || includes_changed || parsed.twin != twin.map(hash_of_ids) {
             return true;
         }
         let Some(page) = entry.path(file.locale) else {
@@ -235,7 +261,11 @@ impl Parser<'_> {
             let resolution = resolver.resolve_in(&file.path, destination, *kind);
             matches!(resolution, Resolution::Missing { .. })
         });
-        !(holds && still_missing)
+        let same_pictures = parsed
+            .pictures
+            .as_ref()
+            .is_none_or(|sizes| *sizes == pictures(document, file, &resolver));
+        !(holds && still_missing && same_pictures)
     }
 
     /// Returns true if a picture in `static/` was touched: its size may be another now.
@@ -267,6 +297,8 @@ impl Parser<'_> {
                         prose: FileProse::default(),
                         missing: Vec::new(),
                         fragments,
+                        twin: None,
+                        pictures: None,
                     };
                 }
             },
@@ -291,15 +323,20 @@ impl Parser<'_> {
             diagnostics: with_levels(parsed.diagnostics, &structure.config),
             missing,
             fragments,
+            twin: twin.map(hash_of_ids),
+            pictures: None,
         }
     }
 }
 
-fn ids(headings: &[Heading]) -> Vec<(u8, HeadingId)> {
-    headings
-        .iter()
-        .map(|heading| (heading.level, heading.id.clone()))
-        .collect()
+/// A hash of the ids of headings and their levels.
+fn hash_of_ids(headings: &[Heading]) -> Hash {
+    let mut hasher = blake3::Hasher::new();
+    for heading in headings {
+        hasher.update(heading.id.as_bytes());
+        hasher.update(&[0, heading.level]);
+    }
+    *hasher.finalize().as_bytes()
 }
 
 /// The file whose headings name those of its translations: the English one where there is one, so

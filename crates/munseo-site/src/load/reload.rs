@@ -261,7 +261,7 @@ impl Site {
         } else {
             known.without_documents()
         };
-        let loaded = load_with(&self.root, self.options, config, diagnostics, known);
+        let loaded = load_with(&self.root, self.options, config, diagnostics, known, None);
         if let Some(site) = loaded.site {
             *self = site;
         }

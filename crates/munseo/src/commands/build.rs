@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::error::CommandError;
 use crate::human::{counted, size};
-use crate::pipeline::{self, Built, Variants};
+use crate::pipeline::{self, BuildOptions, Built, Variants};
 use crate::report::ReportOptions;
 
 /// Options of `build`.
@@ -21,6 +21,9 @@ pub struct Options {
     /// Also write brotli, zstd and gzip variants for servers that send them as they are.
     #[arg(long)]
     precompress: bool,
+    /// Build from nothing, and remember nothing in `.munseo/build` for the next build.
+    #[arg(long)]
+    no_cache: bool,
     #[command(flatten)]
     report: ReportOptions,
 }
@@ -39,7 +42,11 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     } else {
         Variants::Without
     };
-    let built = pipeline::build(&options.site, &out, variants, options.report)?;
+    let build = BuildOptions {
+        variants,
+        has_cache: !options.no_cache,
+    };
+    let built = pipeline::build(&options.site, &out, build, options.report)?;
     if !options.report.is_json() {
         print_summary(&built);
         if let Some((compressed, time)) = built.compressed {

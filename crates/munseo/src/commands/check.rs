@@ -7,6 +7,7 @@ use munseo_pages::Pages;
 use munseo_site::{LoadOptions, TranslatedPage};
 
 use crate::author_edits::write_edits;
+use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::human::counted;
@@ -35,7 +36,9 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     if options.fix {
         fix(options)?;
     }
-    let good = pipeline::load(&options.site, Detail::Verdicts, options.report)?;
+    let cache = BuildCache::of(&options.site);
+    let detail = Detail::Verdicts;
+    let good = pipeline::load(&options.site, detail, options.report, cache.as_ref())?;
     if !options.report.is_json() {
         let pages = counted(good.pages.site().routes().len(), "page");
         println!("checked {pages}");

@@ -256,7 +256,13 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 
 fn push(options: &PushOptions) -> Result<(), CommandError> {
     // Readers are to find what a build would publish.
-    let pages = pipeline::load(&options.site, Detail::Verdicts, ReportOptions::default())?.pages;
+    let pages = pipeline::load(
+        &options.site,
+        Detail::Verdicts,
+        ReportOptions::default(),
+        None,
+    )?
+    .pages;
     let app_id = options
         .app_id
         .as_deref()

@@ -20,7 +20,7 @@ pub use self::options::Options;
 use crate::agents::BuiltLibrary;
 use crate::error::CommandError;
 use crate::human::counted;
-use crate::pipeline::Variants;
+use crate::pipeline::{BuildOptions, Variants};
 use crate::search::serving::Serving;
 use crate::snippets::CompilerDesk;
 use crate::{compress, logging, pipeline, report};
@@ -187,7 +187,11 @@ fn has_site(folder: &Path) -> bool {
 /// Builds the site; its compressed variants follow while it is served already.
 fn build(options: &Options) -> Result<PathBuf, CommandError> {
     let folder = options.site.join("dist");
-    let built = pipeline::build(&options.site, &folder, Variants::Kept, options.report)?;
+    let build = BuildOptions {
+        variants: Variants::Kept,
+        has_cache: true,
+    };
+    let built = pipeline::build(&options.site, &folder, build, options.report)?;
     println!(
         "built {} in {:.2} s",
         counted(built.pages, "page"),

@@ -11,6 +11,7 @@ use munseo_source::report::to_json;
 use serde_json::json;
 
 use super::displayed_site::Shown;
+use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::human::counted;
 use crate::report;
@@ -39,13 +40,12 @@ pub(super) struct Told {
 
 impl State {
     pub(super) fn load(root: &Path) -> Result<Self, CommandError> {
-        let loaded = Pages::load(
-            root,
-            LoadOptions {
-                mode: Mode::Dev,
-                ..LoadOptions::default()
-            },
-        );
+        let options = LoadOptions {
+            mode: Mode::Dev,
+            ..LoadOptions::default()
+        };
+        let documents = BuildCache::of(root).map(|cache| cache.documents());
+        let loaded = Pages::load_with(root, options, documents.as_ref());
         report::print(&loaded.diagnostics);
         Ok(Self {
             shown: loaded.pages.map(Shown::new).transpose()?,

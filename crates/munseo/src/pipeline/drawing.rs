@@ -6,7 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use munseo_pages::Pages;
 use munseo_pages::props::{PageContent, PageProps};
-use munseo_render::{Mode, Output, RenderError, RenderedPage, Renderer, SiteContext};
+use munseo_platform::paths::with_slashes;
+use munseo_render::{Mode, Output, RenderError, Renderer, SiteContext};
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
@@ -36,13 +37,19 @@ pub(super) fn draw(
     let failures = Mutex::new(Vec::<RenderError>::new());
     let drawing = Drawing {
         pages,
+        context,
         proof,
         output,
         views: Mutex::default(),
     };
     let drawn = parallel::each(
         &all,
-        || Ok(Renderer::new(context)?),
+        || {
+            Ok(LazyRenderer {
+                context,
+                renderer: None,
+            })
+        },
         |renderer, page| {
             match drawing.draw(renderer, page) {
                 Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
@@ -77,6 +84,7 @@ enum Drawn<'a> {
 /// What drawing one page needs of the build.
 struct Drawing<'a> {
     pages: &'a Pages,
+    context: &'a SiteContext,
     proof: Option<&'a Proof>,
     output: &'a Output,
     /// Views of sidebars that are files already, by their addresses.
@@ -84,25 +92,42 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    fn draw(&self, renderer: &Renderer<'_>, drawn: &Drawn<'_>) -> Result<(), CommandError> {
+    fn draw(&self, renderer: &mut LazyRenderer<'_>, drawn: &Drawn<'_>) -> Result<(), CommandError> {
         match *drawn {
             Drawn::Page(route) => {
                 let folder = route.output_folder();
                 let props = self.props(route)?;
-                let page = self.render(renderer, route.locale(), props)?;
-                write(
-                    self.output,
-                    &folder.join("index.html"),
-                    page.html.as_bytes(),
-                )?;
-                write(self.output, &folder.join("page.json"), page.json.as_bytes())?;
+                let files =
+                    ["index.html", "page.json"].map(|name| with_slashes(&folder.join(name)));
+                self.page(renderer, route.locale(), props, &files)
             }
             Drawn::NotFound(locale) => {
                 let page = self.pages.not_found(locale);
-                let html = self.render(renderer, locale, page.props)?.html;
-                write(self.output, &page.output, html.as_bytes())?;
+                self.page(renderer, locale, page.props, &[with_slashes(&page.output)])
             }
         }
+    }
+
+    /// Draws a page and writes its document and, where it has one, its data: unless the last build drew the same.
+    fn page(
+        &self,
+        renderer: &mut LazyRenderer<'_>,
+        locale: LocaleId,
+        props: PageProps,
+        files: &[String],
+    ) -> Result<(), CommandError> {
+        let code = self.pages.site().config().locales[locale].code();
+        self.write_sidebar(&props)?;
+        let key = self.context.page_key(code, &props)?;
+        let paths: Vec<&str> = files.iter().map(String::as_str).collect();
+        if self.output.keep_page(&key, &paths)? {
+            return Ok(());
+        }
+        let page = renderer.get()?.render(code, props, Mode::Spliced)?;
+        for (file, text) in files.iter().zip([&page.html, &page.json]) {
+            self.output.write(file, text.as_bytes())?;
+        }
+        self.output.note_page(&key, &files[0]);
         Ok(())
     }
 
@@ -128,20 +153,29 @@ impl Drawing<'_> {
         Ok(props)
     }
 
-    fn render(
-        &self,
-        renderer: &Renderer<'_>,
-        locale: LocaleId,
-        props: PageProps,
-    ) -> Result<RenderedPage, CommandError> {
+    fn write_sidebar(&self, props: &PageProps) -> Result<(), CommandError> {
         let sidebar = props.sidebar.as_ref();
         if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
             && lock(&self.views).insert(file.url().to_owned())
         {
             write(self.output, file.output(), file.json().as_bytes())?;
         }
-        let code = self.pages.site().config().locales[locale].code();
-        Ok(renderer.render(code, props, Mode::Spliced)?)
+        Ok(())
+    }
+}
+
+/// A renderer that is started for the first page that has to be drawn.
+struct LazyRenderer<'a> {
+    context: &'a SiteContext,
+    renderer: Option<Renderer<'a>>,
+}
+
+impl<'a> LazyRenderer<'a> {
+    fn get(&mut self) -> Result<&Renderer<'a>, RenderError> {
+        match &mut self.renderer {
+            Some(renderer) => Ok(renderer),
+            empty => Ok(empty.insert(Renderer::new(self.context)?)),
+        }
     }
 }
 

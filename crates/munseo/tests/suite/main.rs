@@ -20,6 +20,9 @@ mod machines;
 /// What it may not read or write.
 #[cfg(unix)]
 mod permissions;
+/// Building again.
+#[cfg(unix)]
+mod rebuilds;
 /// Searching, indexing and pushing.
 mod search;
 /// A running server and its client.

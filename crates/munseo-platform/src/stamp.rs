@@ -1,0 +1,100 @@
+//! Whether a file was changed, without reading it.
+
+use std::fs::Metadata;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+
+/// The steps of most systems' clocks for files are shorter.
+const STEP: Duration = Duration::from_millis(50);
+
+/// The longest step of file systems that keep whole seconds.
+const LONG_STEP: Duration = Duration::from_secs(3);
+
+/// The state of a file: its length, its time of modification and, where the system tells, its number.
+///
+/// Another content has another state, except within one step of the file system's clock: see
+/// [`FileStamp::is_settled`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileStamp {
+    length: u64,
+    /// Seconds and nanoseconds since 1970.
+    modified: (u64, u32),
+    number: u64,
+}
+
+impl FileStamp {
+    /// The state of a file; `None` if the system keeps no times.
+    pub fn of(metadata: &Metadata) -> Option<Self> {
+        let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+        Some(Self {
+            length: metadata.len(),
+            modified: (modified.as_secs(), modified.subsec_nanos()),
+            number: number(metadata),
+        })
+    }
+
+    /// Returns true if a change after `now` would give another state: the time of modification has passed. It has
+    /// not where the clock went back.
+    pub fn is_settled(&self, now: SystemTime) -> bool {
+        let step = if self.modified.1 == 0 {
+            LONG_STEP
+        } else {
+            STEP
+        };
+        let modified = Duration::new(self.modified.0, self.modified.1);
+        let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
+        modified + step < now
+    }
+}
+
+fn number(metadata: &Metadata) -> u64 {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        metadata.ino()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = metadata;
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn another_content_is_another_state() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("file");
+        let stamp = || FileStamp::of(&fs::metadata(&path).unwrap()).unwrap();
+        fs::write(&path, "one").unwrap();
+        let first = stamp();
+        assert_eq!(first, stamp());
+        fs::write(&path, "other").unwrap();
+        assert_ne!(first, stamp());
+    }
+
+    #[test]
+    fn a_file_of_this_moment_or_of_the_future_is_not_settled() {
+        let stamp = FileStamp {
+            length: 1,
+            modified: (1000, 500),
+            number: 1,
+        };
+        let at = |seconds, nanos| UNIX_EPOCH + Duration::new(seconds, nanos);
+        assert!(!stamp.is_settled(at(1000, 600)));
+        assert!(!stamp.is_settled(at(900, 0)));
+        assert!(stamp.is_settled(at(1001, 0)));
+        let whole = FileStamp {
+            modified: (1000, 0),
+            ..stamp
+        };
+        assert!(!whole.is_settled(at(1002, 0)));
+        assert!(whole.is_settled(at(1004, 0)));
+    }
+}

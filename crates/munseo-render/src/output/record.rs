@@ -1,0 +1,137 @@
+//! What a build needs to know of the last one, in a file of its own.
+
+use std::fs::{self, Metadata};
+use std::io;
+use std::path::Path;
+use std::time::SystemTime;
+
+use munseo_platform::stamp::FileStamp;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+/// A hash of content, as BLAKE3 makes it.
+pub type ContentHash = [u8; blake3::OUT_LEN];
+
+/// What a build wrote: the hash of every file, and what every page was drawn from.
+///
+/// It says nothing about files of today: each is compared with its state or its content before it is used.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct BuildRecord {
+    /// By path in the output folder.
+    pub(super) files: FxHashMap<String, FileRecord>,
+    /// By path of the page's document: a hash of what the renderer got.
+    pub(super) pages: FxHashMap<String, ContentHash>,
+}
+
+/// What is known of a file of the output.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(super) struct FileRecord {
+    pub(super) hash: ContentHash,
+    /// In bytes.
+    pub(super) length: u64,
+    /// The state that it had; absent where the content has to be compared.
+    pub(super) stamp: Option<FileStamp>,
+    /// The state of the file that it is a copy of, if it is one and that state tells.
+    pub(super) source: Option<FileStamp>,
+    /// True if it is a compressed variant; the hash is that of the file that it is a variant of.
+    pub(super) is_variant: bool,
+}
+
+impl FileRecord {
+    /// Returns true if a file with this metadata is the one that was written.
+    pub(super) fn is_of(&self, metadata: &Metadata) -> bool {
+        metadata.is_file() && self.stamp.is_some() && FileStamp::of(metadata) == self.stamp
+    }
+}
+
+impl BuildRecord {
+    /// Reads the record of the last build. Whatever is missing, cut off, changed or written by another version is no
+    /// record: the build starts from nothing.
+    pub fn load(path: &Path, version: &ContentHash) -> Option<Self> {
+        let bytes = fs::read(path).ok()?;
+        let (written_by, rest) = bytes.split_first_chunk()?;
+        let (hash, content): (&ContentHash, _) = rest.split_first_chunk()?;
+        if written_by != version || blake3::hash(content) != *hash {
+            return None;
+        }
+        postcard::from_bytes(content).ok()
+    }
+
+    /// Writes the record, whole or not at all.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn save(&self, path: &Path, version: &ContentHash) -> io::Result<()> {
+        let content = postcard::to_stdvec(self).map_err(io::Error::other)?;
+        let hash = blake3::hash(&content);
+        let bytes = [version, hash.as_bytes(), &*content].concat();
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let aside = path.with_extension(format!("{}.new", std::process::id()));
+        fs::write(&aside, bytes)
+            .and_then(|()| fs::rename(&aside, path))
+            .inspect_err(|_| _ = fs::remove_file(&aside))
+    }
+
+    /// Forgets the states of files that were written so recently that a change now could leave them the same.
+    pub(super) fn settle(&mut self) {
+        let now = SystemTime::now();
+        for file in self.files.values_mut() {
+            let is_settled = |stamp: &FileStamp| stamp.is_settled(now);
+            file.stamp = file.stamp.filter(is_settled);
+            file.source = file.source.filter(is_settled);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VERSION: ContentHash = [7; 32];
+
+    fn record() -> BuildRecord {
+        let file = FileRecord {
+            hash: [1; 32],
+            length: 3,
+            stamp: None,
+            source: None,
+            is_variant: false,
+        };
+        BuildRecord {
+            files: [("index.html".to_owned(), file)].into_iter().collect(),
+            pages: [("index.html".to_owned(), [2; 32])].into_iter().collect(),
+        }
+    }
+
+    #[test]
+    fn a_record_is_read_as_it_was_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("deep/record");
+        record().save(&path, &VERSION).unwrap();
+        assert_eq!(BuildRecord::load(&path, &VERSION), Some(record()));
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_record_that_is_cut_off_changed_or_foreign_is_none() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("record");
+        record().save(&path, &VERSION).unwrap();
+        let whole = fs::read(&path).unwrap();
+        for length in 0..whole.len() {
+            fs::write(&path, &whole[..length]).unwrap();
+            assert_eq!(BuildRecord::load(&path, &VERSION), None, "{length} bytes");
+        }
+        for place in 0..whole.len() {
+            let mut changed = whole.clone();
+            changed[place] ^= 1;
+            fs::write(&path, changed).unwrap();
+            assert_eq!(BuildRecord::load(&path, &VERSION), None, "byte {place}");
+        }
+        fs::write(&path, &whole).unwrap();
+        assert_eq!(BuildRecord::load(&path, &[8; 32]), None);
+        assert_eq!(BuildRecord::load(&dir.path().join("none"), &VERSION), None);
+    }
+}

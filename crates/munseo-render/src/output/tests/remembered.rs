@@ -1,0 +1,224 @@
+//! Builds that know the last one.
+
+use std::collections::BTreeMap;
+use std::os::unix::fs::MetadataExt as _;
+
+use super::*;
+
+/// A build with what is known of the last one.
+fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published {
+    let output = Output::create(target, Some(last)).unwrap();
+    output.write(MARKER, b"{}").unwrap();
+    for (path, text) in files {
+        output.write(path, text.as_bytes()).unwrap();
+    }
+    settled(target, output.publish(OUTLIVING).unwrap())
+}
+
+/// Files of a test are younger than a step of the clock: here their states are used all the same.
+fn settled(target: &Path, mut published: Published) -> Published {
+    for (path, file) in &mut published.record.files {
+        let metadata = fs::metadata(target.join(path)).unwrap();
+        file.stamp = FileStamp::of(&metadata);
+    }
+    published
+}
+
+/// All files of a folder.
+fn content(folder: &Path) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(&inner).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap();
+                let text = fs::read_to_string(&path).unwrap();
+                found.insert(name.to_str().unwrap().to_owned(), text);
+            }
+        }
+    }
+    found
+}
+
+fn expected(files: &[(&str, &str)]) -> BTreeMap<String, String> {
+    let marker = [(MARKER, "{}")];
+    let all = files.iter().chain(&marker);
+    all.map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))
+        .collect()
+}
+
+const BUILDS: [&[(&str, &str)]; 4] = [
+    &[
+        ("a/index.html", "one"),
+        ("b.html", "old"),
+        ("deep/er/c", "c"),
+    ],
+    &[("a/index.html", "one"), ("b.html", "new"), ("d", "d")],
+    &[
+        ("a", "a file where a folder was"),
+        ("b.html", "new"),
+        ("d", "d"),
+    ],
+    &[
+        ("a/index.html", "one"),
+        ("b.html", "old"),
+        ("deep/er/c", "c"),
+    ],
+];
+
+#[test]
+fn each_build_has_its_own_files_and_no_others() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let mut record = BuildRecord::default();
+    for files in BUILDS.iter().cycle().take(9) {
+        record = build(&target, record, files).record;
+        assert_eq!(content(&target), expected(files));
+    }
+}
+
+#[test]
+fn unchanged_files_stay_in_both_folders() {
+    let dir = tempfile::tempdir().unwrap();
+    let (target, next) = (dir.path().join("dist"), dir.path().join(".dist.next"));
+    let mut last = build(&target, BuildRecord::default(), BUILDS[0]).record;
+    let number = |folder: &Path| fs::metadata(folder.join("a/index.html")).unwrap().ino();
+    let first = number(&target);
+    for files in [BUILDS[1], BUILDS[0], BUILDS[1]] {
+        let published = build(&target, last, files);
+        assert_eq!(number(&target), first);
+        assert_eq!(number(&next), first);
+        assert_eq!(content(&next), expected(files), "ready for the next build");
+        last = published.record;
+    }
+}
+
+#[test]
+fn what_somebody_changed_in_the_output_is_noticed() {
+    let dir = tempfile::tempdir().unwrap();
+    let (target, next) = (dir.path().join("dist"), dir.path().join(".dist.next"));
+    let mut record = build(&target, BuildRecord::default(), BUILDS[0]).record;
+    record = build(&target, record, BUILDS[0]).record;
+    for folder in [&target, &next] {
+        // In place, so both folders have it; a new file in its place; one that no build wrote; one that is gone.
+        fs::write(folder.join("a/index.html"), "two").unwrap();
+        let _ = fs::remove_file(folder.join("b.html"));
+        fs::write(folder.join("b.html"), "bad").unwrap();
+        fs::create_dir_all(folder.join("mine")).unwrap();
+        fs::write(folder.join("mine/note"), "mine").unwrap();
+        let _ = fs::remove_file(folder.join("deep/er/c"));
+        record = build(&target, record, BUILDS[0]).record;
+        assert_eq!(content(&target), expected(BUILDS[0]));
+        assert!(!target.join("mine").exists());
+    }
+}
+
+#[test]
+fn a_page_is_kept_only_while_it_is_drawn_from_the_same_and_its_files_are_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let paths = ["index.html", "page.json"];
+    let (one, other) = ([1; 32], [2; 32]);
+    let page = |last: BuildRecord, key: &ContentHash| {
+        let output = Output::create(&target, Some(last)).unwrap();
+        output.write(MARKER, b"{}").unwrap();
+        let is_kept = output.keep_page(key, &paths).unwrap();
+        if !is_kept {
+            for path in paths {
+                output.write(path, &[key[0]]).unwrap();
+            }
+            output.note_page(key, paths[0]);
+        }
+        let published = output.publish(OUTLIVING).unwrap();
+        assert_eq!(fs::read(target.join("page.json")).unwrap(), [key[0]]);
+        (published.record, is_kept)
+    };
+    let (record, is_kept) = page(BuildRecord::default(), &one);
+    assert!(!is_kept);
+    let (record, is_kept) = page(record, &one);
+    assert!(is_kept);
+    let (record, is_kept) = page(record, &other);
+    assert!(!is_kept);
+    fs::write(target.join("page.json"), [9]).unwrap();
+    let (record, is_kept) = page(record, &other);
+    assert!(!is_kept, "a file was changed");
+    // As a cache on another machine has them: other times, other numbers.
+    fs::remove_dir_all(dir.path().join(".dist.next")).unwrap();
+    for path in paths {
+        let bytes = fs::read(target.join(path)).unwrap();
+        fs::remove_file(target.join(path)).unwrap();
+        fs::write(target.join(path), bytes).unwrap();
+    }
+    assert!(page(record, &other).1);
+}
+
+#[test]
+fn a_copy_is_noticed_when_its_source_changes() {
+    let dir = tempfile::tempdir().unwrap();
+    let (target, source) = (dir.path().join("dist"), dir.path().join("source"));
+    let copy = |last: BuildRecord| {
+        let output = Output::create(&target, Some(last)).unwrap();
+        output.write(MARKER, b"{}").unwrap();
+        output.copy("copy", &source).unwrap();
+        let record = output.publish(OUTLIVING).unwrap().record;
+        assert_eq!(
+            fs::read(target.join("copy")).unwrap(),
+            fs::read(&source).unwrap()
+        );
+        record
+    };
+    let mut record = BuildRecord::default();
+    for text in ["one", "one", "two", "three", "one"] {
+        fs::write(&source, text).unwrap();
+        record = copy(record);
+    }
+}
+
+#[test]
+fn a_build_that_fails_leaves_the_last_one_and_what_is_known_of_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let record = build(&target, BuildRecord::default(), BUILDS[0]).record;
+    let record = build(&target, record, BUILDS[0]).record;
+    let output = Output::create(&target, Some(record.clone())).unwrap();
+    output.write("b.html", b"bad").unwrap();
+    output.write("half.html", b"half").unwrap();
+    drop(output);
+    assert_eq!(content(&target), expected(BUILDS[0]));
+    let published = build(&target, record, BUILDS[0]);
+    assert_eq!(content(&target), expected(BUILDS[0]));
+    assert_eq!(published.summary.unchanged, 4);
+}
+
+#[test]
+fn variants_stay_with_files_that_stay() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let variants = |last: BuildRecord, text: &str| {
+        let output = Output::create(&target, Some(last)).unwrap();
+        output.write(MARKER, b"{}").unwrap();
+        output.write("same", b"same").unwrap();
+        output.write("text", text.as_bytes()).unwrap();
+        output.keep_variants();
+        let made: Vec<&str> = ["same.br", "text.br"]
+            .into_iter()
+            .filter(|path| !output.staging().join(path).exists())
+            .inspect(|path| fs::write(output.staging().join(path), text).unwrap())
+            .collect();
+        output.note_variants();
+        let published = output.publish(OUTLIVING).unwrap();
+        (settled(&target, published).record, made)
+    };
+    let (mut record, made) = variants(BuildRecord::default(), "one");
+    assert_eq!(made, ["same.br", "text.br"]);
+    // The folder that two builds take turns with begins with the second.
+    for text in ["two", "three", "four"] {
+        let (next, _) = variants(record, text);
+        assert_eq!(fs::read_to_string(target.join("text.br")).unwrap(), text);
+        record = next;
+    }
+    assert_eq!(fs::read_to_string(target.join("same.br")).unwrap(), "two");
+}

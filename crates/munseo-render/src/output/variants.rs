@@ -1,0 +1,84 @@
+//! Compressed variants, which are made beside the files of a build and belong to them.
+
+use std::fs;
+use std::path::Path;
+
+use munseo_platform::stamp::FileStamp;
+
+use super::record::FileRecord;
+use super::{Output, Written, lock};
+
+/// The file extensions of variants.
+const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
+
+impl Output {
+    /// Keeps the variants of the last build whose files are the same; the others go. Call it when all files are
+    /// written, before variants are made.
+    pub fn keep_variants(&self) {
+        let mut files = lock(&self.files);
+        for path in &self.present {
+            let Some(known) = self.last_file(path).filter(|known| known.is_variant) else {
+                continue;
+            };
+            let is_current = plain(path)
+                .and_then(|plain| files.get(plain))
+                .is_some_and(|plain| plain.record.hash == known.hash);
+            if is_current && !files.contains_key(path) {
+                files.insert(path.clone(), variant(*known));
+            } else if !files.contains_key(path) {
+                // An older variant must not be taken for a newer one.
+                let _ = fs::remove_file(self.staging.join(path));
+            }
+        }
+    }
+
+    /// Notes the variants that were made, for the next build.
+    pub fn note_variants(&self) {
+        let mut files = lock(&self.files);
+        let variants: Vec<(String, FileRecord)> = files
+            .iter()
+            .flat_map(|(path, file)| {
+                let of = |extension| (format!("{path}.{extension}"), file.record.hash);
+                EXTENSIONS.map(of)
+            })
+            .filter(|(path, _)| !files.contains_key(path))
+            .filter_map(|(path, hash)| {
+                let record = FileRecord {
+                    hash,
+                    length: 0,
+                    stamp: stamp(&self.staging.join(&path)),
+                    source: None,
+                    is_variant: true,
+                };
+                record.stamp.is_some().then_some((path, record))
+            })
+            .collect();
+        for (path, record) in variants {
+            let is_new = true;
+            files.insert(
+                path,
+                Written {
+                    is_new,
+                    ..variant(record)
+                },
+            );
+        }
+    }
+}
+
+fn variant(record: FileRecord) -> Written {
+    Written {
+        record,
+        is_new: false,
+    }
+}
+
+fn stamp(file: &Path) -> Option<FileStamp> {
+    FileStamp::of(&fs::symlink_metadata(file).ok()?)
+}
+
+/// The path of the file that a path is a variant of.
+fn plain(path: &str) -> Option<&str> {
+    let (plain, extension) = path.rsplit_once('.')?;
+    EXTENSIONS.contains(&extension).then_some(plain)
+}

@@ -1,0 +1,69 @@
+//! A hash of all that a page is drawn from.
+//!
+//! The exact input of the renderer is hashed, so a page whose hash is that of the last build is the same page,
+//! whatever led to it. The program itself is not part of it.
+
+use std::io::BufWriter;
+
+use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
+use serde::Serialize;
+
+use crate::context::{LocaleContext, SiteContext, lock, unwritten};
+use crate::engine::RenderError;
+use crate::output::ContentHash;
+use crate::page_json::{page_value, sidebar_json};
+use crate::renderer::{REMEMBERED, view_key};
+
+impl SiteContext {
+    /// A hash of what [`crate::Renderer::render`] draws a page of a locale from.
+    ///
+    /// # Errors
+    /// When the properties cannot be written as JSON.
+    ///
+    /// # Panics
+    /// When the locale is not one of the site's.
+    pub fn page_key(&self, locale: &str, props: &PageProps) -> Result<ContentHash, RenderError> {
+        let shared = self.locale(locale);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&shared.hash);
+        if let Some(sidebar) = &props.sidebar {
+            hasher.update(&sidebar_hash(shared, sidebar)?);
+        }
+        // What documents hold and `page.json` does not.
+        let HeadProps {
+            title: _,
+            class_name: _,
+            tags: _,
+            site_tags,
+            structured_data,
+        } = &props.head;
+        let of_page = (page_value(props, None), site_tags, structured_data);
+        hash_json(&mut hasher, &of_page).map_err(|error| unwritten(&props.url, &error))?;
+        Ok(*hasher.finalize().as_bytes())
+    }
+}
+
+fn sidebar_hash(
+    shared: &LocaleContext,
+    sidebar: &SidebarProps,
+) -> Result<ContentHash, RenderError> {
+    let key = view_key(sidebar);
+    if let Some(known) = lock(&shared.sidebar_hashes).get(&key) {
+        return Ok(*known);
+    }
+    let json = sidebar_json(sidebar)
+        .map_err(|error| unwritten(&format!("sidebar {}", sidebar.id), &error))?;
+    let hash = *blake3::hash(json.get().as_bytes()).as_bytes();
+    let mut known = lock(&shared.sidebar_hashes);
+    if known.len() >= REMEMBERED {
+        known.clear();
+    }
+    known.insert(key, hash);
+    Ok(hash)
+}
+
+fn hash_json(hasher: &mut blake3::Hasher, value: &impl Serialize) -> Result<(), serde_json::Error> {
+    let mut writer = BufWriter::with_capacity(64 * 1024, hasher);
+    serde_json::to_writer(&mut writer, value)?;
+    std::io::Write::flush(&mut writer).map_err(serde_json::Error::io)
+}

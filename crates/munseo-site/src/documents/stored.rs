@@ -1,0 +1,163 @@
+//! Parsed files as the cache holds them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use munseo_markdown::{Document, LinkKind, Resolution};
+use munseo_prose::translation::Passages;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use super::ParsedFile;
+use super::cache::{DocumentCache, Hash};
+use crate::content::ContentFile;
+use crate::links::{Fragments, PageResolver};
+use crate::prose::{FileProse, Uses};
+use crate::structure::Structure;
+
+/// A parsed file without mistakes, and what it was made from beside its text.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    document: Document,
+    passages: Passages,
+    uses: Uses,
+    missing: Vec<(String, LinkKind)>,
+    twin: Option<Hash>,
+    /// Hashes of what it includes, in the order of [`Document::inclusions`].
+    inclusions: Vec<Option<Hash>>,
+    /// Sizes of its pictures, in the order of its links.
+    pictures: Vec<PictureSize>,
+}
+
+/// Width and height in pixels, where they are known.
+type PictureSize = Option<(u32, u32)>;
+
+/// The cache as one load of a site uses it.
+pub(super) struct CacheSession<'a> {
+    cache: &'a DocumentCache,
+    structure: &'a Structure,
+    /// A hash of all that documents of this site have in common.
+    site: Hash,
+    /// Hashes of included files, each read once.
+    included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
+}
+
+impl<'a> CacheSession<'a> {
+    pub(super) fn new(cache: &'a DocumentCache, structure: &'a Structure) -> Self {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(cache.version());
+        hasher.update(structure.prose.fingerprint().as_bytes());
+        hasher.update(format!("{:?}", structure.options).as_bytes());
+        hasher.update(structure.config.file.text().as_bytes());
+        Self {
+            cache,
+            structure,
+            site: *hasher.finalize().as_bytes(),
+            included: Mutex::default(),
+        }
+    }
+
+    /// The document of a file as it was parsed before. Whether its links still lead to the same is to be checked.
+    pub(super) fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
+        let key = self.key(file);
+        let stored: Stored = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
+        let included = &stored.document.inclusions;
+        if included
+            .iter()
+            .map(|path| self.included(path))
+            .ne(stored.inclusions)
+        {
+            return None;
+        }
+        self.cache.keep(&key);
+        Some(ParsedFile {
+            document: stored.document,
+            diagnostics: Vec::new(),
+            prose: FileProse {
+                findings: Vec::new(),
+                passages: stored.passages,
+                uses: stored.uses,
+            },
+            missing: stored.missing,
+            fragments: Fragments::default(),
+            twin: stored.twin,
+            pictures: Some(stored.pictures),
+        })
+    }
+
+    /// Stores a document, if it has no mistakes: those point into the text, which is not stored.
+    pub(super) fn put(&self, file: &ContentFile, parsed: &ParsedFile, resolver: &PageResolver<'_>) {
+        let is_clean = parsed.diagnostics.is_empty()
+            && parsed.prose.findings.is_empty()
+            && parsed.fragments.is_empty();
+        if !is_clean {
+            return;
+        }
+        let stored = StoredRef {
+            document: &parsed.document,
+            passages: &parsed.prose.passages,
+            uses: &parsed.prose.uses,
+            missing: &parsed.missing,
+            twin: parsed.twin,
+            inclusions: (parsed.document.inclusions.iter())
+                .map(|path| self.included(path))
+                .collect(),
+            pictures: pictures(&parsed.document, file, resolver),
+        };
+        if let Ok(content) = postcard::to_stdvec(&stored) {
+            self.cache.put(&self.key(file), &content);
+        }
+    }
+
+    fn key(&self, file: &ContentFile) -> Hash {
+        let mut hasher = blake3::Hasher::new_keyed(&self.site);
+        hasher.update(file.hash.as_bytes());
+        hasher.update(file.path.to_string_lossy().as_bytes());
+        *hasher.finalize().as_bytes()
+    }
+
+    /// The hash of a file that a document includes; `None` if it cannot be read.
+    fn included(&self, path: &Path) -> Option<Hash> {
+        let mut known = self.included.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(hash) = known.get(path) {
+            return *hash;
+        }
+        let bytes = fs::read(self.structure.root.join(path)).ok();
+        let hash = bytes.map(|bytes| *blake3::hash(&bytes).as_bytes());
+        known.insert(path.to_owned(), hash);
+        hash
+    }
+}
+
+/// [`Stored`] before it is stored.
+#[derive(Serialize)]
+struct StoredRef<'a> {
+    document: &'a Document,
+    passages: &'a Passages,
+    uses: &'a Uses,
+    missing: &'a [(String, LinkKind)],
+    twin: Option<Hash>,
+    inclusions: Vec<Option<Hash>>,
+    pictures: Vec<PictureSize>,
+}
+
+/// The sizes of a document's pictures as they are now.
+pub(super) fn pictures(
+    document: &Document,
+    file: &ContentFile,
+    resolver: &PageResolver<'_>,
+) -> Vec<PictureSize> {
+    let images = document
+        .links
+        .iter()
+        .filter(|link| link.kind == LinkKind::Image);
+    images
+        .map(
+            |link| match resolver.resolve_in(&file.path, &link.destination, link.kind) {
+                Resolution::Image { size, .. } => size,
+                Resolution::Url(_) | Resolution::Missing { .. } => None,
+            },
+        )
+        .collect()
+}

@@ -1,0 +1,161 @@
+//! A build that knows the last one is, byte for byte, a build from nothing.
+
+mod edits;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use crate::support::{assert_same, command, read_tree, text, write};
+use edits::Edits;
+
+/// A site, the folder that it is built into again and again, and one for builds from nothing.
+struct Workshop {
+    dir: tempfile::TempDir,
+}
+
+impl Workshop {
+    fn new() -> Self {
+        Self {
+            dir: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    fn build(&self, out: &str, options: &[&str]) -> Output {
+        let mut command = command();
+        command.arg("build").arg(self.path("site"));
+        command.arg("--out").arg(self.path(out)).args(options);
+        command.output().unwrap()
+    }
+
+    #[track_caller]
+    fn builds(&self, out: &str, options: &[&str]) -> String {
+        let output = self.build(out, options);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    }
+
+    /// Builds again, and from nothing, and compares; returns false if the site has errors.
+    fn is_as_from_nothing(&self, story: &str) -> bool {
+        let again = self.build("out", &[]);
+        let fresh = self.build("fresh", &["--no-cache"]);
+        assert_eq!(
+            again.status.code(),
+            fresh.status.code(),
+            "{story}\n{}\n{}",
+            text(&again.stderr),
+            text(&fresh.stderr)
+        );
+        assert_eq!(
+            text(&again.stderr),
+            text(&fresh.stderr),
+            "the same is reported\n{story}"
+        );
+        if !fresh.status.success() {
+            return false;
+        }
+        let (again, fresh) = (read_tree(&self.path("out")), read_tree(&self.path("fresh")));
+        let names = |tree: &crate::support::Tree| tree.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&again), names(&fresh), "{story}");
+        for (path, bytes) in &fresh {
+            assert!(again[path] == *bytes, "{}\n{story}", path.display());
+        }
+        true
+    }
+}
+
+/// How many edits follow each other; `MUNSEO_EDITS` asks for more than a run of all tests has time for.
+fn edits() -> usize {
+    let asked = std::env::var("MUNSEO_EDITS").ok();
+    asked.and_then(|it| it.parse().ok()).unwrap_or(20)
+}
+
+#[test]
+fn edits_of_all_kinds_are_built_as_from_nothing() {
+    std::thread::scope(|scope| {
+        for seed in 1..=2 {
+            scope.spawn(move || {
+                let workshop = Workshop::new();
+                let mut edits = Edits::begin(&workshop.path("site"), seed);
+                workshop.builds("out", &[]);
+                let (mut good, mut bad) = (0, 0);
+                while good < self::edits() {
+                    let before = edits.sources();
+                    edits.make_one(&workshop.path("out"));
+                    let story = format!("seed {seed}, edit {}:\n{}", good + bad, edits.story());
+                    if workshop.is_as_from_nothing(&story) {
+                        good += 1;
+                    } else {
+                        bad += 1;
+                        edits.restore(&before);
+                        assert!(bad <= good + 5, "most edits are mistakes\n{story}");
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_fresh_checkout_with_the_cache_and_the_last_output_draws_nothing_again() {
+    let workshop = Workshop::new();
+    Edits::begin(&workshop.path("site"), 1);
+    workshop.builds("out", &[]);
+    // As continuous integration has them: copies of the sources, the cache and the output, nothing beside it.
+    copy_tree(&workshop.path("site"), &workshop.path("copy"));
+    copy_tree(&workshop.path("out"), &workshop.path("copied"));
+    fs::remove_dir_all(workshop.path("site")).unwrap();
+    fs::remove_dir_all(workshop.path("out")).unwrap();
+    fs::rename(workshop.path("copy"), workshop.path("site")).unwrap();
+    fs::rename(workshop.path("copied"), workshop.path("out")).unwrap();
+    assert!(workshop.is_as_from_nothing("a fresh checkout"));
+    let said = workshop.builds("out", &[]);
+    let files = read_tree(&workshop.path("out")).len();
+    assert!(said.contains(&format!("{files} unchanged")), "{said}");
+}
+
+#[test]
+fn a_cache_that_is_cut_off_or_foreign_is_a_build_from_nothing() {
+    let workshop = Workshop::new();
+    Edits::begin(&workshop.path("site"), 1);
+    workshop.builds("out", &[]);
+    let cache = workshop.path("site/.munseo/build");
+    for damage in [&b""[..], b"foreign", &[0; 4096]] {
+        for (path, bytes) in read_tree(&cache) {
+            let cut = &bytes[..bytes.len() / 2];
+            fs::write(cache.join(&path), [cut, damage].concat()).unwrap();
+        }
+        assert!(workshop.is_as_from_nothing("a damaged cache"));
+    }
+    for path in read_tree(&cache).into_keys() {
+        fs::remove_file(cache.join(&path)).unwrap();
+        fs::create_dir(cache.join(&path)).unwrap();
+    }
+    assert!(workshop.is_as_from_nothing("folders in place of the cache"));
+}
+
+#[test]
+fn variants_are_those_of_a_build_from_nothing() {
+    let workshop = Workshop::new();
+    let mut edits = Edits::begin(&workshop.path("site"), 3);
+    for _ in 0..4 {
+        workshop.builds("out", &["--precompress"]);
+        let _ = fs::remove_dir_all(workshop.path("fresh"));
+        workshop.builds("fresh", &["--precompress", "--no-cache"]);
+        assert_same(
+            &read_tree(&workshop.path("fresh")),
+            &read_tree(&workshop.path("out")),
+        );
+        edits.make_one(&workshop.path("out"));
+    }
+}
+
+fn copy_tree(from: &Path, to: &Path) {
+    for (path, bytes) in read_tree(from) {
+        write(to, path.to_str().unwrap(), bytes);
+    }
+}
