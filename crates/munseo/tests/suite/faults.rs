@@ -60,8 +60,8 @@ impl Story {
         let mut names: Vec<String> = fs::read_dir(self.dir.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-            // The next build begins with it.
-            .filter(|name| name != ".out.next")
+            // The next builds begin with them.
+            .filter(|name| !name.ends_with(".next"))
             .collect();
         names.sort();
         names
