@@ -35,7 +35,7 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     expect(client.getServerVersion()?.name).toBe('munseo');
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
-    expect(names).toEqual(['search', 'get_page', 'check_snippet', 'type_of']);
+    expect(names).toEqual(['search', 'get_page', 'check_snippet', 'type_of', 'find_by_example']);
   });
 
   it('finds a page in Korean and reads it', async () => {
@@ -80,6 +80,19 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     const wrong = await client.callTool({ name: 'type_of', arguments: { expression: 'Nope<1>' } });
     expect(wrong.structuredContent).toMatchObject({ ok: false });
     expect(JSON.stringify(wrong)).toContain("Cannot find name 'Nope'");
+  }, 60_000);
+
+  it('finds a type by an example of what it does', async () => {
+    const found = await client.callTool({
+      name: 'find_by_example',
+      arguments: { query: '[1, 2, 3] -> [[1, 2], [3]]', locale: 'en' },
+    });
+    const { results } = found.structuredContent as { results: unknown[] };
+    expect(results[0]).toMatchObject({
+      name: 'A.Chunk',
+      call: 'A.Chunk<[1, 2, 3], 2>',
+      path: '/en/docs/usage-array/chunk',
+    });
   }, 60_000);
 
   it('need not import what the site documents to ask for its type', async () => {
