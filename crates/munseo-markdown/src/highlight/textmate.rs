@@ -1,7 +1,6 @@
 //! Highlighting by TextMate grammars, for languages that need no exact parser.
 
 use std::sync::LazyLock;
-use std::time::{Duration, Instant};
 
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
@@ -11,12 +10,12 @@ use crate::code::TextMate;
 /// Longer code is displayed plain.
 const MAX_LENGTH: usize = 1 << 18;
 
-/// A line that is longer is displayed plain, and what follows it: patterns take time in proportion to the square of
-/// its length.
+/// A line that is longer is displayed plain, and all lines after it.
 const MAX_LINE: usize = 4096;
 
-/// What is not highlighted by then is displayed plain.
-const MAX_TIME: Duration = Duration::from_secs(1);
+/// The limit for the sum of the squares of the lengths of lines: patterns take time in proportion to these squares.
+/// Later lines are displayed plain. A limit of time would give other bytes on a slow machine.
+const MAX_COST: usize = 1 << 25;
 
 static GRAMMARS: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
 
@@ -33,7 +32,7 @@ pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
     if code.len() > MAX_LENGTH {
         return Vec::new();
     }
-    let deadline = Instant::now() + MAX_TIME;
+    let mut cost = 0;
     let mut state = ParseState::new(syntax);
     let mut stack = ScopeStack::new();
     let mut spans: Vec<Span> = Vec::new();
@@ -44,7 +43,8 @@ pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
             true => line.to_owned(),
             false => format!("{line}\n"),
         };
-        if line.len() > MAX_LINE || Instant::now() > deadline {
+        cost += line.len() * line.len();
+        if line.len() > MAX_LINE || cost > MAX_COST {
             break;
         }
         let Ok(operations) = state.parse_line(&ended, &GRAMMARS) else {
@@ -255,5 +255,12 @@ mod tests {
         let long = "(".repeat(MAX_LINE + 1);
         assert!(shown("python", &long).is_empty());
         assert!(shown("python", &"x = 1\n".repeat(50_000)).is_empty());
+    }
+
+    #[test]
+    fn long_lines_are_highlighted_until_they_cost_too_much_on_any_machine() {
+        let line = format!("{}# c\n", " ".repeat(MAX_LINE - 8));
+        let comments = shown("python", &line.repeat(4)).len();
+        assert_eq!(comments, MAX_COST / (line.len() * line.len()));
     }
 }
