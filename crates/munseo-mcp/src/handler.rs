@@ -19,16 +19,16 @@ use crate::tools::{
     LONGEST_PATH, LONGEST_QUERY, LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
-/// How many results of a search are looked at for pages with a name like one that is not there.
+/// Number of search results that are read for pages with a name like a missing one.
 const NEAR: usize = 3;
 /// Names are alike that begin with this many of the same letters.
 const NEAR_LETTERS: usize = 3;
-/// How many questions are answered at once, those to the compiler aside. Each takes a thread, and may wait
+/// Number of concurrent requests, those to the compiler aside. Each takes a thread, and may wait
 /// for another that reads a file: where all of them wait, none reads.
 const AT_ONCE: usize = 16;
-/// How many questions may wait for the compiler, which answers one after another.
+/// Number of requests that may wait for the compiler, which answers one after another.
 const WAITING: usize = 8;
-/// How long a question to the compiler may take in all, the time it waits for its turn included.
+/// Time limit of a request to the compiler, with the time that it waits for its turn.
 const COMPILER_WITHIN: Duration = Duration::from_secs(20);
 
 /// Answers the requests of one client, or of all: it remembers nothing of them.
@@ -153,7 +153,7 @@ impl Handler {
         })
     }
 
-    /// Whether there are types to find.
+    /// Returns true if there are types to find.
     fn can_find(&self) -> bool {
         let snippets = self.library.snippets();
         snippets.is_some_and(|snippets| !snippets.packages().is_empty())
@@ -356,7 +356,7 @@ fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<Found> {
     found.into_iter().find(is_page)
 }
 
-/// What to say where there is no such page: which ones have a name like it.
+/// The message about a missing page, with pages of a similar name.
 fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
     let name = path.split(['#', '?']).next().unwrap_or_default();
     let name = name.trim_end_matches('/').trim_end_matches(".md");
@@ -388,7 +388,7 @@ fn common_start(one: &str, other: &str) -> usize {
     one.chars().zip(other.chars()).take_while(same).count()
 }
 
-/// What the model did wrong, told to it.
+/// A mistake of the model, reported to it.
 fn mistake(text: &str) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(text)])
 }
@@ -407,7 +407,7 @@ fn type_alone(checked: &Checked) -> String {
     }
 }
 
-/// What the compiler says, as text.
+/// The result of a check as text.
 fn shown(checked: &Checked) -> String {
     let mut text = String::new();
     for finding in &checked.findings {

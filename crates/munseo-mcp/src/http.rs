@@ -29,7 +29,7 @@ use crate::limit::Limit;
 /// Requests are at most this large: a snippet of the largest size with all that is around it.
 const LARGEST_BODY: usize = 64 * 1024;
 
-/// How often a client may ask within a minute, unless told.
+/// Default number of requests of a client within a minute.
 const REQUESTS_A_MINUTE: u32 = 120;
 
 /// Headers of the protocol that pages of other origins may send and read.
@@ -46,14 +46,14 @@ const CORS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_MAX_AGE, "86400"),
 ];
 
-/// What the protocol has to know about where it is served.
+/// The place where the protocol is served.
 #[derive(Debug, Clone)]
 pub struct McpSettings {
     /// Where the site lies on its host: `/`, or a sub-path with both slashes.
     pub base_url: String,
     /// Names that requests may ask by, besides those of the machine itself and numbers: the site's own.
     pub hosts: Vec<String>,
-    /// How often a client may ask within a minute; 0 for any number.
+    /// Requests of a client within a minute; 0 for any number.
     pub requests_a_minute: u32,
     /// Who asks, where the server notes it in requests.
     pub client: fn(&Extensions) -> Option<IpAddr>,
@@ -236,7 +236,7 @@ impl Gate {
         (self.client)(request.extensions()).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
     }
 
-    /// Whether a request names this server: by a number, as this machine, or as the site.
+    /// Returns true if a request names this server: by an IP address, as `localhost`, or as the site.
     fn knows_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let named = headers
             .get(header::HOST)
@@ -273,12 +273,12 @@ fn without_port(host: &str) -> &str {
     host.split_once(':').map_or(host, |(name, _)| name)
 }
 
-/// Whether a name is an address: no other site can be reached by it.
+/// Returns true if a name is an IP address: no other site can be reached by it.
 fn is_number(name: &str) -> bool {
     address(name).is_some()
 }
 
-/// Whether a name is that of the machine itself.
+/// Returns true for a name of the machine itself.
 fn is_loopback(name: &str) -> bool {
     name == "localhost" || address(name).is_some_and(|address| address.is_loopback())
 }

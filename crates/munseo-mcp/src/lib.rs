@@ -8,7 +8,7 @@
 //! | `type_of` | the type that an expression has |
 //! | `find_by_example` | types that turn arguments into a result, with their pages |
 //!
-//! What the tools answer from is a [`Library`], which the caller has: a built folder or a site in memory.
+//! The tools answer from a [`Library`] of the caller: a built folder or a site in memory.
 //! The last three tools are offered only where the library has a compiler. Snippets are type-checked and
 //! never run.
 //!
@@ -61,7 +61,7 @@ pub async fn serve(
     Ok(())
 }
 
-/// What is wrong with a client; the SDK writes out its types.
+/// Errors of a client; the SDK writes out its types.
 fn in_words(error: ServerInitializeError) -> String {
     match error {
         ServerInitializeError::ExpectedInitializeRequest(_) => {

@@ -1,4 +1,4 @@
-//! What tools answer from.
+//! The source of the tools' answers.
 
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ pub trait Library: Send + Sync + 'static {
     /// The languages of the site, the default one first.
     fn languages(&self) -> Vec<Language>;
 
-    /// Whether the site can be searched.
+    /// Returns true if the site can be searched.
     fn has_search(&self) -> bool;
 
     /// Searches the pages of a language.
@@ -45,9 +45,9 @@ pub trait Library: Send + Sync + 'static {
     }
 }
 
-/// What checks TypeScript.
+/// Checks TypeScript.
 pub trait Snippets: Send + Sync {
-    /// What imports of the site's own packages look like, such as `yutil`.
+    /// Import specifiers of the site's own packages, such as `yutil`.
     fn packages(&self) -> Vec<String>;
 
     /// Checks a module. Comments such as `//=> string` are compared with the types they stand behind, and
@@ -97,12 +97,12 @@ pub struct Found {
     pub answers: bool,
 }
 
-/// What the compiler says.
+/// The result of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Checked {
-    /// Whether nothing is wrong.
+    /// True if there is no finding.
     pub ok: bool,
-    /// What is wrong, by place.
+    /// The findings, by place.
     pub findings: Vec<Finding>,
     /// Results that were stated or asked for.
     pub results: Vec<StatedResult>,
@@ -119,9 +119,9 @@ pub struct Finding {
     pub severity: &'static str,
     /// A stable code.
     pub code: String,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// What to do.
+    /// The help.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
@@ -131,7 +131,7 @@ pub struct Finding {
 pub struct StatedResult {
     /// The line of the snippet, from 1.
     pub line: usize,
-    /// What the snippet says; absent when it asks.
+    /// The result stated in the snippet; absent if the snippet asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stated: Option<String>,
     /// The type that it really has.

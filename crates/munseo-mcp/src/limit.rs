@@ -1,4 +1,4 @@
-//! How often a client may ask.
+//! The rate limit of a client.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

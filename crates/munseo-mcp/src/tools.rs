@@ -14,7 +14,7 @@ pub(crate) const LONGEST_QUERY: usize = 256;
 pub(crate) const LONGEST_PATH: usize = 2048;
 /// A snippet is at most this long, in bytes.
 pub(crate) const LONGEST_SNIPPET: usize = 16 * 1024;
-/// How many places a search gives at most, and how many unless told.
+/// Number of results of a search: the maximum, and the default.
 pub(crate) const MOST_FOUND: usize = 20;
 const FOUND: i64 = 8;
 

@@ -1,4 +1,4 @@
-//! What is drawn on: rectangles, rings and lines of text.
+//! A canvas for rectangles, rings and lines of text.
 
 use resvg::tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 use resvg::usvg::{Options, Tree};
@@ -104,7 +104,7 @@ fn paint(fill: Rgb) -> Paint<'static> {
 }
 
 fn rounded_path([x, y, width, height]: [f32; 4], radius: f32) -> Path {
-    /// How far the handles of a curve stand off for a quarter of a circle.
+    /// Distance of the control points of a Bézier curve for a quarter of a circle.
     const ROUND: f32 = 0.447_715;
     let (right, bottom, near) = (x + width, y + height, radius * ROUND);
     let mut path = PathBuilder::new();

@@ -34,7 +34,7 @@ const TILE: f32 = 148.0;
 /// The baseline of the last line, with the site's name.
 const FOOT: f32 = HEIGHT as f32 - BAND - 48.0;
 
-/// What a card says.
+/// The texts of a card.
 #[derive(Debug, Clone, Default)]
 pub struct Card<'a> {
     /// The page's name.
@@ -43,7 +43,7 @@ pub struct Card<'a> {
     pub letter: Option<&'a str>,
     /// The name of a hue, such as `jade`.
     pub hue: Option<&'a str>,
-    /// What is above the name.
+    /// The text above the name.
     pub kicker: Option<&'a str>,
     /// An expression and its result.
     pub example: Option<(&'a str, &'a str)>,
@@ -62,7 +62,7 @@ pub struct Card<'a> {
 /// Draws cards; for one thread.
 pub struct Painter {
     fonts: Fonts,
-    /// What all cards of a hue have in common.
+    /// The parts that all cards of a hue share.
     grounds: RefCell<HashMap<&'static str, Canvas>>,
 }
 

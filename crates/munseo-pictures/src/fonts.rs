@@ -12,7 +12,7 @@ const BOLD: &[u8] = include_bytes!("../fonts/Pretendard-Bold.subset.otf.zst");
 const MEDIUM: &[u8] = include_bytes!("../fonts/Pretendard-Medium.subset.otf.zst");
 const MONO: &[u8] = include_bytes!("../fonts/JetBrainsMono-SemiBold.subset.ttf.zst");
 
-/// How text is set.
+/// Settings of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Style {
     /// Names.

@@ -1,4 +1,4 @@
-//! What all cards of a hue have in common: paper, the rings in the corner, the band below.
+//! The background that all cards of a hue share: paper, the rings in the corner, the band below.
 
 use crate::canvas::Canvas;
 use crate::palette::{PAPER, Rgb, hue, light, mix};
@@ -11,7 +11,7 @@ pub const HEIGHT: u32 = 630;
 /// The height of the band.
 pub(crate) const BAND: f32 = 18.0;
 
-/// How far the rings in the corner reach.
+/// The radius of the rings in the corner.
 pub(crate) const RINGS: f32 = 165.0;
 
 /// Draws it.

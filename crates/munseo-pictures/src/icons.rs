@@ -31,7 +31,7 @@ impl std::fmt::Display for IconError {
 
 impl std::error::Error for IconError {}
 
-/// How much of an icon is safe from being cut, along each side.
+/// The safe zone of a maskable icon, as a share of each side.
 const SAFE: f32 = 0.8;
 
 /// Draws an SVG as the icons of a site.

@@ -135,7 +135,7 @@ fn at_comma(line: &str) -> (&str, &str) {
     (kept, rest.trim_start())
 }
 
-/// How many bytes of a word fit behind a beginning; at least one letter.
+/// The number of bytes of a word that fit behind a prefix; at least one letter.
 fn fitting(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) -> usize {
     let ends: Vec<usize> = word
         .char_indices()

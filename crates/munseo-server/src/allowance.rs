@@ -1,4 +1,4 @@
-//! How much memory clients may occupy with what is not finished: answers that they do not read, and bodies
+//! Limits the memory that clients occupy with unfinished work: answers that they do not read, and bodies
 //! that they do not finish sending.
 
 use std::collections::HashMap;

@@ -118,7 +118,7 @@ fn address(text: &str) -> Option<IpAddr> {
 }
 
 impl Network {
-    /// Whether an address belongs to it.
+    /// Returns true if it contains an address.
     pub fn contains(self, address: IpAddr) -> bool {
         let differing = self.first ^ number(address);
         self.bits == 0 || differing >> (128 - self.bits) == 0

@@ -33,7 +33,7 @@ use crate::{Settings, Shutdown};
 /// Where events are, below the base URL.
 const EVENTS: &str = "_munseo/dev";
 
-/// What renders the pages of a site being written.
+/// Renders the pages of a site under development.
 pub trait DevBackend: Send + Sync + 'static {
     /// Answers for a path below the base URL, such as `docs/x`, `docs/x/page.json` or
     /// `_munseo/assets/client.js`; the front page is empty. It is decoded, has no final slash and
@@ -54,14 +54,14 @@ pub trait DevBackend: Send + Sync + 'static {
     /// The reason why it was not opened, for the author.
     fn open(&self, place: FilePlace) -> Result<(), String>;
 
-    /// What a page that connects now should know: the state of the last build.
+    /// The state of the last build, for a page that connects now.
     fn latest(&self) -> Vec<DevEvent>;
 
     /// All that happens from now on.
     fn subscribe(&self) -> tokio::sync::broadcast::Receiver<DevEvent>;
 }
 
-/// What a [`DevBackend`] has for a path.
+/// The answer of a [`DevBackend`] for a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DevResponse {
     /// Something made just now.
@@ -89,7 +89,7 @@ pub enum DevResponse {
 
 /// A backend with what the server has to know to ask it.
 pub struct DevServer {
-    /// What renders the pages.
+    /// Renders the pages.
     pub backend: Arc<dyn DevBackend>,
     /// Where the site lies on its host, as in [`crate::Settings`].
     pub base_url: String,

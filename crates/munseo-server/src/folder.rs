@@ -35,7 +35,7 @@ use self::entry::Fingerprint;
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError, Telemetry};
 
-/// How often a folder is asked whether it is still the same.
+/// Interval between checks whether the folder still holds the same build.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// The same, before a name is said not to exist.
@@ -92,7 +92,7 @@ pub(crate) struct Folder {
     found: AtomicU64,
 }
 
-/// What tells one build from the next.
+/// Identity of a build.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct BuildIdentity {
     root: Fingerprint,
@@ -240,7 +240,7 @@ impl Folder {
         Arc::clone(&self.index.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Whether so much time has passed since the last time; the one who is told so does it.
+    /// Returns true to one caller each time the interval has passed; that caller does the work.
     fn is_due(&self, last: &AtomicU64, every: Duration) -> bool {
         let now = self.now();
         let before = last.load(Ordering::Relaxed);

@@ -1,44 +1,44 @@
-//! How much a server takes on, and how long it waits.
+//! Limits on load and on time.
 
 use std::time::Duration;
 
-/// How much a server takes on, and how long it waits for a client.
+/// Limits on the load that a server accepts and on the time that it waits for clients.
 ///
 /// The defaults suit a documentation site behind nothing, and behind a proxy.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
-    /// How many connections are open at once. Past it, those that wait for nothing are closed, and who
-    /// comes then is answered with 503.
+    /// Open connections. Above it, idle ones are closed, and a client that
+    /// connects then is answered with 503.
     pub connections: usize,
     /// The same for one client address (of IPv6, for one network of 64 bits); trusted proxies have no
     /// such limit.
     pub connections_per_client: usize,
-    /// How many requests are answered at once; more are answered with 503.
+    /// Concurrent requests; more are answered with 503.
     pub requests: usize,
     /// The same for one client address, as with connections: an HTTP/2 client that takes nothing of its
     /// answers could otherwise hold all of them with a few connections.
     pub requests_per_client: usize,
-    /// How many requests one HTTP/2 connection may have open.
+    /// Concurrent requests of one HTTP/2 connection.
     pub streams: u32,
-    /// How large the head of a request may be, in bytes; browsers send one or two kilobytes.
+    /// Size of the head of a request, in bytes; browsers send one or two kilobytes.
     pub header_bytes: usize,
-    /// How many headers a request may have.
+    /// Number of headers of a request.
     pub headers: usize,
-    /// How long the path and query of a request may be, in bytes.
+    /// Length of path and query of a request, in bytes.
     pub url_bytes: usize,
-    /// How large the body of a request may be, in bytes.
+    /// Size of the body of a request, in bytes.
     pub body_bytes: u64,
-    /// How long the head of a request may take to arrive.
+    /// Time for the head of a request to arrive.
     pub head: Duration,
-    /// How long the body of a request may take to arrive.
+    /// Time for the body of a request to arrive.
     pub body: Duration,
-    /// How long a connection may wait for its next request.
+    /// Time that a connection may be idle between requests.
     pub idle: Duration,
-    /// How long a client may take nothing of an answer.
+    /// Time that a client may read nothing of an answer.
     pub stall: Duration,
-    /// How long a connection may live; it ends between two requests.
+    /// Lifetime of a connection; it is closed between two requests.
     pub total: Duration,
-    /// How long answers may take once the server is asked to stop; process managers kill after 10 to
+    /// Time for answers in progress after a stop signal; process managers kill after 10 to
     /// 90 seconds.
     pub finish: Duration,
 }

@@ -47,7 +47,7 @@ pub enum BindError {
 }
 
 impl BindError {
-    /// What to do about it.
+    /// How to solve it.
     pub fn help(&self) -> &'static str {
         match self {
             Self::InUse { .. } => {
@@ -96,8 +96,8 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
     })
 }
 
-/// How many connections may wait to be taken in, as far as the system allows. For one that finds no place a
-/// client tries again after a second; the runtime's own 128 are taken in some milliseconds.
+/// Length of the accept queue, as far as the system allows. A client without a place in it tries again after
+/// a second; the default of 128 is full within milliseconds.
 const WAITING: u32 = 4096;
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {

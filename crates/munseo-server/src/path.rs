@@ -2,7 +2,7 @@
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-/// What is said of a path that is malformed.
+/// The message about a malformed path.
 pub(crate) const MALFORMED: &str =
     "the path could not be decoded, probably because of invalid percent-encoding\n";
 
@@ -64,7 +64,7 @@ impl RequestPath {
 
 /// Percent-encoded for a `Location` header: `base`, then a decoded path.
 pub(crate) fn location(base: &str, path: &str, query: Option<&str>) -> String {
-    /// What a browser would read as something else than a letter of the path.
+    /// A character that a browser does not read as a part of the path.
     const SPECIAL: &AsciiSet = &CONTROLS
         .add(b' ')
         .add(b'"')

@@ -1,4 +1,4 @@
-//! How often one client may ask.
+//! A rate limit for each client.
 //!
 //! Each client has a token bucket that fills steadily. All that is kept of a client is when its bucket will be
 //! full again, and only until then.
@@ -8,10 +8,10 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many clients are remembered; a bucket takes about fifty bytes.
+/// Number of clients in the table; a bucket takes about fifty bytes.
 const MOST_CLIENTS: usize = 65_536;
 
-/// How often one client may ask.
+/// A rate limit for each client.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RequestRate {
     /// In the long run: requests a second. Zero for no limit.
@@ -25,7 +25,7 @@ pub struct RequestRate {
 pub(crate) struct Buckets {
     interval: Duration,
     depth: Duration,
-    /// How long answering may take for what a request costs; each further time as long costs another request.
+    /// The time that one token pays for; an answer that takes longer costs further tokens.
     worth: Duration,
     started: Instant,
     /// When each bucket will be full again, since the start.

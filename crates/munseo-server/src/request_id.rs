@@ -1,4 +1,4 @@
-//! What a request is called, in logs and to the client.
+//! The id of a request, in logs and in the answer.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -236,7 +236,7 @@ fn surrounded<T>(state: &SearchState, answer: impl FnOnce(Surroundings<'_>) -> T
     })
 }
 
-/// What readers saw and followed: checked and counted, and not kept.
+/// Events of readers: validated and counted, and not stored.
 async fn take_events(
     State(state): State<Arc<SearchState>>,
     body: Result<Bytes, BytesRejection>,
@@ -295,5 +295,5 @@ fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     (status, [(header::CONTENT_TYPE, content_type)], body.into()).into_response()
 }
 
-/// How often a source is asked whether its indexes are still the same.
+/// Interval between checks for new indexes of a source.
 const CHECK_EVERY: Duration = Duration::from_secs(1);

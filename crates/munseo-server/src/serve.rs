@@ -49,7 +49,7 @@ use crate::{Limits, Shutdown, Telemetry, TrustedProxies};
 /// A router on a socket.
 #[derive(Debug, Clone, Default)]
 pub struct Server {
-    /// How much it takes on.
+    /// The limits.
     pub limits: Limits,
     /// Where it counts what it does.
     pub telemetry: Arc<Telemetry>,

@@ -1,4 +1,4 @@
-//! What the server has to know about a site.
+//! Settings of a site for the server.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// The file in which a build says what follows; it changes with every build.
 pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
 
-/// What the server has to know about a site that its folder does not tell.
+/// The settings of a site that its files do not show.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
@@ -33,7 +33,7 @@ pub struct Settings {
     pub frame_sources: Option<Vec<String>>,
     /// Other hosts that pages may ask, such as `https://search.example.com`.
     pub connect_sources: Vec<String>,
-    /// Whether `style` attributes written in Markdown take effect. Off by default: it takes
+    /// True if `style` attributes written in Markdown take effect. Off by default: it takes
     /// `'unsafe-inline'` for attributes.
     pub allow_style_attributes: bool,
     /// Old paths with the base URL, and where they lead now.

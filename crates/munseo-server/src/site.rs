@@ -31,8 +31,8 @@ use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::{Kind, Settings, Telemetry, http};
 
-/// How often a request begins anew when a build takes the place of the one it was looking into, and
-/// how long the folder may be away meanwhile.
+/// Retries of a request when a new build replaces the one it was reading, and
+/// the time that the folder may be missing meanwhile.
 const MAX_ATTEMPTS: usize = 20;
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 
@@ -62,7 +62,7 @@ impl BuiltSite {
         Self::open_with(folder, SettingsSource::Build, telemetry)
     }
 
-    /// What the build that is served says about itself: its `_munseo/build.json`, empty where it has none.
+    /// The `_munseo/build.json` of the served build; empty if it has none.
     ///
     /// To be asked within a Tokio runtime.
     pub fn manifest(&self) -> Arc<[u8]> {
@@ -295,7 +295,7 @@ impl BuiltSite {
     }
 }
 
-/// What became of opening a file.
+/// The result of opening a file.
 enum Opened {
     File(File),
     /// The client takes none of what there is.
@@ -344,7 +344,7 @@ fn with_query(target: &str, query: Option<&str>) -> String {
     format!("{path}{mark}{query}{fragment}")
 }
 
-/// What a file is for, by its name.
+/// The kind of a file, by its name.
 fn kind(path: &str) -> Kind {
     match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
         "html" => Kind::Page,
@@ -359,7 +359,7 @@ fn markdown_of(index: &Index, file: FileId, path: &str) -> Option<FileId> {
     is_page.then(|| index.find(&markdown_path(path))).flatten()
 }
 
-/// Whether a path names the Markdown of a page, which search engines know already.
+/// Returns true for the Markdown of a page, which search engines already know as HTML.
 fn is_markdown_of_page(index: &Index, path: &str) -> bool {
     let page = path.strip_suffix(".md").map(|page| match page {
         "index" => "",
@@ -371,7 +371,7 @@ fn is_markdown_of_page(index: &Index, path: &str) -> bool {
     })
 }
 
-/// Whether a path asks for a not-found page itself: it is found, and still says that nothing is.
+/// Returns true for the path of a not-found page itself, which is answered with 404, too.
 fn is_not_found_page(path: &str) -> bool {
     let page = path.rsplit('/').next();
     matches!(page, Some("404" | "404.html"))

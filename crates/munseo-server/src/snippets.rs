@@ -39,7 +39,7 @@ pub const CHECK_RATE: RequestRate = RequestRate {
     burst: 30,
 };
 
-/// How long the compiler may take for what a check costs.
+/// The time of the compiler that one token pays for.
 const WORTH: Duration = Duration::from_millis(100);
 
 /// Checks that may wait for the compiler at once.
@@ -51,7 +51,7 @@ const LARGEST_BODY: usize = 128 * 1024;
 /// Code is at most this long, in bytes.
 const LONGEST_CODE: usize = 16 * 1024;
 
-/// What a reader asks about edited code.
+/// A request about edited code.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CheckRequest {
@@ -60,7 +60,7 @@ pub struct CheckRequest {
     /// Where the selection begins and ends, in UTF-16 units: a result that is being edited stays as it is.
     #[serde(default)]
     pub selection: Option<(usize, usize)>,
-    /// Whether the types of names are wanted, too.
+    /// True if the types of names are requested, too.
     #[serde(default)]
     pub types: bool,
 }
@@ -73,7 +73,7 @@ pub struct StepsRequest {
     pub code: String,
 }
 
-/// What a reader looks for by an example.
+/// A search by example.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FindRequest {
@@ -86,7 +86,7 @@ pub struct FindRequest {
 #[error("{0}")]
 pub struct SnippetError(pub String);
 
-/// What answers about code of strangers. Called on threads that may block.
+/// Checks code of readers. Called on threads that may block.
 pub trait SnippetService: Send + Sync + 'static {
     /// Checks code; gives JSON.
     ///

@@ -1,4 +1,4 @@
-//! What a server did, in numbers.
+//! Metrics of a server.
 //!
 //! Counting costs a few atomic additions a request; nothing is kept of who asked, or for what.
 
@@ -17,7 +17,7 @@ pub use self::admin::admin_app;
 
 use self::histogram::Histogram;
 
-/// What a server did since it started. Shared by all who have something to count.
+/// The counters of a server since its start. Shared by all code that counts.
 #[derive(Debug, Default)]
 pub struct Telemetry {
     pub(crate) requests: [[Counter; CLASSES]; Kind::ALL.len()],
@@ -40,14 +40,14 @@ pub struct Telemetry {
 /// Statuses from 1xx to 5xx.
 const CLASSES: usize = 5;
 
-/// What a request was for, as an extension of its response.
+/// The kind of a request, as an extension of its response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Kind {
     /// A page.
     Page,
     /// A script, a style, a picture: what pages consist of.
     Asset,
-    /// What scripts read: properties of pages, indexes, feeds.
+    /// Data for scripts: properties of pages, indexes, feeds.
     Data,
     /// A search.
     Search,
@@ -84,7 +84,7 @@ pub(crate) enum CutOff {
     Flood,
 }
 
-/// What a reader did with results.
+/// An event of a reader about results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SearchEvent {
     /// Followed one.

@@ -1,4 +1,4 @@
-//! What open pages are told while a site is being written.
+//! Events for open pages while a site is under development.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 use super::DevBackend;
 use crate::Shutdown;
 
-/// How often a quiet stream says that it is alive: proxies close what is silent for a minute.
+/// Interval of keep-alive comments: proxies close a stream that is silent for a minute.
 const PING_EVERY: Duration = Duration::from_secs(15);
 
 /// One message for open pages, as JSON.

@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::index::FileId;
 
-/// What both generations together may hold, in bytes. A thousand pages, styles and scripts take a
+/// Size limit of both generations together, in bytes. A thousand pages, styles and scripts take a
 /// third of it.
 const MAX_BYTES: usize = 64 * 1024 * 1024;
 

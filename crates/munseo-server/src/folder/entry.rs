@@ -17,7 +17,7 @@ use crate::listen::is_exhaustion;
 /// Files up to this size are kept in memory; larger ones are read as they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
 
-/// How often a file in memory is compared with the one on disk, in milliseconds.
+/// Interval in milliseconds between comparisons of a file in memory with the one on disk.
 const CHECK_EVERY: u64 = 1000;
 
 /// One file of a build.
@@ -36,13 +36,13 @@ pub(crate) struct Entry {
     is_read_error_logged: AtomicBool,
     /// Where it lies, if not in the folder of the build.
     pub(super) root: Option<Arc<Path>>,
-    /// How many builds ago it was of the build that was served.
+    /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
     /// Its content, for files that outlive their build.
     held: OnceLock<Bytes>,
 }
 
-/// How a precompressed variant is compressed.
+/// The encoding of a precompressed variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Brotli,
@@ -50,7 +50,7 @@ pub(crate) enum Encoding {
     Gzip,
 }
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Debug)]
 pub(crate) enum Content {
     Memory(Bytes),
@@ -69,7 +69,7 @@ pub(crate) enum Lost {
     Exhausted,
 }
 
-/// What a file's metadata says about its identity.
+/// The identity of a file, from its metadata.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprint {
     length: u64,
@@ -126,7 +126,7 @@ impl Entry {
         (self.age > 0).then(|| self.held()).flatten()
     }
 
-    /// Whether this was made from that, by their times: copying may mix them up by a little.
+    /// Returns true if this variant is of that file, by their times, with a tolerance for copies.
     pub(super) fn is_made_from(&self, plain: &Self) -> bool {
         const MARGIN: Duration = Duration::from_secs(2);
         match (self.modified(), plain.modified()) {
@@ -168,7 +168,7 @@ impl Entry {
         all.filter_map(|(encoding, file)| Some((encoding, file?)))
     }
 
-    /// Whether it is time to compare the file with the disk; told to one asker.
+    /// Returns true to one caller each time the file is due for a comparison with the disk.
     pub(super) fn is_check_due(&self, now: u64) -> bool {
         let checked = self.checked.load(Ordering::Relaxed);
         now.abs_diff(checked) >= CHECK_EVERY

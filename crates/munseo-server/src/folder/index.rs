@@ -30,11 +30,11 @@ pub(crate) struct Index {
     by_path: HashMap<Box<str>, FileId>,
     /// The pages, by their paths as [`folded`].
     pages_folded: HashMap<Box<str>, FileId>,
-    /// What the build says about itself.
+    /// The description of the build.
     pub(crate) site: SiteInfo,
 }
 
-/// What a build says about itself, ready to be used.
+/// The parsed description of a build.
 #[derive(Debug)]
 pub(crate) struct SiteInfo {
     /// The base URL with both slashes.
@@ -47,7 +47,7 @@ pub(crate) struct SiteInfo {
     pub(crate) redirect_patterns: Vec<(String, String)>,
     /// For how many builds after its own a file is kept.
     pub(super) keep_builds: u32,
-    /// What tells the build from any other.
+    /// The identity of the build.
     pub(crate) build: Box<str>,
     /// The file in which it says all that.
     pub(crate) manifest: Arc<[u8]>,
@@ -270,7 +270,7 @@ impl SiteInfo {
     }
 }
 
-/// Whether a name is nobody's business: a dot file, or what other servers read.
+/// Returns true for names that are never served: dot files, and configuration of other servers.
 fn is_hidden(name: &OsStr, depth: usize) -> bool {
     match name.to_str() {
         Some(".well-known") => depth != 1,
@@ -280,7 +280,7 @@ fn is_hidden(name: &OsStr, depth: usize) -> bool {
     }
 }
 
-/// Whether the folder has a file of this name that an index of it would have.
+/// Returns true if the folder has a file of this name that its index would contain.
 pub(super) fn is_servable(root: &Path, name: &str) -> bool {
     let mut parts = name.split('/').enumerate();
     let is_hidden = parts.any(|(depth, part)| is_hidden(OsStr::new(part), depth + 1));

@@ -1,4 +1,4 @@
-//! What outlives its build: files whose names change with their content.
+//! Files that outlive their build: those whose names change with their content.
 //!
 //! A page that was open before a deploy asks for its scripts and pictures after it. Those of the last
 //! builds ([`crate::Settings::keep_builds`]) are still answered:
@@ -30,13 +30,13 @@ pub const ASSETS: &str = "_munseo/assets/";
 /// the page was.
 const PREVIEWS: &str = "_munseo/social/";
 
-/// How such a file may be kept, as `Cache-Control` says it.
+/// The `Cache-Control` of such a file.
 pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
 
-/// How much of one build is kept in memory. Scripts, styles and fonts take a tenth of it.
+/// Bytes of one build that stay in memory. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
-/// Whether a file's name changes with its content.
+/// Returns true if a file's name changes with its content.
 pub(crate) fn is_immutable(path: &str) -> bool {
     IMMUTABLE_FOLDERS
         .iter()

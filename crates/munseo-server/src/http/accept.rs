@@ -1,4 +1,4 @@
-//! Whether a client wants a page as Markdown (RFC 9110, section 12.5.1).
+//! Decides whether a client prefers Markdown (RFC 9110, section 12.5.1).
 //!
 //! Browsers name HTML and never Markdown, so they always get the page. The tools of language models name
 //! `text/markdown`; they get it unless they like HTML better.
@@ -10,7 +10,7 @@ use super::quality::quality;
 const MARKDOWN: &str = "text/markdown";
 const HTML: &str = "text/html";
 
-/// Whether Markdown is named and not liked less than HTML; among equals the one named first wins.
+/// Returns true if Markdown is named with at least the quality of HTML; among equals the first one wins.
 pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
     let mut markdown = None;
     let mut html = None;

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::{HeaderMap, HeaderName, header};
 
-/// What the conditions of a request come to.
+/// The result of the conditions of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// Answer.
@@ -46,7 +46,7 @@ pub(crate) fn evaluate(headers: &HeaderMap, etag: &str, modified: Option<SystemT
     }
 }
 
-/// Whether a range may be taken of what we have: `If-Range` is absent, or names it.
+/// Returns true if a range is allowed: `If-Range` is absent, or matches.
 pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<SystemTime>) -> bool {
     match text(headers, &header::IF_RANGE) {
         None => !headers.contains_key(header::IF_RANGE),
@@ -58,7 +58,7 @@ pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<Sys
     }
 }
 
-/// Whether one of the tags of a header fits, which may come in several lines.
+/// Returns true if one of the tags of a header matches; the header may have several lines.
 fn any_tag(headers: &HeaderMap, name: &HeaderName, fits: impl Fn(&str) -> bool) -> bool {
     let lines = headers.get_all(name).iter();
     let mut lines = lines.filter_map(|line| line.to_str().ok());

@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, header};
 use super::quality::quality;
 use crate::folder::Encoding;
 
-/// How much a client likes each encoding, in thousandths; zero means not at all.
+/// The quality of each encoding for a client, in thousandths; zero means not acceptable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Accepted {
     brotli: u16,
@@ -55,7 +55,7 @@ impl Accepted {
         }
     }
 
-    /// Whether the plain content is refused in so many words.
+    /// Returns true if the plain content is explicitly not acceptable.
     pub(crate) const fn refuses_plain(self) -> bool {
         self.identity == 0
     }

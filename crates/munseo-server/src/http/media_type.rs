@@ -1,10 +1,10 @@
-//! What a file is, by its name.
+//! Media types of files, by name.
 
 use std::borrow::Cow;
 
 use axum::http::HeaderValue;
 
-/// What a file is, by its name, with the character set of all our text.
+/// The media type of a file, by its name; text is UTF-8.
 pub fn media_type(path: &str) -> Cow<'static, str> {
     if let Some(known) = by_name(path.rsplit('/').next().unwrap_or(path)) {
         return Cow::Borrowed(known);
@@ -24,8 +24,8 @@ pub fn media_type(path: &str) -> Cow<'static, str> {
     })
 }
 
-/// What builds call their feeds and the description of their search: readers of feeds and browsers know
-/// these by their own types, which pages name in `<link>`s.
+/// Media types of feeds and of the search description by their names in a build: pages name these types in
+/// `<link>`s.
 fn by_name(name: &str) -> Option<&'static str> {
     Some(match name {
         "rss.xml" => "application/rss+xml; charset=utf-8",

@@ -6,14 +6,14 @@
 
 use std::ops::Range;
 
-/// How many ranges are looked at; who asks for more gets the whole.
+/// Ranges that are read; a request with more gets the whole content.
 const MOST_PARTS: usize = 16;
 
-/// How many bytes each part adds to an answer with several, about; parts nearer than this to each other
+/// Approximate overhead of a part in bytes; parts nearer than this to each other
 /// are sent as one.
 pub(crate) const AROUND_PART: u64 = 160;
 
-/// What a `Range` header asks for, of a content so long.
+/// The result of a `Range` header for a content of a length.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// All of it.
@@ -85,7 +85,7 @@ fn add(parts: &mut Vec<Range<u64>>, mut part: Range<u64>) {
     parts.insert(place.min(parts.len()), part);
 }
 
-/// Whether the second begins within the first, or soon after.
+/// Returns true if the second begins within the first, or soon after.
 fn is_near(first: &Range<u64>, second: &Range<u64>) -> bool {
     (first.start..=first.end.saturating_add(AROUND_PART)).contains(&second.start)
 }

@@ -14,7 +14,7 @@ use super::{Refusal, SearchState};
 const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
 
-/// What clients have to name. Both are public by nature: pages hold them. They keep a server from
+/// The credentials that clients send. Both are public, since pages contain them. They keep a server from
 /// being used by sites it was not meant for.
 #[derive(Debug, Clone, Default)]
 pub struct SearchAccess {
@@ -25,7 +25,7 @@ pub struct SearchAccess {
 }
 
 impl SearchAccess {
-    /// Whether a request names what is configured, in its headers or in its query string.
+    /// Returns true if a request has the configured credentials, in its headers or in its query string.
     fn admits(&self, request: &Parts) -> bool {
         let names = |name: &str, wanted: &Option<String>| {
             wanted.as_deref().is_none_or(|wanted| {

@@ -6,7 +6,7 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// How long a browser need not ask again, in seconds; more than two hours is ignored by most.
+/// Lifetime of a preflight answer in seconds; most browsers ignore more than two hours.
 const MAX_AGE: &str = "7200";
 
 /// Answers preflights, and lets pages of any origin read answers. No request here carries cookies.

@@ -86,7 +86,7 @@ fn one(event: &Map<String, Value>) -> Result<SearchEvent, Malformed> {
     Ok(kind)
 }
 
-/// How long a list is that need not be there.
+/// The length of an optional list.
 fn list(
     event: &Map<String, Value>,
     name: &str,

@@ -1,4 +1,4 @@
-//! How often one client may search.
+//! The rate limit of searches for one client.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::{Refusal, SearchState};
 use crate::telemetry::Refused;
 use crate::{Client, RequestRate};
 
-/// How long a search may take for what it costs. Questions of a search box take a tenth of it.
+/// The time that one token pays for. Queries of a search box take a tenth of it.
 pub(super) const WORTH: Duration = Duration::from_millis(4);
 
 /// A search box asks once a key; an office behind one address has many of them.

@@ -46,7 +46,7 @@ pub enum SearchOpenError {
     Manifest {
         /// The file with the list.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         source: serde_json::Error,
     },
     /// An index is damaged, or of another version.
@@ -70,11 +70,11 @@ pub struct IndexFolder {
     pub root: PathBuf,
     /// The list, from the folder.
     pub manifest: PathBuf,
-    /// What the indexes are called.
+    /// The names of the indexes.
     pub names: IndexNames,
 }
 
-/// What indexes of a folder are called.
+/// The names of the indexes of a folder.
 #[derive(Debug, Clone)]
 pub enum IndexNames {
     /// As the list says.

@@ -19,10 +19,10 @@ use crate::Telemetry;
 use crate::allowance::Allowance;
 use crate::rate_limit::{Buckets, RequestRate};
 
-/// How long a search may wait for its turn.
+/// Longest time that a search waits for its turn.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2);
 
-/// How many bytes of answers all clients together may leave unread. A few hundred answers of a thousand hits
+/// Bytes of answers that all clients together may leave unread. A few hundred answers of a thousand hits
 /// would be more memory than a small machine has.
 const UNREAD_ANSWERS: usize = 128 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ impl Indexes {
         self.by_name.get(name)?.as_ref().err()
     }
 
-    /// What is wrong, a fault of several names once.
+    /// The faults; one of several names appears once.
     fn faults(&self) -> Vec<Arc<SearchOpenError>> {
         let mut faults: Vec<Arc<SearchOpenError>> = Vec::new();
         for fault in self
@@ -119,7 +119,7 @@ fn open(
     })
 }
 
-/// What a source has.
+/// The content of a source.
 #[derive(Debug)]
 pub struct Loaded {
     /// The indexes by name, with how many records each has.
@@ -303,7 +303,7 @@ impl SearchState {
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(indexes);
     }
 
-    /// Whether so much time has passed since the last check; the one who is told so does it.
+    /// Returns true to one caller each time the interval has passed; that caller checks.
     fn is_check_due(&self) -> bool {
         let now = self.elapsed().as_millis() as u64;
         let checked = self.checked.load(Ordering::Relaxed);
@@ -318,7 +318,7 @@ impl SearchState {
         &self.access
     }
 
-    /// How long this has been here.
+    /// Time since this was loaded.
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }

@@ -33,7 +33,7 @@ pub(super) struct Arriving {
     is_taken_in: bool,
 }
 
-/// How long a body is taken in that nobody wants.
+/// Time limit for discarding a body that no handler reads.
 const TAKEN_IN: Duration = Duration::from_secs(1);
 
 /// Other bodies occupy all memory that bodies may.
@@ -41,13 +41,13 @@ const TAKEN_IN: Duration = Duration::from_secs(1);
 #[error("too many bodies are arriving at once")]
 struct NoMemory;
 
-/// How many bytes all bodies together may occupy until they have arrived, besides [`FREE_BYTES`] of each.
+/// Memory limit in bytes for all unfinished bodies together, besides [`FREE_BYTES`] of each.
 pub(super) const TOTAL_BYTES: usize = 48 * 1024 * 1024;
 
 /// The same for one client.
 pub(super) const BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
-/// How much of a body is read in any case: other clients cannot keep searches of a usual length away.
+/// Bytes of each body that do not count, so that other clients cannot block searches of usual length.
 const FREE_BYTES: usize = 8 * 1024;
 
 /// The body of a request, which has to be small, arrive in time and find memory.
@@ -60,7 +60,7 @@ pub(super) struct Limited {
     state: Arc<BodyState>,
 }
 
-/// What became of a body, for those who gave it away.
+/// The outcome of reading a body, for the code that passed it on.
 #[derive(Debug, Default)]
 pub(super) struct BodyState {
     is_read: AtomicBool,
@@ -68,12 +68,12 @@ pub(super) struct BodyState {
 }
 
 impl BodyState {
-    /// Whether it was read to its end.
+    /// Returns true if it was read to its end.
     pub(super) fn is_read(&self) -> bool {
         self.is_read.load(Ordering::Relaxed)
     }
 
-    /// Whether it was cut off because other bodies occupy all memory.
+    /// Returns true if it was cut off because other bodies occupy all memory.
     pub(super) fn found_no_memory(&self) -> bool {
         self.found_no_memory.load(Ordering::Relaxed)
     }

@@ -21,37 +21,37 @@ use crate::request_id;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
-/// How long after a shutdown an HTTP/1.1 connection that waits stays open: a request may be on its way, and
+/// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be on its way, and
 /// an answer says that it is the last. HTTP/2 has a frame for that.
 const LAST_REQUEST: Duration = Duration::from_millis(250);
 
-/// How long after that a connection may take to begin its request, or to end its head.
+/// Further time for a connection to begin its request, or to end its head.
 const BEGIN_WITHIN: Duration = Duration::from_millis(500);
 
-/// How long one who was too slow may take to read that.
+/// Time limit for a client that was too slow to read the answer that says so.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// How much of an answer one HTTP/2 request may have waiting, in bytes.
+/// Bytes of an answer that may wait in the send buffer of one HTTP/2 request.
 const MAX_WAITING: usize = 256 * 1024;
 
-/// How much of the body of one HTTP/2 request, and of all on a connection, a client may send before the server
-/// has taken it: the server holds what it has not taken.
+/// Bytes of the body of one HTTP/2 request, and of all on a connection, that a client may send before the
+/// server reads them: unread bytes occupy memory.
 const STREAM_WINDOW: u32 = 32 * 1024;
 const CONNECTION_WINDOW: u32 = 64 * 1024;
 
-/// How many requests an HTTP/2 connection may have open if its client has many connections: each request
+/// Concurrent requests of an HTTP/2 connection if its client has many connections: each request
 /// occupies memory from its head on.
 const FEW_STREAMS: u32 = 8;
 
-/// How many bytes of answers the system holds that it has not sent yet. Without a limit, it lets clients with
+/// Bytes of unsent answers in the socket buffer. Without a limit, the system lets clients with
 /// small receive buffers leave megabytes there.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 const UNSENT_BYTES: u32 = 128 * 1024;
 
-/// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take.
+/// Interval and timeout of pings to a silent HTTP/2 client.
 const PING: Duration = Duration::from_secs(20);
 
-/// How many requests a client may take back before they are answered, beyond which it is thrown out.
+/// Requests that a client may reset before they are answered; one more closes the connection.
 const MAX_TAKEN_BACK: usize = 32;
 
 /// `hyper` reads heads into a buffer of at least this size.
@@ -253,7 +253,7 @@ async fn send_408(stream: TcpStream) {
     let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW, &id)).await;
 }
 
-/// What a client speaks; none when it goes away, or says nothing as we stop.
+/// The protocol of a client; `None` if it disconnects, or is silent during a shutdown.
 async fn version_of(
     stream: &mut TcpStream,
     start: &mut Start,
@@ -280,7 +280,7 @@ mod tests {
 
     use super::*;
 
-    /// How many bytes the system takes for a client with a tiny receive buffer that reads nothing.
+    /// Bytes that the system buffers for a client with a tiny receive buffer that reads nothing.
     async fn taken(limit: impl Fn(&TcpStream)) -> usize {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address: SocketAddr = listener.local_addr().expect("bound");

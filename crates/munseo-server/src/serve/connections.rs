@@ -14,13 +14,13 @@ use crate::allowance::Allowance;
 use crate::client::Client;
 use crate::telemetry::{CutOff, Refused, Telemetry};
 
-/// How many of those who are refused are waited for at once until they have heard it; more are told in passing.
+/// Rejected clients that are waited for at once until they read the answer; others get it without a wait.
 const REFUSALS: usize = 256;
 
 /// Readers behind one address share this many connections before each is allowed fewer requests at once.
 const MANY: usize = 64;
 
-/// How often room is made, at most: it takes a look at every connection.
+/// Shortest interval between searches for idle connections to close: each looks at every connection.
 const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
 
 /// Which share of the connections is closed when room is made.
@@ -44,7 +44,7 @@ struct Open {
     cleared: Option<std::time::Instant>,
 }
 
-/// What one client has open.
+/// The open connections of one client.
 #[derive(Debug, Default)]
 struct OfClient {
     connections: usize,
@@ -55,7 +55,7 @@ struct OfClient {
 #[derive(Debug, Default)]
 pub(super) struct Requests(AtomicUsize);
 
-/// Whether a connection may come in.
+/// The decision about a new connection.
 pub(super) enum Entry {
     Admitted(Place),
     Refused(Refused),
@@ -69,7 +69,7 @@ pub(super) struct Place {
     client: IpAddr,
     pub(super) requests: Arc<Requests>,
     pub(super) progress: Arc<Progress>,
-    /// Whether its client has so many connections that each needs few requests at once.
+    /// True if its client has so many connections that each needs few concurrent requests.
     pub(super) is_one_of_many: bool,
     telemetry: Arc<Telemetry>,
 }

@@ -11,13 +11,13 @@
 //!               head  chunks: where they end is not followed, the connection ends with the answer
 //! ```
 //!
-//! What goes beyond the limits is found here, too, before `hyper` sees it: its own refusals are bare.
+//! Exceeded limits are found here, too, before `hyper` sees them: its own refusals have no text.
 
 use std::collections::VecDeque;
 
 use crate::Limits;
 
-/// What is to become of a request, by its head.
+/// The verdict about a request, by its head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Judgement {
     /// It is answered.
@@ -28,7 +28,7 @@ pub(super) enum Judgement {
     Ambiguous,
 }
 
-/// What of a request goes beyond the limits, so that its head is not read to the end.
+/// The limit that a request exceeds, so that its head is not read to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Excess {
     /// Its first line.
@@ -68,7 +68,7 @@ enum Place {
     Nowhere,
 }
 
-/// What the lines of a head say so far.
+/// The content of a head so far.
 #[derive(Debug, Default)]
 struct Head {
     bytes: usize,
@@ -78,7 +78,7 @@ struct Head {
     is_ambiguous: bool,
 }
 
-/// How much is kept of a line: the longest name that is looked for, and room for its value.
+/// Bytes kept of a line: the longest relevant name, and its value.
 const LONGEST: usize = 64;
 
 /// Beyond this the length of a body is none: no body is so long, and `hyper` counts no further.
@@ -129,12 +129,12 @@ impl Framing {
         sent.len()
     }
 
-    /// Whether something went beyond the limits; nothing is read after it.
+    /// Returns true if a limit was exceeded; nothing is read after it.
     pub(super) fn excess(&self) -> Option<Excess> {
         self.excess
     }
 
-    /// What is to become of the next request.
+    /// The verdict about the next request.
     pub(super) fn next(&mut self) -> Judgement {
         // There is one for each head; a request without would be one that was read differently.
         self.judged.pop_front().unwrap_or(Judgement::Ambiguous)
@@ -145,7 +145,7 @@ impl Framing {
         matches!(self.place, Place::Body(_))
     }
 
-    /// Whether all that has arrived are whole requests.
+    /// Returns true if the received bytes are whole requests.
     pub(super) fn is_at_rest(&self) -> bool {
         self.place == Place::Start
     }
@@ -240,7 +240,7 @@ mod tests {
     use super::Judgement::{Ambiguous, Clear, Last};
     use super::*;
 
-    /// What becomes of all requests in what a client sends, however it arrives.
+    /// The verdicts about all requests in the bytes of a client, however they are split.
     #[track_caller]
     fn check(sent: &str, expected: &[Judgement]) {
         for size in [sent.len(), 1, 2, 7] {

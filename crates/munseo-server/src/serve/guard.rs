@@ -1,4 +1,4 @@
-//! What stands before the router: each request is checked, named, counted and logged.
+//! The layer before the router: checks, names, counts and logs each request.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -33,7 +33,7 @@ use crate::request_id::{self, REQUEST_ID};
 use crate::telemetry::{Kind, Refused};
 use crate::{Shutdown, Telemetry};
 
-/// How much of a path is logged, in bytes.
+/// Longest logged path, in bytes.
 const LOGGED_PATH: usize = 256;
 
 /// The target of the log's lines about requests.
@@ -58,18 +58,18 @@ pub(super) struct Exchange {
     telemetry: Arc<Telemetry>,
     began: Instant,
     id: HeaderValue,
-    /// What is logged of the request, where requests are logged.
+    /// The log line of the request, if requests are logged.
     asked: Option<(Method, Box<str>)>,
     kind: Kind,
     status: Option<StatusCode>,
     sent: u64,
     is_quiet: bool,
     is_broken: bool,
-    /// Whether it counts as one of those that are being answered.
+    /// True while it counts as a request in progress.
     is_counted: bool,
 }
 
-/// How many requests were being answered when another came.
+/// Requests in progress when another arrived.
 #[derive(Clone, Copy)]
 struct Open {
     all: u64,
@@ -101,7 +101,7 @@ impl Guard {
         Arc::clone(&self.server.telemetry)
     }
 
-    /// What judges the heads of requests as they arrive.
+    /// Validates the heads of requests as they arrive.
     pub(super) fn heads(&self) -> Arc<Heads> {
         Arc::clone(&self.heads)
     }
@@ -392,7 +392,7 @@ fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {
     response
 }
 
-/// Whether a path is one of the search protocol's.
+/// Returns true for a path of the search protocol.
 fn is_search(path: &str) -> bool {
     path.contains("/1/indexes/") || path.ends_with("/1/events")
 }

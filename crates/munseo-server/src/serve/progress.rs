@@ -1,4 +1,4 @@
-//! What a connection waits for, and since when.
+//! The state of a connection and the time of its last progress.
 //!
 //! Written by the connection as it goes, read by the [`super::reaper`]: atomic numbers, no locks. Times
 //! are milliseconds of a [`Clock`] that the reaper moves on, so that noting one costs nothing.
@@ -21,7 +21,7 @@ pub(super) struct Clock {
     now: AtomicU64,
 }
 
-/// How a connection stands.
+/// The state of a connection.
 #[derive(Debug)]
 pub(super) struct Progress {
     clock: Arc<Clock>,
@@ -36,9 +36,9 @@ pub(super) struct Progress {
     moved: AtomicU64,
     /// When a part of an answer was last taken.
     answered: AtomicU64,
-    /// How many bytes have come since a request, a part of one or room for a part of an answer came with them.
+    /// Bytes received since the last progress: a request, a part of one, or window for a part of an answer.
     idle_bytes: AtomicU64,
-    /// Whether a client takes nothing of what is to be sent.
+    /// True while the client reads nothing of the pending output.
     is_stuck: AtomicBool,
     is_http2: AtomicBool,
     verdict: AtomicU64,
@@ -47,12 +47,12 @@ pub(super) struct Progress {
     waiting: AtomicWaker,
 }
 
-/// How much an HTTP/2 client may send that moves nothing on: frames such as PING and SETTINGS cost it nothing
+/// Bytes that an HTTP/2 client may send without progress: frames such as PING and SETTINGS cost it nothing
 /// and us processor time. Browsers send some hundred bytes of them, and to make room for an answer 26 bytes
 /// for each 16 KB or more.
 const MOST_IDLE_BYTES: u64 = 1024 * 1024;
 
-/// What is to become of a connection.
+/// The decision about a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It ends when nothing is in flight.
@@ -107,7 +107,7 @@ impl Progress {
         self.is_http2.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the next bytes begin a request; of HTTP/1 this can be told.
+    /// Returns true if the next bytes begin a request; known for HTTP/1 only.
     fn expects_head(&self) -> bool {
         !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
     }
@@ -155,7 +155,7 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// Whether an answer is on its way that ends by itself; if so, the connection is woken when it has.
+    /// Returns true if an answer in progress ends by itself; the connection is then woken at its end.
     pub(super) fn is_answering(&self, waker: &Waker) -> bool {
         self.waiting.register(waker);
         self.in_flight.load(Ordering::SeqCst) > self.quiet.load(Ordering::SeqCst)
@@ -170,7 +170,7 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// What is to become of it at a time, by the limits.
+    /// The decision about the connection at a time, by the limits.
     pub(super) fn judge(&self, now: u64, limits: &Limits) -> Option<Verdict> {
         let is_over =
             |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
@@ -217,7 +217,7 @@ impl Progress {
     /// Since when it has been waiting for a request; none when it is busy, or so young that its request
     /// may be on its way.
     pub(super) fn waiting_since(&self, now: u64) -> Option<u64> {
-        /// How long a client has to send a request once it has a connection.
+        /// Time limit for the first request on a new connection.
         const YOUNG: u64 = 500;
         let is_busy =
             self.in_flight.load(Ordering::Relaxed) > 0 || self.is_stuck.load(Ordering::Relaxed);
@@ -225,7 +225,7 @@ impl Progress {
         (!is_busy && now.saturating_sub(since) >= YOUNG).then_some(since)
     }
 
-    /// Whether it only waits for a request now.
+    /// Returns true if it only waits for a request.
     pub(super) fn is_idle(&self) -> bool {
         self.waiting_since(self.clock.tick()).is_some()
     }

@@ -15,7 +15,7 @@ use super::framing::Excess;
 use crate::http::security;
 use crate::request_id::{self, REQUEST_ID};
 
-/// How long one who is refused may take to read it.
+/// Time limit for a rejected client to read the answer.
 const WITHIN: Duration = Duration::from_secs(1);
 
 /// An answer to a connection of which no request was read.
@@ -33,7 +33,7 @@ const OVERLOADED: Refusal = Refusal {
     text: "too many connections; try later\n",
 };
 
-/// What a client gets whose request did not arrive in time.
+/// The answer to a request that did not arrive in time.
 pub(super) const TOO_SLOW: Refusal = Refusal {
     status: StatusCode::REQUEST_TIMEOUT,
     header: "",

@@ -7,15 +7,15 @@
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
 
-/// How HTTP/2 begins; no HTTP/1.1 method has this name.
+/// The preface of HTTP/2; no HTTP/1.1 method has this name.
 const PREFACE: &[u8] = b"PRI ";
 
-/// How much is read at first, and a head is waited for no longer than this: those of browsers have one or two
+/// Bytes read at first, and the longest head that is waited for: those of browsers have one or two
 /// kilobytes.
 const FIRST: usize = 512;
 const ENOUGH: usize = 4096;
 
-/// What a client speaks.
+/// The protocol of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Version {
     Http1,
@@ -52,7 +52,7 @@ impl Start {
         }
     }
 
-    /// What the client speaks, as far as that can be told.
+    /// The protocol of the client, as far as the bytes tell.
     fn version(&self) -> Option<Version> {
         match self.bytes.get(..PREFACE.len()) {
             Some(PREFACE) => Some(Version::Http2),
@@ -61,7 +61,7 @@ impl Start {
         }
     }
 
-    /// Whether a head has ended, by a line without anything on it, is not short, or is none.
+    /// Returns true if the head ended with an empty line, is too long to wait for, or is not a head.
     fn is_enough(&self) -> bool {
         let mut lines = self.bytes.split(|byte| *byte == b'\n');
         // What follows the last end of a line is no whole line.
@@ -75,7 +75,7 @@ impl Start {
         self.bytes.len() >= ENOUGH || is_none || lines.any(is_empty)
     }
 
-    /// Whether anything was read.
+    /// Returns true if anything was read.
     pub(super) fn is_begun(&self) -> bool {
         !self.bytes.is_empty()
     }
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    /// Whether the client is waited for once it has sent this.
+    /// Returns true if more bytes of the client are needed after these.
     fn waits_after(pieces: &[&'static [u8]]) -> bool {
         let (pieces, asked) = (pieces.to_vec(), 0);
         let mut client = Hesitant { pieces, asked };

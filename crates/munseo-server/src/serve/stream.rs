@@ -17,14 +17,14 @@ use crate::Limits;
 #[derive(Debug)]
 pub(super) struct Watched {
     pub(super) stream: TcpStream,
-    /// What was read of it before.
+    /// Bytes that were read before.
     start: Start,
     progress: Arc<Progress>,
     /// None in HTTP/2, whose frames say where they end.
     heads: Option<Arc<Heads>>,
 }
 
-/// What becomes of the requests of a connection, by their heads.
+/// The verdicts about the requests of a connection, by their heads.
 #[derive(Debug)]
 pub(super) struct Heads(Mutex<Framing>);
 
@@ -49,22 +49,22 @@ impl Heads {
         Self(Mutex::new(Framing::new(limits)))
     }
 
-    /// What is to become of the request that is taken up next.
+    /// The verdict about the next request.
     pub(super) fn next(&self) -> Judgement {
         self.lock().next()
     }
 
-    /// What of the last request goes beyond the limits.
+    /// The limit that the last request exceeds.
     fn excess(&self) -> Option<Excess> {
         self.lock().excess()
     }
 
-    /// Whether more of a body is to come.
+    /// Returns true if more of a body is expected.
     fn are_within_body(&self) -> bool {
         self.lock().is_within_body()
     }
 
-    /// Whether what has arrived ends where a request does.
+    /// Returns true if the received bytes end where a request ends.
     fn are_at_rest(&self) -> bool {
         self.lock().is_at_rest()
     }
@@ -120,12 +120,12 @@ impl Watched {
         Poll::Ready(Ok(()))
     }
 
-    /// What of the last request goes beyond the limits.
+    /// The limit that the last request exceeds.
     pub(super) fn excess(&self) -> Option<Excess> {
         self.heads.as_ref().and_then(|heads| heads.excess())
     }
 
-    /// Whether more of a request may be to come, or something that was not read.
+    /// Returns true if more of a request may follow, or bytes are unread.
     pub(super) fn is_amid_request(&self) -> bool {
         let heads = self.heads.as_ref();
         heads.is_some_and(|heads| !heads.are_at_rest())

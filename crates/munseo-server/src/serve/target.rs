@@ -1,4 +1,4 @@
-//! What a request asks for, and of whom: whether its target and its host are such at all.
+//! Validates the target and the host of a request.
 
 use std::net::Ipv6Addr;
 

@@ -17,10 +17,10 @@ use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};
 
-/// What search engines may do with an answer.
+/// The `X-Robots-Tag` of an answer.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// How many headers an answer has at most, those for security included: room made once.
+/// Capacity for the headers of an answer, those for security included.
 const MAX_HEADERS: usize = 20;
 
 /// A file about to be sent.
@@ -28,7 +28,7 @@ const MAX_HEADERS: usize = 20;
 pub(super) struct File {
     pub(super) media_type: HeaderValue,
     pub(super) kind: Kind,
-    /// Whether its name changes with its content.
+    /// True if its name changes with its content.
     pub(super) is_immutable: bool,
     pub(super) etag: HeaderValue,
     pub(super) modified: Option<SystemTime>,
@@ -36,11 +36,11 @@ pub(super) struct File {
     pub(super) length: u64,
     pub(super) content: Content,
     pub(super) encoding: Option<Encoding>,
-    /// Whether another client may get other bytes for the same URL.
+    /// True if another client may get other bytes for the same URL.
     pub(super) has_variants: bool,
-    /// Whether a client that would rather have Markdown gets that for the same URL.
+    /// True if a client that prefers Markdown gets that for the same URL.
     pub(super) is_negotiated: bool,
-    /// Whether the same is at another URL, which is the one that search engines should show.
+    /// True if the same content is at another URL, which is the canonical one.
     pub(super) is_copy: bool,
 }
 
@@ -137,7 +137,7 @@ impl File {
         response
     }
 
-    /// What holds for the file whichever way it is answered.
+    /// Headers of the file, independent of the status.
     fn describe(&self, response: &mut Response) {
         let caching = match self.is_immutable {
             true => IMMUTABLE_CACHING,
@@ -170,7 +170,7 @@ impl File {
     }
 }
 
-/// Whether a status says that what is sent is not what was asked for.
+/// Returns true for a status whose content is not the requested one.
 fn is_no_page(status: StatusCode) -> bool {
     matches!(status, StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST)
 }

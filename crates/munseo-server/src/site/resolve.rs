@@ -10,7 +10,7 @@
 
 use crate::folder::{FileId, Index};
 
-/// What a path means.
+/// The meaning of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved<'a> {
     File(FileId),

@@ -1,4 +1,4 @@
-//! What operators ask, on an address of its own.
+//! Health, readiness and metrics, on an address of their own.
 //!
 //! ```text
 //! GET /healthz   200 as long as the process answers
@@ -42,7 +42,7 @@ fn answer(status: StatusCode, text: &'static str) -> Response {
 }
 
 impl Telemetry {
-    /// Whether requests should come here, else why not.
+    /// `Ok` if the server is ready for requests, otherwise the reason.
     pub(crate) fn readiness(&self) -> Result<(), &'static str> {
         if self.is_stopping.get() {
             return Err("stopping\n");

@@ -1,4 +1,4 @@
-//! How long things took, in buckets.
+//! A histogram of durations.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -25,7 +25,7 @@ impl Histogram {
             .fetch_add(took.as_nanos() as u64, Ordering::Relaxed);
     }
 
-    /// How many took at most each bound, then how many there were in all.
+    /// Counts of durations up to each bound, then the total count.
     pub(super) fn cumulative(&self) -> [u64; BOUNDS.len() + 1] {
         let mut total = 0;
         std::array::from_fn(|bucket| {

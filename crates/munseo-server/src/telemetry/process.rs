@@ -1,4 +1,4 @@
-//! What the system says about this process, where it says so (`/proc` of Linux).
+//! Metrics of this process, read from `/proc` on Linux.
 
 use std::fs;
 

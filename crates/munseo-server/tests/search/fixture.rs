@@ -14,7 +14,7 @@ use tower::ServiceExt as _;
 
 use crate::table;
 
-/// What came back.
+/// An answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,

@@ -1,4 +1,4 @@
-//! What clients may keep, and how they ask whether it still holds.
+//! Caching by clients, and revalidation.
 
 use munseo_server::Server;
 

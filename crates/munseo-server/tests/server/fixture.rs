@@ -17,7 +17,7 @@ pub struct Site {
     dir: TempDir,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,

@@ -1,10 +1,10 @@
-//! How much the server takes on: what is too much is refused, and what comes after is served.
+//! Limits of the server: excess load is rejected, and later requests are served.
 
 /// Bodies that are never finished.
 mod bodies;
 /// More clients and requests at once than there is room for.
 mod crowds;
-/// What only HTTP/2 lets a client do.
+/// Abuse that only HTTP/2 allows.
 mod http2;
 /// Clients that are slow, that wait, or that go away.
 mod slow;

@@ -14,7 +14,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// How long anything may take on a busy machine: less than the server's own patience with a request.
+/// Timeout on a busy machine, shorter than the server's own for a request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Server {

@@ -1,7 +1,7 @@
 //! Files that are too large for memory, read as they are sent.
 //!
-//! What of a file the system has at hand is copied here and now, where it is sent from; only for what has to
-//! be fetched first another thread waits. Handing every piece to a thread took a third more of the
+//! Parts of a file that the system has cached are copied on the thread that sends; another thread waits only
+//! for those that have to be read from the disk. Handing every piece to a thread took a third more of the
 //! processor's time, as did pieces four times as large, which its caches do not hold.
 
 use std::fs::File;
@@ -15,16 +15,16 @@ use bytes::Bytes;
 use futures_util::stream::try_unfold;
 use munseo_platform::files::read_cached;
 
-/// How much is read at a time.
+/// Bytes read at a time.
 const CHUNK: usize = 64 * 1024;
 
 /// The same while many files are being sent: their readers may be slow, and then each holds a chunk.
 const SMALL_CHUNK: usize = 32 * 1024;
 
-/// How many are many.
+/// The number of files from which on smaller pieces are read.
 const MANY: usize = 128;
 
-/// How many files are being sent.
+/// Number of files that are being sent.
 static READERS: AtomicUsize = AtomicUsize::new(0);
 
 /// A part of a file.
@@ -41,11 +41,11 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
     Body::from_stream(try_unfold(reader, Reader::next))
 }
 
-/// What is left of a part of a file.
+/// The rest of a part of a file.
 struct Reader {
     file: File,
     left: Range<u64>,
-    /// How much is read at a time.
+    /// Bytes read at a time.
     chunk: usize,
     /// The memory of the last chunk, once it is sent: memory that is new each time costs more than the
     /// reading.

@@ -45,7 +45,7 @@ impl Parts {
         format!("multipart/byteranges; boundary={}", self.boundary)
     }
 
-    /// How long the answer is, in bytes.
+    /// The length of the answer, in bytes.
     pub(super) fn length(&self) -> u64 {
         let length = |piece: &Piece| match piece {
             Piece::Text(text) => text.len() as u64,
