@@ -64,7 +64,7 @@ function exportComments(text) {
 }
 
 /** Splits an example at its `//=>` lines; what stands between two of them is one piece. */
-function readStatements(code) {
+export function readStatements(code) {
   const statements = [];
   let source = [];
   for (const line of code.split('\n')) {

@@ -1,0 +1,37 @@
+/** The index of a module on paper: a sheet to keep beside the keyboard. */
+
+import { expect, test } from '@playwright/test';
+import { LOCALES } from '../support/pages';
+
+const MODULES = [
+  'arraya',
+  'booleanb',
+  'commonnessc',
+  'functionf',
+  'numbern',
+  'objecto',
+  'primitivep',
+  'strings',
+  'unionu',
+];
+
+for (const { code, prefix } of LOCALES) {
+  test(`every module is a sheet of at most two pages in ${code}`, async ({ page }) => {
+    for (const module of MODULES) {
+      await page.goto(`${prefix}/docs/category/${module}`);
+      const pdf = await page.pdf({ format: 'A4', margin: { top: '10mm', bottom: '10mm' } });
+      const count = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+      expect(count, module).toBeGreaterThan(0);
+      expect(count, module).toBeLessThanOrEqual(2);
+    }
+  });
+}
+
+test('a sheet names each utility beside an example and its result', async ({ page }) => {
+  await page.goto('/en/docs/category/arraya');
+  await page.emulateMedia({ media: 'print' });
+  const row = page.getByRole('main').locator('li, div').filter({ hasText: 'A.Chunk<' }).last();
+  await expect(row).toBeVisible();
+  await expect(row).toContainText('[[1, 2], [3, 4], [5]]');
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});

@@ -1,0 +1,96 @@
+/** signatures.json of the site: what programs read about the package. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatSignatures, written } from '../scripts/signatures.mjs';
+import * as yutil from '../src/index.js';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: false | Schema;
+  items?: Schema;
+  minItems?: number;
+  minLength?: number;
+}
+
+interface Name {
+  name: string;
+  qualified: string;
+  kind: string;
+  module: string;
+  page: string;
+  signatures: string[];
+  typeParameters: Record<string, string>;
+  example: { code: string; results: { of: string; type: string }[] };
+}
+
+const site = join(import.meta.dirname, '..', '..', 'site');
+const text = readFileSync(written, 'utf8');
+const { names } = JSON.parse(text) as { names: Name[] };
+const schema = JSON.parse(
+  readFileSync(join(site, 'static', 'signatures.schema.json'), 'utf8'),
+) as Schema & { $defs: Record<string, Schema> };
+
+/** What of a value contradicts a schema, for the keywords that ours uses. */
+function faults(value: unknown, { $ref, ...rule }: Schema, at = ''): string[] {
+  if ($ref !== undefined)
+    return faults(value, schema.$defs[$ref.replace('#/$defs/', '')] ?? {}, at);
+  if (rule.enum !== undefined) return rule.enum.includes(value) ? [] : [`${at} is ${value}`];
+  if (Array.isArray(value)) {
+    if (rule.type !== 'array' || value.length < (rule.minItems ?? 0)) return [`${at} is a list`];
+    return value.flatMap((item, index) => faults(item, rule.items ?? {}, `${at}/${index}`));
+  }
+  if (typeof value === 'string') {
+    return rule.type === 'string' && value.length >= (rule.minLength ?? 0) ? [] : [`${at} is text`];
+  }
+  if (rule.type !== 'object') return [`${at} is an object`];
+  const object = value as Record<string, unknown>;
+  const missing = (rule.required ?? []).filter((key) => !(key in object));
+  return [
+    ...missing.map((key) => `${at}/${key} is missing`),
+    ...Object.entries(object).flatMap(([key, inner]) => {
+      const property = rule.properties?.[key] ?? rule.additionalProperties;
+      return property ? faults(inner, property, `${at}/${key}`) : [`${at}/${key} is unknown`];
+    }),
+  ];
+}
+
+describe('signatures.json', () => {
+  it('is what `npm run signatures -w library` writes', () => {
+    expect(text).toBe(formatSignatures());
+  });
+
+  it('has the form that its schema describes', () => {
+    expect(faults(JSON.parse(text), schema)).toEqual([]);
+    expect(faults({ ...JSON.parse(text), names: [{ name: 1 }] }, schema)).not.toEqual([]);
+  });
+
+  it('has every function and every documented type', () => {
+    const functions = Object.entries(yutil).flatMap(([letter, module]) =>
+      Object.keys(module).map((name) => `${letter}.${name}`),
+    );
+    const listed = names.filter(({ kind, module }) => kind === 'function' && module !== 'recipes');
+    expect(listed.map(({ qualified }) => qualified).sort()).toEqual(functions.sort());
+    expect(
+      names.filter(({ kind, module }) => kind === 'type' && module !== 'recipes'),
+    ).toHaveLength(116);
+  });
+
+  it.each(names)('says where $qualified is documented and what its example gives', (name) => {
+    const path = name.page.replace('https://yutil.dev/en/docs/', 'docs/en/');
+    expect(existsSync(join(site, `${path}.md`)), path).toBe(true);
+    for (const signature of name.signatures) {
+      expect(signature).toMatch(new RegExp(`^${name.kind} ${name.name}\\b`));
+    }
+    for (const parameter of Object.keys(name.typeParameters)) {
+      expect(name.signatures.join(' ')).toMatch(new RegExp(`\\b${parameter}\\b`));
+    }
+    const { code, results } = name.example;
+    expect(results).toHaveLength(code.match(/^\/\/=> /gm)?.length ?? 0);
+    for (const { of, type } of results) expect(code).toContain(`${of}\n//=> ${type}`);
+  });
+});
