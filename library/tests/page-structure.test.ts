@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const docs = join(import.meta.dirname, '..', '..', 'site', 'docs');
+const library = join(import.meta.dirname, '..');
+const docs = join(library, '..', 'site', 'docs');
 const pages = readdirSync(join(docs, 'en'))
   .filter((folder) => folder.startsWith('usage-'))
   .flatMap((folder) =>
@@ -31,7 +32,7 @@ describe('pages of utilities', () => {
     for (const page of pages) {
       const source = page.replace('usage-', '').replace('.md', '.ts');
       const isOldName = page === 'usage-array/infer.md';
-      expect(existsSync(join(docs, '..', '..', 'library', 'src', source)), page).toBe(!isOldName);
+      expect(existsSync(join(library, 'src', source)), page).toBe(!isOldName);
     }
   });
 
@@ -63,5 +64,36 @@ describe('pages of utilities', () => {
     expect(names(alternatives('ko', page), '다른 이름')?.sort()).toEqual(
       names(alternatives('en', page), 'Called elsewhere')?.sort(),
     );
+  });
+});
+
+describe('recursive types', () => {
+  /** Whether a type of a file refers to itself, directly or through other types of the file. */
+  function isRecursive(page: string): boolean {
+    const source = join(library, 'src', page.replace('usage-', '').replace('.md', '.ts'));
+    if (!existsSync(source)) return false;
+    const text = readFileSync(source, 'utf8').split('\nexport function ')[0] ?? '';
+    const types = new Map(
+      [...text.matchAll(/^(?:export )?type (\w+)([\s\S]*?);\n(?=\n|$|\/|type|export)/gm)].map(
+        ([, name = '', body = '']) => [name, body],
+      ),
+    );
+    const uses = (name: string) =>
+      [...types.keys()].filter((other) => new RegExp(`\\b${other}<`).test(types.get(name) ?? ''));
+    return [...types.keys()].some((name) => {
+      const reached = new Set(uses(name));
+      for (const other of reached) for (const next of uses(other)) reached.add(next);
+      return reached.has(name);
+    });
+  }
+
+  it.each(pages.filter(isRecursive))('%s says how it works', (page) => {
+    expect(alternatives('en', page)).toMatch(/\n:::details\[How it works\]\n.+/);
+    expect(alternatives('ko', page)).toMatch(/\n:::details\[동작 방식\]\n.+/);
+  });
+
+  it('are recognized', () => {
+    expect(isRecursive('usage-array/reverse.md')).toBe(true);
+    expect(isRecursive('usage-array/concat.md')).toBe(false);
   });
 });
