@@ -24,18 +24,8 @@ import type { MatchReadonly } from './match-readonly.js';
 export type Reverse<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : T extends unknown
-    ? MatchReadonly<
-        T,
-        T['length'] extends Few
-          ? ReverseBetween<[], T, []>
-          : number extends T['length']
-            ? ReverseBetween<[], T, []>
-            : ReverseTens<T, []>
-      >
+    ? MatchReadonly<T, '12' extends keyof T ? ReverseTens<T, []> : ReverseBetween<[], T, []>>
     : never;
-
-/** The lengths that are not worth more than one element a step. */
-type Few = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 /** Ten elements a step, for the sake of long tuples; what is left goes one by one. */
 type ReverseTens<T extends readonly unknown[], Back extends unknown[]> = T extends readonly [

@@ -1,6 +1,6 @@
+import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits } from '../internal/literal.js';
-import type { Includes } from './includes.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -57,7 +57,9 @@ type WithoutMembers<
     ? WithoutMembers<
         Rest,
         Members,
-        Includes<Members, Head> extends true ? Result : [...Result, Head]
+        true extends { [Index in keyof Members]: Equal<Members[Index], Head> }[number]
+          ? Result
+          : [...Result, Head]
       >
     : never
   : T extends readonly []
