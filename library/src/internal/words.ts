@@ -1,7 +1,7 @@
 import type { IsLiteral } from './literal.js';
 
 /**
- * A text in small letters, with a mark before each capital: what kebab case and snake case have in common.
+ * A text in lowercase letters, with a mark before each capital: what kebab case and snake case have in common.
  *
  * Nothing is added at the beginning nor after a separator that is already there. Text that is not literal gives
  * `Lowercase<string>`.
@@ -30,7 +30,7 @@ type SeparateFrom<
       >
   : Result;
 
-/** Writes a text in small letters, with `mark` before each capital. */
+/** Writes a text in lowercase letters, with `mark` before each capital. */
 export function separateWords(text: string, mark: string): string {
   let previous = ' ';
   let result = '';

@@ -72,7 +72,7 @@ type AfterOther<At extends Position, Character extends string> = At extends 'sta
     ? 'afterSmall'
     : 'elsewhere';
 
-/** A capital begins a word after a small letter, and where a row of capitals ends, as the `H` of `XMLHttp`. */
+/** A capital begins a word after a lowercase letter, and where a row of capitals ends, as the `H` of `XMLHttp`. */
 type BeginsWord<At extends Position, Rest extends string> = At extends 'afterSmall'
   ? true
   : At extends 'afterCapital'

@@ -14,7 +14,7 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
  * //=> 'background-color'
  * ```
  *
- * Each capital becomes a hyphen and its small letter, in a row of capitals as well: `ID` becomes `i-d`. Nothing is
+ * Each capital becomes a hyphen and its lowercase letter, in a row of capitals as well: `ID` becomes `i-d`. Nothing is
  * added at the beginning, nor after a hyphen, an underscore or a space, all of which stay.
  *
  * Text that is not literal gives `Lowercase<string>`. Reads up to 990 characters.

@@ -3,7 +3,7 @@ import { type Apostrophe, type IsLetter, isApostrophe, isLetter } from '../inter
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * A text in which each word begins with a small letter.
+ * A text in which each word begins with a lowercase letter.
  *
  * Undoes the capitals of a title, and leaves those inside a word alone: `OpenAPI` becomes `openAPI`.
  *
@@ -45,7 +45,7 @@ type SmallizeWords<
   : Result;
 
 /**
- * Begins each word of a text with a small letter.
+ * Begins each word of a text with a lowercase letter.
  *
  * @example
  * ```ts

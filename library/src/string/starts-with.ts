@@ -14,7 +14,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> true
  * ```
  *
- * Capitals and small letters differ, and the empty text is part of every text.
+ * Uppercase and lowercase letters differ, and the empty text is part of every text.
  *
  * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
  * `boolean` when its members disagree.

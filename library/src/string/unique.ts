@@ -14,7 +14,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> 'gim'
  * ```
  *
- * Capitals and small letters are different characters. Text that is not literal gives `string`.
+ * Uppercase and lowercase letters are different characters. Text that is not literal gives `string`.
  * Reads up to 990 characters.
  *
  * @template Text - the string to thin out
