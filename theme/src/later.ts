@@ -2,13 +2,17 @@
 
 import { followColorMode } from './colorMode/followColorMode';
 import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
+import { watchFrames } from './content/frames';
 import { watchZoom } from './content/zoom';
 import { offerEditing } from './editor/offerEditing';
+import { watchFeedback } from './feedback/watchFeedback';
 import { offerSyllables } from './fonts/syllables';
 import type { SiteProps } from './generated/props';
+import { offerKeys } from './keys/offerKeys';
 import type { Translate } from './messages/translate';
 import type { Navigation } from './navigation/createNavigation';
 import { offerToScripts } from './navigation/offerToScripts';
+import { moveTitles } from './navigation/titleMotion';
 import { watchVisibleLinks } from './navigation/visibleLinks';
 import { keepPartsSheet } from './styles/partsSheet';
 import { forgetLostVersion } from './version/forgetLostVersion';
@@ -25,8 +29,12 @@ export function startLater(
   offerSyllables(site, navigation);
   watchVisibleLinks(navigation, prefetch);
   offerToScripts(navigation);
+  moveTitles(navigation);
   offerSidebarFilter();
   watchZoom(translate);
+  watchFrames(navigation);
+  offerKeys(site, translate);
+  watchFeedback(site, navigation);
   keepPartsSheet(navigation);
   offerEditing(site, navigation, translate);
 }

@@ -75,6 +75,10 @@ pub struct Labels {
     pub unfold: String,
     /// What folds it again.
     pub fold: String,
+    /// The button that loads a page of another host; `{host}` stands for the host.
+    pub frame_show: String,
+    /// The button that does so from now on.
+    pub frame_always: String,
     /// The button that shows the imports of an example.
     pub imports: String,
     /// The first result of a page, for screen readers.

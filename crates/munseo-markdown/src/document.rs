@@ -159,6 +159,8 @@ pub struct Document {
     pub signatures: Vec<DocumentedName>,
     /// The sources of types whose signatures omit them, as HTML: readers fetch them with the types of names.
     pub definitions: Vec<String>,
+    /// Protocol and host of each page of another site that readers can load into a frame.
+    pub frames: Vec<String>,
     /// The spans of `<CategoryCards>`.
     pub category_cards: Vec<Range<usize>>,
 }

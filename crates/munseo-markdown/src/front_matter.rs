@@ -23,6 +23,8 @@ pub struct FrontMatter {
     pub id: Option<String>,
     /// The page's text in the sidebar.
     pub sidebar_label: Option<String>,
+    /// A short label beside it: `new`, `deprecated`, `experimental`, or a text of its own.
+    pub sidebar_badge: Option<SidebarBadge>,
     /// The page's place among its siblings.
     pub sidebar_position: Option<f64>,
     /// The sidebar shown on the page.
@@ -84,6 +86,40 @@ pub struct LastUpdate {
     pub date: Option<String>,
     /// A person's name.
     pub author: Option<String>,
+}
+
+/// A label beside a page's text in the sidebar: a kind or a text, or both.
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum SidebarBadge {
+    /// A kind, with a text in the language of the page.
+    Kind(BadgeKind),
+    /// A text.
+    Text(String),
+    /// A text in the color of a kind.
+    Both(BadgeText),
+}
+
+/// A label with a color.
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BadgeText {
+    /// The text.
+    pub text: String,
+    /// The kind, which decides the color.
+    pub kind: Option<BadgeKind>,
+}
+
+/// What a label in a sidebar says about a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BadgeKind {
+    /// It is new.
+    New,
+    /// Readers should no longer use what it is about.
+    Deprecated,
+    /// It may change.
+    Experimental,
 }
 
 /// The kind of page of a Markdown file outside docs and blog.

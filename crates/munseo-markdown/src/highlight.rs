@@ -61,18 +61,20 @@ pub(crate) fn html(
     out
 }
 
-/// The HTML of code with marks of lines and of words; both are in order.
+/// The HTML of code with marks of lines and of words, and the numbers of notes at the end of lines; all are in order.
 pub(crate) fn html_with_words(
     language: Option<Language>,
     code: &str,
     marks: Option<&[Option<Mark>]>,
     words: &[Range<usize>],
+    notes: &[(usize, String)],
 ) -> String {
     let spans = language
         .map(|language| highlight(language, code))
         .unwrap_or_default();
     let mut spans = spans.into_iter().peekable();
     let mut words = words.iter().peekable();
+    let mut notes = notes.iter().zip(1..).peekable();
     let mut out = String::with_capacity(code.len() * 4);
     let mut start = 0;
     for (index, line) in code.split_inclusive('\n').enumerate() {
@@ -86,6 +88,17 @@ pub(crate) fn html_with_words(
             push_range(&mut out, code, &mut spans, word.start, word.end);
             out.push_str("</mark>");
             start = word.end;
+        }
+        if notes.peek().is_some_and(|((line, _), _)| *line == index) {
+            let last = end - usize::from(line.ends_with('\n'));
+            push_range(&mut out, code, &mut spans, start, last);
+            start = last;
+        }
+        while let Some((_, number)) = notes.next_if(|((line, _), _)| *line == index) {
+            // The number is drawn, so that it is no part of the code.
+            out.push_str(&format!(
+                "<span class=\"code-note\" data-note=\"{number}\"></span>"
+            ));
         }
         push_range(&mut out, code, &mut spans, start, end);
         if marks.is_some() {

@@ -8,6 +8,8 @@ mod catalog;
 mod declaration;
 mod props;
 
-pub(crate) use catalog::{BADGE_KINDS, by_directive, by_tag, directive_names, is_inline, tags};
+pub(crate) use catalog::{
+    BADGE_KINDS, FRAME_RATIOS, by_directive, by_tag, directive_names, is_inline, tags,
+};
 pub(crate) use declaration::{Island, PropKind};
 pub(crate) use props::check;

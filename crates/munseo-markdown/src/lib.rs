@@ -31,7 +31,8 @@ pub use document::signature::{
 };
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{
-    FrontMatter, LastUpdate, Layout, Pagination, Preamble, front_matter_schema, read_preamble,
+    BadgeKind, BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge,
+    front_matter_schema, read_preamble,
 };
 pub use highlight::{grammar_licenses, highlight_inline};
 pub use html::escape as html_escape;

@@ -13,6 +13,7 @@ mod file_tree;
 mod footnotes;
 mod foreign;
 mod formula;
+mod frames;
 mod headings;
 mod inlines;
 mod islands;

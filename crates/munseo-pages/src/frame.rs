@@ -12,8 +12,8 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
 use crate::props::{
-    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchKindProps, SearchProps,
-    SiteProps, StorageProps, VersionProps,
+    AnnouncementProps, ColorModeProps, FeedbackProps, LocaleProps, LogoProps, SearchKindProps,
+    SearchProps, SiteProps, StorageProps, VersionProps,
 };
 use munseo_site::config::schema::RawLogo;
 use munseo_site::config::severity;
@@ -103,7 +103,20 @@ impl<'a> Frame<'a> {
             remembers_version: config.docs.remembers_version,
             sidebar_auto_collapse: config.docs.sidebar_auto_collapse,
             sidebar_hideable: config.docs.sidebar_hideable,
+            without_keys: !config.raw.keyboard_shortcuts,
+            feedback: self.feedback(),
         }
+    }
+
+    fn feedback(&self) -> Option<FeedbackProps> {
+        let url = self.config.feedback_url.clone()?;
+        let messages = self.site.messages(self.locale);
+        Some(FeedbackProps {
+            url,
+            question: messages.get("feedback.question").to_owned(),
+            yes: messages.get("feedback.yes").to_owned(),
+            no: messages.get("feedback.no").to_owned(),
+        })
     }
 
     fn locale_props(&self, id: LocaleId) -> LocaleProps {

@@ -15,6 +15,7 @@ mod load_options;
 mod locale_table;
 mod locales;
 mod messages;
+mod readers;
 pub mod schema;
 mod search;
 mod security;
@@ -36,6 +37,7 @@ pub use levels::{Levels, severity, with_levels};
 pub use load_options::{LoadOptions, Mode};
 pub use locale_table::{is_locale_code, native_name};
 pub use locales::{Locale, LocaleId, Locales};
+pub use readers::OpenInLink;
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
     SearchProvider, ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig,
@@ -97,6 +99,10 @@ pub struct Config {
     pub search: SearchConfig,
     /// Elements added to every page's `<head>`; paths have the base URL.
     pub head: Vec<HeadTag>,
+    /// Where answers to the question whether a page was helpful are sent.
+    pub feedback_url: Option<String>,
+    /// Tools that readers open a document in.
+    pub open_in: Vec<OpenInLink>,
     /// What pages may load from other hosts.
     pub security: SecurityConfig,
     /// The levels of diagnostics by code.
@@ -158,13 +164,19 @@ impl Config {
             .filter_map(|(index, tag)| check_head_tag(tag, index, &base_url, report))
             .collect();
         check_source_link(&raw, report);
+        let mut security = security::check(&raw.security, &head, report);
+        let feedback = readers::feedback(&raw.feedback, report);
+        let (feedback_url, feedback_source) = feedback.unzip();
+        security.add_connection(feedback_source.flatten());
         let search = search::check(&raw.search, &title[LocaleId::DEFAULT], &locales, report);
         Self {
             title,
             tagline,
             url: addresses::check_url(&raw.url, report),
             base_url,
-            security: security::check(&raw.security, &head, report),
+            feedback_url,
+            open_in: readers::open_in(&raw.agents, &locales, report),
+            security,
             messages: messages::check(&raw.messages, &locales, report),
             levels: Levels::check(&raw.diagnostics, report),
             favicon: raw.favicon.clone(),

@@ -263,12 +263,16 @@ impl History {
         options: LoadOptions,
         known: Option<Arc<LastChanges>>,
     ) -> Self {
+        let with_contributors = config.docs.show_contributors;
         let is_needed = config.docs.show_last_update
+            || with_contributors
             || (config.raw.discovery.last_changes && options.mode == Mode::Production);
         match known {
             None if is_needed => {
                 let root = root.to_owned();
-                Self::Asked(std::thread::spawn(move || LastChanges::of(&root)))
+                Self::Asked(std::thread::spawn(move || {
+                    LastChanges::of(&root, with_contributors)
+                }))
             }
             known => Self::Known(known.unwrap_or_default()),
         }

@@ -118,6 +118,8 @@ impl Messages {
             wrap: text("code.wrap"),
             unfold: text("details.unfold"),
             fold: text("details.fold"),
+            frame_show: text("frame.show"),
+            frame_always: text("frame.always"),
             imports: text("code.imports"),
             live: text("examples.live"),
             details: text("details.summary"),

@@ -7,5 +7,6 @@ mod explicit;
 mod structure;
 
 pub use structure::{
-    Category, CategoryId, CategoryPage, Inputs, Node, PageGroup, Sidebar, SidebarId, Sidebars,
+    Badge, Category, CategoryId, CategoryPage, Inputs, Node, PageGroup, Sidebar, SidebarId,
+    Sidebars,
 };

@@ -81,11 +81,15 @@ impl Site {
 
     /// The reason why pages lack the date of their last change although it is configured.
     fn undated(&self) -> Vec<Diagnostic> {
-        let is_wanted = self.config.docs.show_last_update;
-        let problem = self.last_changes.problem().filter(|_| is_wanted);
+        let docs = &self.config.docs;
+        let place = match (docs.show_last_update, docs.show_contributors) {
+            (true, _) => Some("docs.show_last_update"),
+            (false, true) => Some("docs.show_contributors"),
+            (false, false) => None,
+        };
         let mut report = self.config.report();
-        if let Some(problem) = problem {
-            report.push(problem, "docs.show_last_update");
+        if let Some((problem, place)) = self.last_changes.problem().zip(place) {
+            report.push(problem, place);
         }
         report.diagnostics
     }

@@ -5,7 +5,7 @@ pub mod slug;
 
 use std::path::PathBuf;
 
-pub use path::{Destination, PagePath, decode, encode_path, is_address, is_external};
+pub use path::{Destination, PagePath, decode, encode_path, encode_value, is_address, is_external};
 
 use crate::config::{LocaleId, Locales};
 

@@ -308,6 +308,17 @@ fn build_json(pages: &Pages, context: &SiteContext) -> String {
     .to_string()
 }
 
+/// The sources of frames, with those that pages name by `::frame` and `::youtube`.
+fn with_embedded(mut sources: Vec<String>, pages: &Pages) -> Vec<String> {
+    let documents = pages.site().documents.iter();
+    for origin in documents.flat_map(|parsed| &parsed.document.frames) {
+        if !sources.contains(origin) {
+            sources.push(origin.clone());
+        }
+    }
+    sources
+}
+
 /// What the server has to know about a site.
 pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     let locales = &pages.site().config().locales;
@@ -316,6 +327,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     script_hashes.extend(security.script_hashes);
     let mut connect_sources = crate::search::output::connect_sources(pages);
     connect_sources.extend(security.connections);
+    let frame_sources = security.frames.map(|frames| with_embedded(frames, pages));
     Settings {
         base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
         locale_prefixes: locales
@@ -328,7 +340,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
         script_sources: security.scripts,
         style_sources: security.styles,
         font_sources: security.fonts,
-        frame_sources: security.frames,
+        frame_sources,
         connect_sources,
         allow_style_attributes: security.style_attributes,
         redirects: pages

@@ -83,7 +83,15 @@ sidebarAutoCollapse: boolean,
 /**
  * Whether the sidebar as a whole can be collapsed.
  */
-sidebarHideable: boolean, };
+sidebarHideable: boolean, 
+/**
+ * Whether single keys do nothing.
+ */
+withoutKeys?: boolean, 
+/**
+ * The question whether a page was helpful; absent when nobody is asked.
+ */
+feedback?: FeedbackProps, };
 
 /**
  * A language of the site.
@@ -423,6 +431,27 @@ textColor: string | null,
 isCloseable: boolean, };
 
 /**
+ * The question whether a page was helpful.
+ */
+export type FeedbackProps = { 
+/**
+ * Where answers are sent.
+ */
+url: string, 
+/**
+ * The question.
+ */
+question: string, 
+/**
+ * The two answers.
+ */
+yes: string, 
+/**
+ * The other one.
+ */
+no: string, };
+
+/**
  * Light and dark.
  */
 export type ColorModeProps = { 
@@ -729,6 +758,10 @@ key: string,
  */
 label: string, 
 /**
+ * What stands beside it.
+ */
+badge?: BadgeProps, 
+/**
  * Its own page.
  */
 href: string | null, 
@@ -774,6 +807,10 @@ entriesUrl?: string, } | { "type": "link",
  */
 label: string, 
 /**
+ * What stands beside it.
+ */
+badge?: BadgeProps, 
+/**
  * Where it leads.
  */
 href: string, 
@@ -797,6 +834,19 @@ names?: Array<string>, } | { "type": "html",
  * The markup.
  */
 html: string, };
+
+/**
+ * A short label beside an entry.
+ */
+export type BadgeProps = { 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Its color, as that of badges in pages; absent for a plain one.
+ */
+color?: string, };
 
 /**
  * A category's tile: a letter on a colour of its own.
@@ -1015,9 +1065,17 @@ editUrl: string | null,
  */
 markdownUrl: string | null, 
 /**
+ * Links that open the page in other tools.
+ */
+openIn?: Array<PageLink>, 
+/**
  * When the page was last changed.
  */
 lastUpdate: LastUpdateProps | null, 
+/**
+ * Who changed the page, as a sentence.
+ */
+contributors?: string, 
 /**
  * Tags.
  */
@@ -1471,6 +1529,10 @@ editUrl: string | null,
  * The post as Markdown, where readers are offered to copy it.
  */
 markdownUrl: string | null, 
+/**
+ * Links that open the page in other tools.
+ */
+openIn?: Array<PageLink>, 
 /**
  * When the post was last changed.
  */

@@ -6,6 +6,7 @@
 //! let a = 1; // [!code highlight]              after code, taken out; also ++ -- focus error warning
 //! // [!code focus:3]                           a line of its own: the three lines after it
 //! // [!code word:name]                         marks the word from here on; `word:name:3` in three lines
+//! let a = 1; // [!code note:text]              a number at the end of the line, and the text below the block
 //! ```
 //!
 //! If the info string names lines, `highlight-…` comments are ordinary text.
@@ -61,6 +62,8 @@ pub(crate) struct MarkedCode {
     pub(crate) marks: Vec<Option<Mark>>,
     /// Ranges of words that are marked, in order and without overlaps.
     pub(crate) words: Vec<Range<usize>>,
+    /// Notes about lines: the line, counted from 0, and the text.
+    pub(crate) notes: Vec<(usize, String)>,
     /// For each line its original number, from 0. Only comments at the end of a line are removed.
     pub(crate) written: Vec<usize>,
     /// Invalid requests.
@@ -87,6 +90,7 @@ impl MarkedCode {
             code: String::with_capacity(code.len()),
             marks: Vec::new(),
             words: Vec::new(),
+            notes: Vec::new(),
             written: Vec::new(),
             mistakes: Vec::new(),
         };
@@ -138,9 +142,9 @@ impl MarkedCode {
         let mut next: Option<(Mark, usize)> = None;
         let mut is_first = true;
         let mut words: Vec<Word> = Vec::new();
+        let mut notes: Vec<String> = Vec::new();
         for (number, line) in code.split('\n').enumerate() {
-            let magic = alone(line, comments)
-                .filter(|magic| !has_ranges || matches!(magic, Magic::Code(..)));
+            let magic = alone(line, comments).filter(|magic| !has_ranges || !magic.is_range());
             match magic {
                 Some(Magic::NextLine) => {
                     next = Some((Mark::Highlight, 1));
@@ -164,8 +168,14 @@ impl MarkedCode {
                     words.push(Word::new(word, count, number));
                     continue;
                 }
+                Some(Magic::Note(text)) => {
+                    notes.push(text);
+                    continue;
+                }
                 None => {}
             }
+            let (line, note) = trailing_with(line, comments, read_note);
+            notes.extend(note);
             let mut mark = is_highlighted.then_some(Mark::Highlight);
             if let Some((next_mark, count)) = next {
                 mark = Some(next_mark);
@@ -173,7 +183,7 @@ impl MarkedCode {
             }
             let (shown, trailing) = trailing(line, comments);
             let (shown, word) = match trailing {
-                None => trailing_word(line, comments),
+                None => trailing_with(line, comments, read_word),
                 Some(_) => (shown, None),
             };
             let has_word = word.is_some();
@@ -195,6 +205,8 @@ impl MarkedCode {
             is_first = false;
             self.mark_words(&mut words, shown);
             self.code.push_str(shown);
+            let about = self.marks.len();
+            self.notes.extend(notes.drain(..).map(|text| (about, text)));
             self.marks.push(mark);
             self.written.push(number);
         }
@@ -262,6 +274,14 @@ enum Magic {
     End,
     Code(Mark, usize),
     Word(String, Option<usize>),
+    Note(String),
+}
+
+impl Magic {
+    /// True for comments that name lines, which an info string can do, too.
+    fn is_range(&self) -> bool {
+        matches!(self, Self::NextLine | Self::Start | Self::End)
+    }
 }
 
 /// The magic comment that is all of a line.
@@ -275,7 +295,8 @@ fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
             "highlight-end" => Some(Magic::End),
             _ => read_code_mark(text)
                 .map(|(mark, count)| Magic::Code(mark, count))
-                .or_else(|| read_word(text).map(|(word, count)| Magic::Word(word, count))),
+                .or_else(|| read_word(text).map(|(word, count)| Magic::Word(word, count)))
+                .or_else(|| read_note(text).map(Magic::Note)),
         }
     })
 }
@@ -294,21 +315,31 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
     }
 }
 
-/// A line without the `[!code word:…]` at its end, and what that says.
-fn trailing_word<'a>(
+/// A line without the `[!code …]` at its end that `read` understands, and what it says.
+fn trailing_with<'a, T>(
     line: &'a str,
     comments: &[Comment],
-) -> (&'a str, Option<(String, Option<usize>)>) {
+    read: impl Fn(&str) -> Option<T>,
+) -> (&'a str, Option<T>) {
     let found = comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
-        let at = text.rfind(open)?;
-        let word = read_word(text[at + open.len()..].trim())?;
-        Some((line[..at].trim_end(), word))
+        // The text of a note may have what opens a comment: `https://…`.
+        let mut places = text.match_indices(open);
+        places.find_map(|(at, _)| {
+            let said = read(text[at + open.len()..].trim())?;
+            Some((line[..at].trim_end(), said))
+        })
     });
     match found {
-        Some((shown, word)) => (shown, Some(word)),
+        Some((shown, said)) => (shown, Some(said)),
         None => (line, None),
     }
+}
+
+/// `[!code note:text]`.
+fn read_note(text: &str) -> Option<String> {
+    let text = text.strip_prefix("[!code note:")?.strip_suffix(']')?.trim();
+    (!text.is_empty()).then(|| text.to_owned())
 }
 
 /// `[!code word:text]` or `[!code word:text:count]`; `\:` is a colon of the text.
@@ -392,6 +423,30 @@ mod tests {
             &["highlight|<a />"],
         );
         check("html", "<p> <!-- [!code warning] -->", &["warning|<p>"]);
+    }
+
+    #[test]
+    fn notes_are_about_their_line_or_the_next_one() {
+        let code = "// [!code note:First `a`.]\na\nb // [!code note:See https://b.example]\n\
+                    c // [!code ++] // [!code note:Third]\nd // [!code note:]";
+        let marked = MarkedCode::new(code, "ts", &InfoString::default());
+        assert_eq!(marked.code, "a\nb\nc\nd // [!code note:]");
+        let notes: Vec<(usize, &str)> = marked
+            .notes
+            .iter()
+            .map(|(line, text)| (*line, text.as_str()))
+            .collect();
+        assert_eq!(
+            notes,
+            [
+                (0, "First `a`."),
+                (1, "See https://b.example"),
+                (2, "Third")
+            ]
+        );
+        assert_eq!(marked.marks[2], Some(Mark::Insert));
+        let unknown = Mistake::UnknownMark(4, "note:".to_owned());
+        assert_eq!(marked.mistakes, [unknown]);
     }
 
     #[test]

@@ -6,6 +6,9 @@ use super::declaration::{Island, Prop};
 /// Looks of a badge; the first is the default.
 pub(crate) const BADGE_KINDS: &[&str] = &["info", "tip", "warning", "danger"];
 
+/// Shapes of a frame, width to height; the first is the default.
+pub(crate) const FRAME_RATIOS: &[&str] = &["16/9", "4/3", "1/1", "21/9", "9/16"];
+
 /// The parameter of the page's address that stores the selected tab.
 const QUERY: Prop = Prop::new(
     "query",
@@ -13,6 +16,15 @@ const QUERY: Prop = Prop::new(
     "the parameter of the address that holds the choice; alone, the name of the group",
 )
 .aliases(&["queryString"]);
+
+/// What a frame shows, in words.
+const TITLE: Prop = Prop::new("title", Text, "what it shows, in words").required();
+
+/// The picture that stands for a frame until it is loaded.
+const POSTER: Prop = Prop::new("poster", Text, "a picture of this site that stands for it");
+
+/// The shape of a frame.
+const RATIO: Prop = Prop::new("ratio", OneOf(FRAME_RATIOS), "width to height");
 
 const ALL: &[Island] = &[
     // Panels of which one is visible. `items` is computed from the tabs inside.
@@ -121,6 +133,54 @@ const ALL: &[Island] = &[
             Prop::new("zoom", Flag, "its pictures open large"),
         ],
         ..Island::new("Figure", "figure")
+    },
+    // A video of YouTube, loaded when a reader wants it.
+    Island {
+        has_children: false,
+        props: &[
+            Prop::new(
+                "id",
+                Text,
+                "the eleven characters after `v=` in its address",
+            )
+            .required(),
+            TITLE,
+            POSTER,
+            RATIO,
+            Prop::new(
+                "start",
+                Number {
+                    least: 0,
+                    most: 1_000_000,
+                },
+                "the second at which it starts",
+            ),
+        ],
+        ..Island::new("YouTube", "youtube")
+    },
+    // A video file.
+    Island {
+        has_children: false,
+        props: &[
+            Prop::new("src", Text, "a file beside the page, or an address").required(),
+            TITLE,
+            Prop::new("captions", Text, "a file of subtitles (WebVTT)"),
+            Prop::new("silent", Flag, "nobody speaks, so it needs no captions"),
+            POSTER,
+            RATIO,
+        ],
+        ..Island::new("Video", "video")
+    },
+    // A page of another site, loaded when a reader wants it.
+    Island {
+        has_children: false,
+        props: &[
+            Prop::new("src", Text, "the address of the page").required(),
+            TITLE,
+            POSTER,
+            RATIO,
+        ],
+        ..Island::new("Frame", "frame")
     },
     // An ordered list, or headings, as numbered steps.
     Island::new("Steps", "steps"),

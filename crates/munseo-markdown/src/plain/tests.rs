@@ -243,3 +243,15 @@ fn file_trees_are_lists_and_the_rest_is_its_content() {
         "```diff\n-a\n+b\n```\n\n```ts\na\n```\n"
     );
 }
+
+#[test]
+fn frames_are_their_links_and_notes_keep_their_numbers() {
+    assert_eq!(
+        plain("::youtube{id=aqz-KE-bpKQ title=\"A film\"}"),
+        "[A film](https://www.youtube.com/watch?v=aqz-KE-bpKQ)\n"
+    );
+    assert_eq!(
+        plain("```js\na // [!code note:First]\nb\n```"),
+        "```js\na (1)\nb\n```\n\n1. First\n"
+    );
+}

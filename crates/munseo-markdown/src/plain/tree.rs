@@ -173,6 +173,10 @@ pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
         match node {
             Node::Text(text) => out.push_str(text),
             Node::Element(element) if is_hidden(element) => {}
+            Node::Element(element) if element.has_class("code-note") => {
+                let number = element.attribute("data-note").unwrap_or_default();
+                out.push_str(&format!(" ({number})"));
+            }
             Node::Element(element) => text_of(&element.children, out),
             Node::Island(island) => text_of(&island.children, out),
         }

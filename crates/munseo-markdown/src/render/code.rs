@@ -127,7 +127,7 @@ impl<'a> Renderer<'a> {
                 ),
                 Mistake::UnknownMark(number, word) => (
                     Diagnostic::warning("code/marks", format!("unknown mark `{word}`")).with_help(
-                        "use `highlight`, `++`, `--`, `focus`, `error`, `warning` or `word:…`",
+                        "use `highlight`, `++`, `--`, `focus`, `error`, `warning`, `word:…` or `note:…`",
                     ),
                     line(*number),
                 ),
@@ -173,11 +173,11 @@ impl<'a> Renderer<'a> {
         if info.is_playground {
             figure = figure.flag("data-play");
         }
-        if info.folds || !marked.words.is_empty() {
+        if info.folds || !marked.words.is_empty() || !marked.notes.is_empty() {
             figure = figure.attribute(SHEET.0, SHEET.1);
         }
         // Readers are not offered to edit it.
-        if info.is_partial || info.is_diff {
+        if info.is_partial || info.is_diff || !marked.notes.is_empty() {
             figure = figure.flag("data-partial");
         }
         drop(figure);
@@ -190,7 +190,7 @@ impl<'a> Renderer<'a> {
             (info.first_number.is_some() || marked.is_marked()).then_some(&*marked.marks);
         let typescript = language
             .filter(|language| matches!(language, Language::TypeScript | Language::Tsx))
-            .filter(|_| by_lines.is_none() && marked.words.is_empty());
+            .filter(|_| by_lines.is_none() && marked.words.is_empty() && marked.notes.is_empty());
         let example = typescript.map(|language| {
             let example = Example::read(&marked.code, self.context.preambles);
             (language, example)
@@ -215,8 +215,11 @@ impl<'a> Renderer<'a> {
                 };
                 highlight::html_with_tags(language, &marked.code, &tags)
             }
-            None if !marked.words.is_empty() => {
-                highlight::html_with_words(language, &marked.code, by_lines, &marked.words)
+            None if !marked.words.is_empty() || !marked.notes.is_empty() => {
+                let MarkedCode {
+                    code, words, notes, ..
+                } = marked;
+                highlight::html_with_words(language, code, by_lines, words, notes)
             }
             None => highlight::html(language, &marked.code, by_lines),
         };
@@ -225,6 +228,30 @@ impl<'a> Renderer<'a> {
         self.out.end();
         if info.folds && marked.marks.len() > FOLDED_LINES {
             self.unfold(marked.marks.len());
+        }
+        self.out.end_line();
+        self.code_notes(&marked.notes);
+    }
+
+    /// What the numbers in a block stand for; text between backticks is code.
+    fn code_notes(&mut self, notes: &[(usize, String)]) {
+        if notes.is_empty() {
+            return;
+        }
+        self.out.start("ol").attribute("class", "code-notes");
+        for (_, text) in notes {
+            self.out.start("li");
+            for (index, part) in text.split('`').enumerate().filter(|(_, it)| !it.is_empty()) {
+                if index % 2 == 1 {
+                    self.out.start("code");
+                    self.text(part);
+                    self.out.end();
+                } else {
+                    self.text(part);
+                }
+            }
+            self.out.end();
+            self.search_text.end_block();
         }
         self.out.end_line();
     }

@@ -49,6 +49,9 @@ impl<'a> Renderer<'a> {
             "Columns" => self.columns(node, directive),
             "Column" => self.column(node),
             "Accordion" => self.accordion(node, directive, &props),
+            "YouTube" => self.youtube(directive, &props),
+            "Video" => self.video(directive, &props),
+            "Frame" => self.frame(directive, &props),
             "Figure" => self.captioned(node, directive, &props),
             _ => {
                 if island.name == "CategoryCards" {

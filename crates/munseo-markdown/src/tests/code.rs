@@ -143,3 +143,19 @@ fn words_diffs_of_a_language_and_folded_blocks() {
   help: write the word as it is in the code, and `\:` for a colon
     "#);
 }
+
+#[test]
+fn notes_are_a_list_below_the_code_and_no_part_of_it() {
+    let html = body("```js\n// [!code note:About `a` & b]\na\nb\n```");
+    assert!(
+        html.contains(
+            "<span class=\"v\">a</span><span class=\"code-note\" data-note=\"1\"></span>\n"
+        ) || html.contains("a<span class=\"code-note\" data-note=\"1\"></span>\n"),
+        "{html}"
+    );
+    assert!(
+        html.ends_with("<ol class=\"code-notes\"><li>About <code>a</code> &amp; b</li></ol>\n"),
+        "{html}"
+    );
+    assert!(!html.contains("[!code"), "{html}");
+}

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::tests::support::{body, diagnostics};
+use crate::tests::support::{body, diagnostics, parse};
 
 #[test]
 fn titles_in_all_spellings() {
@@ -318,4 +318,65 @@ fn figures_have_captions_and_open_large() {
   at: :::figure
   help: put a picture, a table or a diagram inside
     "#);
+}
+
+#[test]
+fn frames_are_links_until_a_reader_asks_for_them() {
+    let film = body("::youtube{id=aqz-KE-bpKQ title=\"A <film>\" start=5}");
+    for part in [
+        "data-frame=\"https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;start=5\"",
+        "<a href=\"https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5s\" target=\"_blank\"",
+        "A &lt;film&gt;</a></figcaption>",
+        "value=\"once\" data-needs-script>www.youtube.com에서 불러오기</button>",
+        "value=\"always\" data-needs-script>www.youtube.com는 늘 불러오기</button>",
+        "data-ratio=\"16/9\"",
+    ] {
+        assert!(film.contains(part), "{part} in {film}");
+    }
+    assert!(!film.contains("<iframe"), "{film}");
+    let map = parse("::frame{src=\"https://map.example:8080/x?a=1\" title=Map ratio=\"4/3\"}");
+    assert_eq!(map.document.frames, ["https://map.example:8080"]);
+    let tour = body("::video{src=\"https://v.example/tour.mp4\" title=Tour silent}");
+    assert!(
+        tour.contains(
+            "<video src=\"https://v.example/tour.mp4\" aria-label=\"Tour\" preload=\"none\""
+        ),
+        "{tour}"
+    );
+}
+
+#[test]
+fn frames_need_a_title_an_address_and_captions() {
+    for (text, problem) in [
+        (
+            "::youtube{id=short title=Film}",
+            "invalid `id` of `YouTube`: `short`",
+        ),
+        ("::youtube{id=aqz-KE-bpKQ}", "`YouTube` is missing `title`"),
+        (
+            "::frame{src=\"javascript:a()\" title=Map}",
+            "invalid `src` of `Frame`",
+        ),
+        (
+            "::frame{src=\"https://\" title=Map}",
+            "invalid `src` of `Frame`",
+        ),
+        (
+            "::frame{src=\"https://m.example\" title=Map poster=\"https://m.example/x.png\"}",
+            "invalid `poster`",
+        ),
+        (
+            "::frame{src=\"https://m.example\" title=Map ratio=\"2/1\"}",
+            "invalid `ratio` of `Frame`",
+        ),
+        (
+            "::video{src=\"https://m.example/t.mp4\" title=Tour}",
+            "`Video` is missing `captions`",
+        ),
+    ] {
+        let found = diagnostics(text);
+        assert!(found.contains(problem), "{text}: {found}");
+    }
+    let whole = "::video{src=\"https://m.example/t.mp4\" title=Tour silent}";
+    assert_eq!(diagnostics(whole), "");
 }

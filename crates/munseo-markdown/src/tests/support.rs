@@ -143,6 +143,8 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
     direct_link: "{heading}에 대한 직접 링크".to_owned(),
     copy: "복사".to_owned(),
     wrap: "줄 바꿈 전환".to_owned(),
+    frame_show: "{host}에서 불러오기".to_owned(),
+    frame_always: "{host}는 늘 불러오기".to_owned(),
     imports: "import 보기".to_owned(),
     live: "예".to_owned(),
     details: "자세히".to_owned(),

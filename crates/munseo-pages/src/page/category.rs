@@ -262,7 +262,7 @@ impl Pages {
                 );
                 Some(card)
             }
-            Node::Link { label, href } => Some(CategoryCard {
+            Node::Link { label, href, .. } => Some(CategoryCard {
                 label: label[locale].to_owned(),
                 description: None,
                 href: self.site.targets().configured(locale, href),

@@ -55,7 +55,9 @@ impl Pages {
             next: self.overridden(route, version, &front_matter.pagination_next, next),
             edit_url: self.edit_url(file),
             markdown_url: self.offered_markdown(route),
+            open_in: self.open_in(route),
             last_update: self.last_update(file),
+            contributors: self.contributors(route, file),
             tags: front_matter
                 .tags
                 .iter()
@@ -162,6 +164,36 @@ impl Pages {
         is_offered.then(|| self.markdown_url(route))
     }
 
+    /// Links that open a page in other tools.
+    pub(super) fn open_in(&self, route: &Route) -> Vec<PageLink> {
+        let urls = &self.site.urls;
+        let messages = self.site.messages(route.locale);
+        let page = urls.absolute(route.url());
+        let markdown = match self.has_markdown(route) {
+            true => urls.absolute(&self.markdown_url(route)),
+            false => page.clone(),
+        };
+        let prompt = messages.get("openIn.prompt").replace("{url}", &markdown);
+        let links = self.site.config.open_in.iter().map(|link| {
+            let filled = [
+                ("{url}", &page),
+                ("{markdown}", &markdown),
+                ("{prompt}", &prompt),
+            ];
+            let mut href = link.href.clone();
+            for (name, value) in filled {
+                href = href.replace(name, &munseo_site::urls::encode_value(value));
+            }
+            PageLink {
+                label: messages
+                    .get("openIn.label")
+                    .replace("{name}", &link.label[route.locale]),
+                href,
+            }
+        });
+        links.collect()
+    }
+
     pub(super) fn edit_url(&self, file: PageFile<'_>) -> Option<String> {
         if let Some(custom) = &file.front_matter().custom_edit_url {
             return (!custom.is_empty()).then(|| custom.clone());
@@ -194,6 +226,17 @@ impl Pages {
                 }),
         };
         (update.date.is_some() || update.author.is_some()).then_some(update)
+    }
+
+    /// The names of everybody who changed a page.
+    fn contributors(&self, route: &Route, file: PageFile<'_>) -> Option<String> {
+        if !self.site.config.docs.show_contributors {
+            return None;
+        }
+        let names = self.site.last_changes.contributors(&file.path).join(", ");
+        let messages = self.site.messages(route.locale);
+        let text = messages.get("contributors.names");
+        (!names.is_empty()).then(|| text.replace("{names}", &names))
     }
 
     /// The day on which a file was last changed, `YYYY-MM-DD`, whether or not its page shows it.

@@ -130,6 +130,10 @@ pub struct BlogPostProps {
     pub edit_url: Option<String>,
     /// The post as Markdown, where readers are offered to copy it.
     pub markdown_url: Option<String>,
+    /// Links that open the page in other tools.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PageLink>>")]
+    pub open_in: Vec<PageLink>,
     /// When the post was last changed.
     pub last_update: Option<LastUpdateProps>,
     /// Only `munseo dev` shows the post.

@@ -264,8 +264,16 @@ pub struct DocProps {
     pub edit_url: Option<String>,
     /// The page as Markdown, where readers are offered to copy it.
     pub markdown_url: Option<String>,
+    /// Links that open the page in other tools.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PageLink>>")]
+    pub open_in: Vec<PageLink>,
     /// When the page was last changed.
     pub last_update: Option<LastUpdateProps>,
+    /// Who changed the page, as a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub contributors: Option<String>,
     /// Tags.
     pub tags: Vec<LinkProps>,
     /// Only `munseo dev` shows the page.

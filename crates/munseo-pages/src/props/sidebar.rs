@@ -66,6 +66,10 @@ pub enum SidebarItem {
         key: String,
         /// Its text.
         label: String,
+        /// What stands beside it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        badge: Option<BadgeProps>,
         /// Its own page.
         href: Option<String>,
         /// The first page inside, where it has none of its own: the way in for readers without scripts.
@@ -94,6 +98,10 @@ pub enum SidebarItem {
     Link {
         /// Its text.
         label: String,
+        /// What stands beside it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        badge: Option<BadgeProps>,
         /// Where it leads.
         href: String,
         /// Whether it leaves the site.
@@ -114,6 +122,19 @@ pub enum SidebarItem {
         /// The markup.
         html: String,
     },
+}
+
+/// A short label beside an entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct BadgeProps {
+    /// Its text.
+    pub text: String,
+    /// Its color, as that of badges in pages; absent for a plain one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub color: Option<&'static str>,
 }
 
 fn is_false(value: &bool) -> bool {

@@ -50,6 +50,33 @@ pub struct SiteProps {
     pub sidebar_auto_collapse: bool,
     /// Whether the sidebar as a whole can be collapsed.
     pub sidebar_hideable: bool,
+    /// Whether single keys do nothing.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub without_keys: bool,
+    /// The question whether a page was helpful; absent when nobody is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub feedback: Option<FeedbackProps>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// The question whether a page was helpful.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct FeedbackProps {
+    /// Where answers are sent.
+    pub url: String,
+    /// The question.
+    pub question: String,
+    /// The two answers.
+    pub yes: String,
+    /// The other one.
+    pub no: String,
 }
 
 /// A language of the site.

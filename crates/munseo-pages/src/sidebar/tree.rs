@@ -4,17 +4,17 @@ use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
-use munseo_markdown::Document;
+use munseo_markdown::{BadgeKind, Document, SidebarBadge};
 
 use super::view::LARGE;
 use crate::configured_html::resolve_html;
-use crate::props::{SidebarItem, SidebarProps};
+use crate::props::{BadgeProps, SidebarItem, SidebarProps};
 use munseo_site::PageFile;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::links::Targets;
-use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node, SidebarId};
+use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
 
 /// A sidebar in a language.
@@ -142,13 +142,17 @@ impl Builder<'_> {
                 Node::Doc {
                     entry,
                     label,
+                    badge,
                     is_ref,
                 } => {
                     let locale = self.locale;
                     let label = label.as_ref().map(|label| label[locale].to_owned());
-                    self.document(*entry, label, *is_ref, place)
+                    self.document(*entry, label, badge.as_ref(), *is_ref, place)
                 }
-                Node::Link { label, href } => Some(self.link(&label[self.locale], href)),
+                Node::Link { label, badge, href } => {
+                    let badge = badge.as_ref().map(|badge| self.badge(badge));
+                    Some(self.link(&label[self.locale], badge, href))
+                }
                 Node::Html(html) => Some(self.html(&html[self.locale])),
             };
             items.extend(item);
@@ -160,6 +164,7 @@ impl Builder<'_> {
         &mut self,
         id: EntryId,
         label: Option<String>,
+        badge: Option<&Badge>,
         is_ref: bool,
         mut place: Place,
     ) -> Option<SidebarItem> {
@@ -178,6 +183,7 @@ impl Builder<'_> {
         }
         Some(SidebarItem::Link {
             label,
+            badge: self.badge_of(badge, Some(file)),
             href,
             is_external: false,
             is_unlisted,
@@ -216,6 +222,7 @@ impl Builder<'_> {
         Some(SidebarItem::Category {
             key: category.key.clone(),
             label,
+            badge: self.badge_of(category.badge.as_ref(), own_file),
             href,
             first_url: None,
             emblem: category.emblem.clone(),
@@ -257,10 +264,43 @@ impl Builder<'_> {
         }
     }
 
-    fn link(&self, label: &str, href: &str) -> SidebarItem {
+    /// The label beside an entry: its own, else that of its document.
+    fn badge_of(&self, own: Option<&Badge>, file: Option<PageFile<'_>>) -> Option<BadgeProps> {
+        if let Some(own) = own {
+            return Some(self.badge(own));
+        }
+        let written = file?.front_matter().sidebar_badge.as_ref()?;
+        Some(match written {
+            SidebarBadge::Kind(kind) => self.badge_props(None, Some(*kind)),
+            SidebarBadge::Text(text) => self.badge_props(Some(text), None),
+            SidebarBadge::Both(both) => self.badge_props(Some(&both.text), both.kind),
+        })
+    }
+
+    fn badge(&self, badge: &Badge) -> BadgeProps {
+        let text = badge.text.as_ref().map(|text| &text[self.locale]);
+        self.badge_props(text, badge.kind)
+    }
+
+    fn badge_props(&self, text: Option<&str>, kind: Option<BadgeKind>) -> BadgeProps {
+        let of_kind = kind.map(|kind| match kind {
+            BadgeKind::New => ("tip", "badge.new"),
+            BadgeKind::Deprecated => ("danger", "badge.deprecated"),
+            BadgeKind::Experimental => ("warning", "badge.experimental"),
+        });
+        let messages = self.site.messages(self.locale);
+        let text = text.or_else(|| of_kind.map(|(_, key)| messages.get(key)));
+        BadgeProps {
+            text: text.unwrap_or_default().to_owned(),
+            color: of_kind.map(|(color, _)| color),
+        }
+    }
+
+    fn link(&self, label: &str, badge: Option<BadgeProps>, href: &str) -> SidebarItem {
         let is_external = is_external(href);
         SidebarItem::Link {
             label: label.to_owned(),
+            badge,
             href: if is_external {
                 href.to_owned()
             } else {

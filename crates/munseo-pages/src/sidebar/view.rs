@@ -310,6 +310,7 @@ fn reshaped(
         SidebarItem::Category {
             key,
             label,
+            badge,
             href,
             emblem,
             is_open,
@@ -320,6 +321,7 @@ fn reshaped(
         } => SidebarItem::Category {
             key: key.clone(),
             label: label.clone(),
+            badge: badge.clone(),
             href: href.clone(),
             first_url: match href {
                 None => first_page(category).map(str::to_owned),

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use munseo_source::{Diagnostic, Severity};
 
-use crate::props::{CategoryProps, DocProps, HomeProps, PageContent, PageProps, SidebarItem};
+use crate::props::{
+    BadgeProps, CategoryProps, DocProps, HomeProps, PageContent, PageProps, SidebarItem,
+};
 use munseo_site::{LoadOptions, Mode, Reload};
 
 /// The smallest configuration.
@@ -201,6 +203,7 @@ fn outline(items: &[SidebarItem], before: u32, after: u32, depth: usize, lines: 
         match item {
             SidebarItem::Category {
                 label,
+                badge,
                 href,
                 is_open,
                 count,
@@ -211,19 +214,22 @@ fn outline(items: &[SidebarItem], before: u32, after: u32, depth: usize, lines: 
             } => {
                 let mark = if *is_open { '+' } else { '-' };
                 let href = href.as_deref().unwrap_or("(no page)");
-                lines.push_str(&format!("{indent}{mark} {label} {href} [{count}]\n"));
+                let badge = badge_mark(badge.as_ref());
+                lines.push_str(&format!("{indent}{mark} {label}{badge} {href} [{count}]\n"));
                 if let Some(items) = items {
                     outline(items, *omitted_before, *omitted_after, depth + 1, lines);
                 }
             }
             SidebarItem::Link {
                 label,
+                badge,
                 href,
                 is_unlisted,
                 ..
             } => {
                 let mark = if *is_unlisted { " (unlisted)" } else { "" };
-                lines.push_str(&format!("{indent}{label} {href}{mark}\n"));
+                let badge = badge_mark(badge.as_ref());
+                lines.push_str(&format!("{indent}{label}{badge} {href}{mark}\n"));
             }
             SidebarItem::Html { html } => lines.push_str(&format!("{indent}{html}\n")),
         }
@@ -231,6 +237,13 @@ fn outline(items: &[SidebarItem], before: u32, after: u32, depth: usize, lines: 
     if after > 0 {
         lines.push_str(&format!("{indent}… {after}\n"));
     }
+}
+
+/// A badge in an outline: its text and color.
+fn badge_mark(badge: Option<&BadgeProps>) -> String {
+    badge.map_or_else(String::new, |badge| {
+        format!(" <{}|{}>", badge.text, badge.color.unwrap_or("plain"))
+    })
 }
 
 /// Diagnostics as text, one paragraph each.

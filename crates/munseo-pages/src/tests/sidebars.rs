@@ -477,3 +477,54 @@ fn an_index_of_five_hundred_stays_one_page() {
     assert_eq!(site.category("/docs").next.unwrap().href, "/docs/p000");
     assert!(site.pages.site().route("/docs/page/2").is_none());
 }
+
+#[test]
+fn badges_are_those_of_the_sidebar_else_of_the_page_and_the_folder() {
+    let site = Fixture::new(KO_EN)
+        .file("docs/en/a.md", "---\nsidebar_badge: new\n---\n# a")
+        .file("docs/en/b.md", "---\nsidebar_badge: Beta\n---\n# b")
+        .file(
+            "docs/en/c.md",
+            "---\nsidebar_badge: { text: Soon, kind: experimental }\n---\n# c",
+        )
+        .titled(&[("docs/en/dir/d.md", "d"), ("docs/ko/dir/d.md", "d")])
+        .file(
+            "docs/en/dir/_category_.toml",
+            "label = \"Dir\"\nbadge = { text = \"Old\", kind = \"deprecated\" }",
+        )
+        .file("docs/ko/dir/_category_.toml", "badge = \"옛것\"")
+        .load();
+    assert_eq!(
+        site.sidebar("/en/docs/a"),
+        "a <New|tip> /en/docs/a\nb <Beta|plain> /en/docs/b\nc <Soon|warning> /en/docs/c\n\
+         - Dir <Old|plain> /en/docs/category/dir [1]\n"
+    );
+
+    let list = "[docs.sidebars.guide]\nitems = [\n\
+        { type = \"doc\", id = \"a\", badge = { ko = \"새것\", en = \"Fresh\" } },\n\
+        { type = \"category\", label = \"C\", badge = \"deprecated\", items = [\"b\"] },\n\
+        { type = \"link\", label = \"L\", href = \"https://l.example\", badge = { text = \"x\" } },\n]\n";
+    let site = Fixture::new(&format!("{KO_EN}{list}"))
+        .file("docs/en/a.md", "---\nsidebar_badge: new\n---\n# a")
+        .titled(&[("docs/en/b.md", "b")])
+        .load();
+    assert_eq!(
+        site.sidebar("/en/docs/a"),
+        "a <Fresh|plain> /en/docs/a\n- C <Deprecated|danger> (no page) [1]\n\
+         L <x|plain> https://l.example\n"
+    );
+}
+
+#[test]
+fn a_badge_of_an_unknown_kind_is_reported_with_the_kinds() {
+    let problems = Fixture::new(TITLE)
+        .file(
+            "docs/en/a.md",
+            "---\nsidebar_badge: { text: Soon, kind: expermental }\n---\n# a",
+        )
+        .problems();
+    assert!(
+        problems.contains("did you mean `experimental`?"),
+        "{problems}"
+    );
+}

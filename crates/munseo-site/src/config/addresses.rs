@@ -59,18 +59,20 @@ pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Rep
 /// Reports what stands in braces in an address and is put in place of nothing.
 pub(super) fn check_placeholders(
     address: Option<&str>,
-    known: &str,
+    known: &[&str],
     place: &str,
     report: &mut Report<'_>,
 ) {
     let parts = address.into_iter().flat_map(|text| text.split('{').skip(1));
     for name in parts.filter_map(|part| Some(part.split_once('}')?.0)) {
         let written = format!("{{{name}}}");
-        if written != known {
+        if !known.contains(&written.as_str()) {
             let message = format!("`{written}` stands for nothing here");
             report.push(
-                Diagnostic::error("config/bad-url", message)
-                    .with_help(format!("write what is meant; only `{known}` is filled in")),
+                Diagnostic::error("config/bad-url", message).with_help(format!(
+                    "write what is meant; only `{}` is filled in",
+                    known.join("`, `")
+                )),
                 place,
             );
         }

@@ -42,6 +42,8 @@ pub struct DocsConfig {
     pub show_last_update: bool,
     /// True if pages name who changed them last.
     pub show_last_update_author: bool,
+    /// True if pages name everybody who changed them.
+    pub show_contributors: bool,
     /// True if pages show the way to them.
     pub breadcrumbs: bool,
     /// The sidebars, in the order of the file.
@@ -114,7 +116,7 @@ pub(super) fn check(
     let path = PagePath::new(&raw.path);
     let (edit_url, place) = (raw.edit_url.as_deref(), "docs.edit_url");
     super::addresses::check_address(edit_url, place, report);
-    super::addresses::check_placeholders(edit_url, "{path}", place, report);
+    super::addresses::check_placeholders(edit_url, &["{path}"], place, report);
     let label = raw
         .label
         .as_ref()
@@ -150,6 +152,7 @@ pub(super) fn check(
         toc,
         show_last_update: raw.show_last_update,
         show_last_update_author: raw.show_last_update_author,
+        show_contributors: raw.show_contributors,
         breadcrumbs: raw.breadcrumbs,
     }
 }

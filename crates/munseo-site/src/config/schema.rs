@@ -8,6 +8,7 @@ mod docs;
 mod frame;
 mod markdown;
 mod prose;
+mod readers;
 mod security;
 mod serve;
 mod typescript;
@@ -22,6 +23,7 @@ pub use docs::*;
 pub use frame::*;
 pub use markdown::*;
 pub use prose::*;
+pub use readers::*;
 pub use security::*;
 pub use serve::*;
 pub use typescript::*;
@@ -86,6 +88,13 @@ pub struct RawConfig {
     /// Light and dark.
     #[serde(default)]
     pub color_mode: RawColorMode,
+    /// The question below each document whether it was helpful.
+    #[serde(default)]
+    pub feedback: FeedbackConfig,
+    /// Single keys for readers: the previous and the next page, light and dark, and a list of all keys. Search by
+    /// `/` and Ctrl+K stays without them.
+    #[serde(default = "yes")]
+    pub keyboard_shortcuts: bool,
     /// Where what readers choose is kept.
     #[serde(default)]
     pub storage: RawStorage,
@@ -173,6 +182,10 @@ pub enum Level {
     Warn,
     /// It fails the build.
     Throw,
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn throw() -> Level {

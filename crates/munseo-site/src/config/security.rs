@@ -221,6 +221,12 @@ impl SecurityConfig {
         }
     }
 
+    /// Allows requests to a source that another key names.
+    pub(super) fn add_connection(&mut self, source: Option<String>) {
+        let source = source.filter(|source| !self.connections.contains(source));
+        self.connections.extend(source);
+    }
+
     /// What the author wrote into `[[head]]` is what the author wants to run.
     fn add_head_tag(&mut self, tag: &HeadTag) {
         let attribute = |name: &str| {

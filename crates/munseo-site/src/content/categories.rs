@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Collection, Folder};
-use crate::config::schema::{RawCategoryLink, RawEmblem, RawPageGroup};
+use crate::config::schema::{RawBadge, RawCategoryLink, RawEmblem, RawPageGroup};
 use crate::config::{LocaleId, Text};
 use crate::files::read_file;
 
@@ -19,6 +19,8 @@ use crate::files::read_file;
 pub struct RawCategory {
     /// The folder's text in the sidebar; else the title of its index document, else its name.
     pub label: Option<Text>,
+    /// A short label beside it: `new`, `deprecated`, `experimental`, or a text of its own.
+    pub badge: Option<RawBadge>,
     /// The folder's place among its siblings.
     pub position: Option<f64>,
     /// One or two sentences.

@@ -22,6 +22,8 @@ pub struct LastChanges {
     by_path: FxHashMap<PathBuf, (usize, usize)>,
     dates: Vec<String>,
     authors: Vec<String>,
+    /// By file, if they are asked for: who changed it, by index, and how often.
+    contributors: Option<FxHashMap<PathBuf, Vec<(usize, usize)>>>,
     author_indices: FxHashMap<String, usize>,
     problem: Option<Problem>,
 }
@@ -47,12 +49,12 @@ pub struct LastChange<'a> {
 
 impl LastChanges {
     /// Asks git about the files below a folder. Nothing is known where there is no repository, no git,
-    /// or no history of the folder.
-    pub fn of(root: &Path) -> Self {
+    /// or no history of the folder. `.mailmap` gives the names of authors.
+    pub fn of(root: &Path, with_contributors: bool) -> Self {
         let mut command = Command::new("git");
         command
             .args(["-c", "core.quotePath=false", "log"])
-            .args(["--format=%x01%cd%x01%an%x01%D"])
+            .args(["--format=%x01%cd%x01%aN%x01%D"])
             .args(["--date=format-local:%Y-%m-%d"])
             .args(["--name-only", "--no-renames", "--relative", "--", "."])
             // The same day for every reader, wherever the commit was made.
@@ -62,7 +64,7 @@ impl LastChanges {
             .env("GIT_NO_LAZY_FETCH", "1")
             .env("GIT_TERMINAL_PROMPT", "0")
             .current_dir(root);
-        let mut changes = Self::told_by(command, LIMIT);
+        let mut changes = Self::told_by(command, LIMIT, with_contributors);
         // Without a repository there is nothing to report.
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         if !root.ancestors().any(|above| above.join(".git").exists()) {
@@ -72,7 +74,7 @@ impl LastChanges {
     }
 
     /// The output of a command within a time limit.
-    fn told_by(mut command: Command, limit: Duration) -> Self {
+    fn told_by(mut command: Command, limit: Duration, with_contributors: bool) -> Self {
         let child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -94,7 +96,10 @@ impl LastChanges {
         thread::spawn(move || {
             // Both are read to their end: a pipe that is full would hold git up.
             let errors = thread::spawn(move || errors.map(first_line).unwrap_or_default());
-            let mut changes = Self::default();
+            let mut changes = Self {
+                contributors: with_contributors.then(FxHashMap::default),
+                ..Self::default()
+            };
             if let Some(output) = output {
                 changes.read(BufReader::new(output));
             }
@@ -170,7 +175,15 @@ impl LastChanges {
             } else if !line.is_empty()
                 && let Some(commit) = commit
             {
-                self.by_path.entry(PathBuf::from(line)).or_insert(commit);
+                let path = PathBuf::from(line);
+                if let Some(contributors) = &mut self.contributors {
+                    let known = contributors.entry(path.clone()).or_default();
+                    match known.iter_mut().find(|(author, _)| *author == commit.1) {
+                        Some((_, changes)) => *changes += 1,
+                        None => known.push((commit.1, 1)),
+                    }
+                }
+                self.by_path.entry(path).or_insert(commit);
             }
         }
     }
@@ -196,6 +209,18 @@ impl LastChanges {
         self.authors.push(name.to_owned());
         self.author_indices.insert(name.to_owned(), index);
         index
+    }
+
+    /// Who changed a file, those with the most commits first, without programs such as `renovate[bot]`.
+    pub fn contributors(&self, path: &Path) -> Vec<&str> {
+        let known = self.contributors.as_ref().and_then(|it| it.get(path));
+        let mut known = known.cloned().unwrap_or_default();
+        // Of those with as many, the latest come first, as in the history.
+        known.sort_by_key(|(_, changes)| std::cmp::Reverse(*changes));
+        let names = known
+            .iter()
+            .map(|(author, _)| self.authors[*author].as_str());
+        names.filter(|name| !name.ends_with("[bot]")).collect()
     }
 
     /// The last change of a file by its path relative to the site.
@@ -258,8 +283,44 @@ mod tests {
         std::fs::write(folder.path().join("a.md"), "# A").unwrap();
         assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
         assert!(git(&["commit", "--quiet", "--message", "a"]));
-        let changes = LastChanges::of(folder.path());
+        let changes = LastChanges::of(folder.path(), false);
         assert_eq!(changes.get(Path::new("a.md")).unwrap().date, "2026-03-05");
+    }
+
+    #[test]
+    fn contributors_are_those_with_the_most_commits_first_without_programs() {
+        let log = "\u{1}2026-02-03\u{1}Ben\u{1}\n\na.md\n\u{1}2026-02-02\u{1}renovate[bot]\u{1}\n\na.md\n\
+                   \u{1}2026-02-01\u{1}민서\u{1}\n\na.md\nb.md\n\u{1}2025-01-01\u{1}민서\u{1}\n\na.md\n";
+        let mut changes = LastChanges {
+            contributors: Some(FxHashMap::default()),
+            ..LastChanges::default()
+        };
+        changes.read(log.as_bytes());
+        assert_eq!(changes.contributors(Path::new("a.md")), ["민서", "Ben"]);
+        assert_eq!(changes.contributors(Path::new("b.md")), ["민서"]);
+        assert!(changes.contributors(Path::new("c.md")).is_empty());
+    }
+
+    #[test]
+    fn names_are_those_of_the_mailmap() {
+        let folder = tempfile::tempdir().unwrap();
+        let git = |arguments: &[&str]| {
+            let status = Command::new("git")
+                .args(["-c", "user.name=mskim", "-c", "user.email=m@example.com"])
+                .args(["-c", "commit.gpgSign=false"])
+                .args(arguments)
+                .current_dir(folder.path())
+                .stdout(Stdio::null())
+                .status();
+            status.is_ok_and(|status| status.success())
+        };
+        std::fs::write(folder.path().join("a.md"), "# A").unwrap();
+        std::fs::write(folder.path().join(".mailmap"), "민서 <m@example.com>\n").unwrap();
+        assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
+        assert!(git(&["commit", "--quiet", "--message", "a"]));
+        let changes = LastChanges::of(folder.path(), true);
+        assert_eq!(changes.get(Path::new("a.md")).unwrap().author, "민서");
+        assert_eq!(changes.contributors(Path::new("a.md")), ["민서"]);
     }
 
     #[test]
@@ -283,21 +344,21 @@ mod tests {
             command.args(["-c", script]);
             command
         };
-        let changes = LastChanges::told_by(shell("sleep 600"), Duration::from_secs(1));
+        let changes = LastChanges::told_by(shell("sleep 600"), Duration::from_secs(1), false);
         let said = changes.problem().unwrap().message;
         assert!(said.contains("within 1 s"), "{said}");
         let failing = shell("echo 'fatal: detected dubious ownership' >&2; exit 128");
-        let changes = LastChanges::told_by(failing, LIMIT);
+        let changes = LastChanges::told_by(failing, LIMIT, false);
         let said = changes.problem().unwrap().message;
         assert!(said.ends_with(": detected dubious ownership"), "{said}");
-        let changes = LastChanges::told_by(Command::new("no-such-git"), LIMIT);
+        let changes = LastChanges::told_by(Command::new("no-such-git"), LIMIT, false);
         assert_eq!(changes.problem().unwrap().code, "git/failed");
     }
 
     #[test]
     fn a_folder_outside_any_repository_has_no_history() {
         let folder = tempfile::tempdir().unwrap();
-        let changes = LastChanges::of(folder.path());
+        let changes = LastChanges::of(folder.path(), false);
         assert_eq!(changes.get(Path::new("a.md")), None);
     }
 }

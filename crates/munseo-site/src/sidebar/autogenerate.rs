@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use munseo_source::Diagnostic;
 
-use super::structure::{Builder, Category, CategoryPage, Node, PageGroup, emblem};
+use super::structure::{Badge, Builder, Category, CategoryPage, Node, PageGroup, emblem};
 use crate::PagePath;
 use crate::config::schema::CategoryLinkType;
 use crate::config::{LocaleId, Localized, Text};
@@ -83,6 +83,7 @@ fn children(
         let node = Node::Doc {
             entry: id,
             label: None,
+            badge: None,
             is_ref: false,
         };
         // The page of the folder itself introduces it.
@@ -133,6 +134,7 @@ fn category(
     let is_collapsible = described.first(|file| file.raw.collapsible).unwrap_or(true);
     let emblem = described.first(|file| file.raw.emblem.as_ref().map(emblem));
     let label = described.text("label", |file| file.raw.label.as_ref());
+    let badge = described.badge();
     let description = described.text("description", |file| file.raw.description.as_ref());
     let backlinks = described.text("backlinks", |file| file.raw.backlinks.as_ref());
     let own = match page {
@@ -150,6 +152,7 @@ fn category(
     let node = builder.add(Category {
         key: without_prefixes(path),
         label,
+        badge,
         description,
         page,
         emblem,
@@ -196,6 +199,20 @@ impl Described<'_, '_> {
             let own = read.iter().find(|(own, _)| *own == locale);
             own.unwrap_or(fallback).1[locale].to_owned()
         }))
+    }
+
+    fn badge(&mut self) -> Option<Badge> {
+        let (text, kind) = self.first(|file| {
+            let (text, kind) = file.raw.badge.as_ref()?.parts();
+            Some((text.map(|(_, place)| place), kind))
+        })?;
+        Some(Badge {
+            text: text.and_then(|place| {
+                let place = format!("badge{place}");
+                self.text(&place, |file| Some(file.raw.badge.as_ref()?.parts().0?.0))
+            }),
+            kind,
+        })
     }
 
     fn groups(&mut self, nodes: &[Node]) -> Vec<PageGroup> {

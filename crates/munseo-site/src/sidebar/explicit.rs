@@ -3,7 +3,7 @@
 use munseo_source::Diagnostic;
 
 use super::autogenerate::{self, generated_index};
-use super::structure::{Builder, Category, CategoryPage, Node, emblem};
+use super::structure::{Badge, Builder, Category, CategoryPage, Node, emblem};
 use crate::config::schema::{
     CategoryLinkType, RawCategoryLink, RawSidebarItem, RawSidebarTable, SidebarItemType,
 };
@@ -29,6 +29,7 @@ pub(super) fn nodes(
                     nodes.push(Node::Doc {
                         entry,
                         label: None,
+                        badge: None,
                         is_ref: false,
                     });
                 }
@@ -74,6 +75,7 @@ impl Item<'_, '_, '_> {
         Some(Node::Doc {
             entry,
             label: self.text("label", self.table.label.as_ref()),
+            badge: self.badge(),
             is_ref,
         })
     }
@@ -82,7 +84,8 @@ impl Item<'_, '_, '_> {
         let href = self.required("href", self.table.href.as_ref())?.clone();
         self.required("label", self.table.label.as_ref())?;
         let label = self.text("label", self.table.label.as_ref())?;
-        Some(Node::Link { label, href })
+        let badge = self.badge();
+        Some(Node::Link { label, badge, href })
     }
 
     fn html(&mut self) -> Option<Node> {
@@ -142,12 +145,14 @@ impl Item<'_, '_, '_> {
         let groups = self
             .builder
             .groups(&table.groups, &nodes, &place, self.report);
+        let badge = self.badge();
         let backlinks = self.text("backlinks", table.backlinks.as_ref());
         let is_collapsible = table.collapsible.unwrap_or(true);
         let sidebar = self.builder.sidebar;
         Some(self.builder.add(Category {
             key,
             label: Some(label),
+            badge,
             description,
             page,
             emblem: table.emblem.as_ref().map(emblem),
@@ -190,6 +195,14 @@ impl Item<'_, '_, '_> {
         let place = format!("{}.{key}", self.place);
         let locales = &self.builder.inputs.config.locales;
         text.map(|text| Localized::read(text, &place, locales, self.report))
+    }
+
+    fn badge(&mut self) -> Option<Badge> {
+        let (text, kind) = self.table.badge.as_ref()?.parts();
+        Some(Badge {
+            text: text.and_then(|(text, place)| self.text(&format!("badge{place}"), Some(text))),
+            kind,
+        })
     }
 
     /// A key that this type of entry cannot do without.

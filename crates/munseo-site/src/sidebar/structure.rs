@@ -1,12 +1,13 @@
 //! The entries of sidebars, the same in every language.
 
+use munseo_markdown::BadgeKind;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::config::Emblem;
-use crate::config::schema::{RawEmblem, RawPageGroup};
+use crate::config::schema::{RawBadge, RawBadgeText, RawEmblem, RawPageGroup};
 use crate::config::{Config, Localized};
+use crate::config::{Emblem, Text};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{CategoryFiles, VersionId};
 use crate::report::Report;
@@ -30,6 +31,8 @@ pub enum Node {
         entry: EntryId,
         /// The label.
         label: Option<Localized>,
+        /// The label beside it; else the document's.
+        badge: Option<Badge>,
         /// True if the document keeps a sidebar of its own.
         is_ref: bool,
     },
@@ -37,6 +40,8 @@ pub enum Node {
     Link {
         /// The label.
         label: Localized,
+        /// The label beside it.
+        badge: Option<Badge>,
         /// The address.
         href: String,
     },
@@ -51,6 +56,8 @@ pub struct Category {
     pub key: String,
     /// Its text; else its document's, else its key's last part.
     pub label: Option<Localized>,
+    /// The label beside it; else its document's.
+    pub badge: Option<Badge>,
     /// The description.
     pub description: Option<Localized>,
     /// The page of the category itself.
@@ -71,6 +78,15 @@ pub struct Category {
     pub backlinks: Option<Localized>,
     /// By language: whether it has any entries.
     pub is_alive: Vec<bool>,
+}
+
+/// A short label beside an entry.
+#[derive(Debug, Clone)]
+pub struct Badge {
+    /// The text; else the kind's.
+    pub text: Option<Localized>,
+    /// The kind, if it is one of those with a color.
+    pub kind: Option<BadgeKind>,
 }
 
 /// Pages of a category that stand together on its index.
@@ -183,6 +199,17 @@ impl std::ops::Index<CategoryId> for Sidebars {
 
     fn index(&self, id: CategoryId) -> &Category {
         &self.categories[id.0]
+    }
+}
+
+impl RawBadge {
+    /// The text with its place below that of the badge, and the kind.
+    pub(super) fn parts(&self) -> (Option<(&Text, &'static str)>, Option<BadgeKind>) {
+        match self {
+            Self::Kind(kind) => (None, Some(*kind)),
+            Self::Text(text) => (Some((text, "")), None),
+            Self::Both(RawBadgeText { text, kind }) => (Some((text, ".text")), *kind),
+        }
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{
+    AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode,
+};
 use unicode_normalization::UnicodeNormalization;
 
 /// A page's path within its language, as people read it: `/docs/usage-array/chunk`.
@@ -98,6 +100,13 @@ const PATH: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
+/// All that a value in a query does not hold as it is.
+const VALUE: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
 /// Encodes a path for a URL, its slashes left as they are.
 pub fn encode_path(path: &str) -> String {
     utf8_percent_encode(path, PATH).to_string()
@@ -131,6 +140,11 @@ pub fn is_external(destination: &str) -> bool {
         && scheme
             .chars()
             .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
+}
+
+/// A value as it is written in the query of an address.
+pub fn encode_value(text: &str) -> String {
+    utf8_percent_encode(text, VALUE).to_string()
 }
 
 /// Returns true if a browser takes an address for the same place on every page, and runs nothing there.

@@ -26,7 +26,7 @@ macro_rules! part {
 }
 
 /// The parts in the order of the page. A test compares their names with the schema.
-const PARTS: [Part; 21] = [
+const PARTS: [Part; 22] = [
     part!(
         "The site",
         "사이트",
@@ -66,6 +66,13 @@ const PARTS: [Part; 21] = [
         ["color_mode"],
         "color_mode",
         "storage"
+    ),
+    part!(
+        "For readers",
+        "읽는 사람을 위한 기능",
+        ["readers"],
+        "feedback",
+        "keyboard_shortcuts"
     ),
     part!("Documentation", "문서", ["docs"], "docs"),
     part!("Markdown", "마크다운", ["markdown"], "markdown"),

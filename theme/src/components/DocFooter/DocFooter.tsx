@@ -1,18 +1,30 @@
-import { useTranslate } from '../../app/contexts';
-import type { DocProps, LastUpdateProps } from '../../generated/props';
+import { use } from 'react';
+import { PageContext, useSite, useTranslate } from '../../app/contexts';
+import type { DocProps, FeedbackProps, LastUpdateProps } from '../../generated/props';
 import { formatDate } from '../../messages/translate';
 import { Icon } from '../Icon/Icon';
 import * as css from './DocFooter.module.css';
 import { PageMarkdown } from './PageMarkdown';
 
-type Props = Pick<DocProps, 'tags' | 'editUrl' | 'markdownUrl' | 'lastUpdate'>;
+type Props = Pick<DocProps, 'tags' | 'editUrl' | 'markdownUrl' | 'openIn' | 'lastUpdate'> &
+  Partial<Pick<DocProps, 'contributors'>>;
 
 /** Below a document: its tags, where to edit it, its Markdown, when it was last changed. */
-export function DocFooter({ tags, editUrl, markdownUrl, lastUpdate }: Props) {
+export function DocFooter({
+  tags,
+  editUrl,
+  markdownUrl,
+  openIn = [],
+  lastUpdate,
+  contributors,
+}: Props) {
   const translate = useTranslate();
-  if (tags.length === 0 && !editUrl && !markdownUrl && !lastUpdate) return null;
+  const { feedback } = useSite();
+  const links = openIn.length > 0 || editUrl || markdownUrl;
+  if (tags.length === 0 && !links && !lastUpdate && !contributors && !feedback) return null;
   return (
     <footer className={css.Root}>
+      {feedback && <Feedback {...feedback} />}
       {tags.length > 0 && (
         <div className={css.Tags}>
           <b>{translate('doc.tags')}</b>
@@ -34,8 +46,49 @@ export function DocFooter({ tags, editUrl, markdownUrl, lastUpdate }: Props) {
         </a>
       )}
       {markdownUrl && <PageMarkdown url={markdownUrl} />}
+      {openIn.length > 0 && (
+        <div className={css.Tags}>
+          {openIn.map(({ label, href }) => (
+            <a
+              className={css.Edit}
+              href={href}
+              key={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {label}
+            </a>
+          ))}
+        </div>
+      )}
       {lastUpdate && <LastUpdate {...lastUpdate} />}
+      {contributors && <span>{contributors}</span>}
     </footer>
+  );
+}
+
+/** Asks whether the page was helpful; `feedback/watchFeedback.ts` sends the answer. */
+function Feedback({ question, yes, no }: FeedbackProps) {
+  const url = use(PageContext)?.url;
+  return (
+    // Another page is another question.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
+    <div
+      key={url}
+      className={css.Tags}
+      role="group"
+      aria-label={question}
+      data-feedback=""
+      data-needs-script=""
+    >
+      <b>{question}</b>
+      <button className="button" type="button" value="yes">
+        {yes}
+      </button>
+      <button className="button" type="button" value="no">
+        {no}
+      </button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon';
 import { Collapsible } from './Collapsible';
 import { Omitted } from './Omitted';
 import * as css from './Sidebar.module.css';
-import { SidebarList } from './SidebarList';
+import { Label, SidebarList } from './SidebarList';
 import { isOpen, type SidebarCategory } from './sidebarTree';
 import type { SidebarState } from './useSidebar';
 
@@ -21,7 +21,7 @@ type Props = { category: SidebarCategory; state: SidebarState };
 export function SidebarCategoryItem({ category, state }: Props) {
   const translate = useTranslate();
   const currentPage = useCurrentPage();
-  const { key, label, href, firstUrl, emblem, items, isCollapsible } = category;
+  const { key, label, badge, href, firstUrl, emblem, items, isCollapsible } = category;
   const isExpanded = isOpen(category, state.open);
   // What was never open is not drawn; without a page of its own there is no other way to its entries.
   const [isDrawn, setIsDrawn] = useState(isExpanded || !href);
@@ -36,7 +36,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
   const name = (
     <>
       <Emblem emblem={emblem} />
-      <span>{label}</span>
+      {badge ? <Label label={label} badge={badge} /> : <span>{label}</span>}
     </>
   );
 

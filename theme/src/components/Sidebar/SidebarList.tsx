@@ -6,7 +6,7 @@ import { Link } from '../Link/Link';
 import { Omitted } from './Omitted';
 import * as css from './Sidebar.module.css';
 import { SidebarCategoryItem } from './SidebarCategoryItem';
-import { BLOCK, firstStretch, type Stretch } from './sidebarTree';
+import { BLOCK, firstStretch, type SidebarCategory, type Stretch } from './sidebarTree';
 import type { SidebarState } from './useSidebar';
 
 type Props = {
@@ -68,11 +68,24 @@ function SidebarEntry({ item, state }: { item: SidebarItem; state: SidebarState 
             aria-current={currentPage(item.href)}
             data-function={item.hasFunction}
           >
-            {item.label}
+            <Label {...item} />
           </Link>
         </li>
       );
   }
+}
+
+/** The text of an entry with its badge; screen readers read both, one after the other. */
+export function Label({ label, badge }: Pick<SidebarCategory, 'label' | 'badge'>) {
+  if (!badge) return <>{label}</>;
+  return (
+    <>
+      <span>{label}</span>{' '}
+      <span className="badge" data-kind={badge.color}>
+        {badge.text}
+      </span>
+    </>
+  );
 }
 
 function keyOf(item: SidebarItem): string {

@@ -65,7 +65,14 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
 }
 
 /// Directives that may be written with two colons, with nothing inside.
-const LEAVES: [&str; 3] = ["signature", "category-cards", "live"];
+const LEAVES: [&str; 6] = [
+    "signature",
+    "category-cards",
+    "live",
+    "video",
+    "youtube",
+    "frame",
+];
 
 /// Reads a directive without a body; `base` is the content's offset in the file.
 ///

@@ -60,6 +60,7 @@ impl Pages {
             recent: self.recent_posts(locale),
             edit_url: self.edit_url(file),
             markdown_url: self.offered_markdown(route),
+            open_in: self.open_in(route),
             last_update,
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,

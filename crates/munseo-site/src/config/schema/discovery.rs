@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::OpenIn;
+
 /// What search engines, browsers and previews of links are told.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -44,6 +46,9 @@ pub struct AgentsConfig {
     pub markdown: bool,
     /// The button that copies a document as Markdown; needs `markdown`.
     pub copy_button: bool,
+    /// Tools that readers open a document in, linked beside that button: `["chatgpt", "claude"]`, or any other by
+    /// its name and address.
+    pub open_in: Vec<OpenIn>,
     /// `llms.txt` for each language: a list of what there is to read. Links to pages as Markdown where
     /// `markdown` is on.
     pub llms_txt: bool,
@@ -58,6 +63,7 @@ impl Default for AgentsConfig {
         Self {
             markdown: true,
             copy_button: true,
+            open_in: Vec::new(),
             llms_txt: true,
             llms_full_txt: true,
             mcp: true,

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use munseo_markdown::BadgeKind;
+
 use crate::config::text::Text;
 
 /// The documentation.
@@ -37,6 +39,8 @@ pub struct RawDocs {
     pub show_last_update: bool,
     /// True if pages name who changed them last. A name written in front matter shows in any case.
     pub show_last_update_author: bool,
+    /// Shows the names of everybody who changed a page, as version control and `.mailmap` say.
+    pub show_contributors: bool,
     /// Shows the way to each page above it.
     pub breadcrumbs: bool,
 }
@@ -57,6 +61,7 @@ impl Default for RawDocs {
             toc: RawToc::default(),
             show_last_update: false,
             show_last_update_author: false,
+            show_contributors: false,
             breadcrumbs: true,
         }
     }
@@ -110,6 +115,9 @@ pub struct RawSidebarTable {
     /// The entry's text.
     #[serde(default)]
     pub label: Option<Text>,
+    /// A short label beside the text: `new`, `deprecated`, `experimental`, or a text of its own.
+    #[serde(default)]
+    pub badge: Option<RawBadge>,
     /// The id of a document, for `doc` and `ref`.
     #[serde(default)]
     pub id: Option<String>,
@@ -146,6 +154,29 @@ pub struct RawSidebarTable {
     /// The entries of a `category`.
     #[serde(default)]
     pub items: Vec<RawSidebarItem>,
+}
+
+/// A label beside an entry of a sidebar: a kind or a text, or both.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum RawBadge {
+    /// A kind, with a text in the language of the page.
+    Kind(BadgeKind),
+    /// A text in the color of a kind.
+    Both(RawBadgeText),
+    /// A text.
+    Text(Text),
+}
+
+/// A label with a color.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawBadgeText {
+    /// The text.
+    pub text: Text,
+    /// The kind, which decides the color.
+    #[serde(default)]
+    pub kind: Option<BadgeKind>,
 }
 
 /// Pages that stand together on the index of their category.

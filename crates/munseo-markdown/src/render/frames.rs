@@ -1,0 +1,242 @@
+//! Videos and pages of other sites. Nothing of another host is loaded before a reader asks for it: a page contains
+//! a link and a button, and the theme makes the frame (`theme/src/content/frames.ts`).
+
+use serde_json::{Map, Value};
+
+use super::Renderer;
+use super::layout::SHEET;
+use crate::LinkKind;
+use crate::html::escape::encode_url;
+use crate::islands::FRAME_RATIOS;
+use crate::syntax::directive::Directive;
+
+/// A page of another host.
+struct Frame<'t> {
+    /// What the frame shows.
+    src: &'t str,
+    /// Where the link leads.
+    href: &'t str,
+    title: &'t str,
+    poster: Option<&'t str>,
+    ratio: &'t str,
+}
+
+impl Renderer<'_> {
+    /// A video of YouTube, from the host that sets no cookies before it plays.
+    pub(super) fn youtube(&mut self, directive: &Directive, props: &Map<String, Value>) {
+        let id = text(props, "id").unwrap_or_default();
+        let is_id = id.len() == 11
+            && id
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+        if !is_id && !id.is_empty() {
+            self.report_error(
+                "island/props",
+                format!("invalid `id` of `YouTube`: `{id}`"),
+                "write the eleven characters after `v=` in the address of the video",
+                directive.span.clone(),
+            );
+        }
+        if !is_id {
+            return;
+        }
+        let start = props.get("start").and_then(Value::as_i64);
+        let (begin, from) = match start {
+            Some(start) => (format!("&start={start}"), format!("&t={start}s")),
+            None => (String::new(), String::new()),
+        };
+        self.frame_of(
+            directive,
+            &Frame {
+                src: &format!("https://www.youtube-nocookie.com/embed/{id}?autoplay=1{begin}"),
+                href: &format!("https://www.youtube.com/watch?v={id}{from}"),
+                title: text(props, "title").unwrap_or_default(),
+                poster: text(props, "poster"),
+                ratio: text(props, "ratio").unwrap_or(FRAME_RATIOS[0]),
+            },
+        );
+    }
+
+    /// Any page of another host.
+    pub(super) fn frame(&mut self, directive: &Directive, props: &Map<String, Value>) {
+        let src = text(props, "src").unwrap_or_default();
+        if host(src).is_none() && !src.is_empty() {
+            self.report_error(
+                "island/props",
+                format!("invalid `src` of `Frame`: `{src}`"),
+                "write the whole address with `https://`",
+                directive.span.clone(),
+            );
+        }
+        if host(src).is_none() {
+            return;
+        }
+        self.frame_of(
+            directive,
+            &Frame {
+                src,
+                href: src,
+                title: text(props, "title").unwrap_or_default(),
+                poster: text(props, "poster"),
+                ratio: text(props, "ratio").unwrap_or(FRAME_RATIOS[0]),
+            },
+        );
+    }
+
+    fn frame_of(&mut self, directive: &Directive, frame: &Frame<'_>) {
+        let Some(origin) = origin(frame.src) else {
+            return;
+        };
+        if !self.document.frames.iter().any(|known| known == origin) {
+            self.document.frames.push(origin.to_owned());
+        }
+        self.out
+            .start("figure")
+            .attribute("class", "frame")
+            .attribute(SHEET.0, SHEET.1)
+            .attribute("data-frame", &encode_url(frame.src))
+            .attribute("data-title", frame.title);
+        self.out
+            .start("div")
+            .attribute("class", "frame-box")
+            .attribute("data-ratio", frame.ratio);
+        if let Some(poster) = frame.poster {
+            self.poster(poster, directive);
+        }
+        let host = host(frame.href).unwrap_or_default();
+        let labels = self.context.labels;
+        for (name, label) in [
+            ("once", &labels.frame_show),
+            ("always", &labels.frame_always),
+        ] {
+            let label = label.replace("{host}", host);
+            self.out
+                .start("button")
+                .attribute("type", "button")
+                .attribute("class", "button")
+                .attribute("value", name)
+                .flag("data-needs-script");
+            self.out.text(&label);
+            self.out.end();
+        }
+        self.out.end();
+        self.frame_caption(frame.title, frame.href);
+        self.out.end_line();
+    }
+
+    /// A video file, which loads with the first press of the play button.
+    pub(super) fn video(&mut self, directive: &Directive, props: &Map<String, Value>) {
+        let is_silent = props.get("silent").and_then(Value::as_bool) == Some(true);
+        let captions = text(props, "captions");
+        if captions.is_none() && !is_silent {
+            self.report_error(
+                "island/props",
+                "`Video` is missing `captions`".to_owned(),
+                "add `captions`, a file of subtitles (WebVTT), or `silent` if nobody speaks",
+                directive.span.clone(),
+            );
+        }
+        let mut resolve = |destination: Option<&str>| {
+            let destination = destination.filter(|it| !it.is_empty())?;
+            let span = directive.span.clone();
+            let target = self.target(destination, LinkKind::Image, span)?;
+            Some(encode_url(&target.url))
+        };
+        let (poster, captions) = (resolve(text(props, "poster")), resolve(captions));
+        let Some(src) = resolve(text(props, "src")) else {
+            return;
+        };
+        let title = text(props, "title").unwrap_or_default();
+        self.out
+            .start("figure")
+            .attribute("class", "frame")
+            .attribute(SHEET.0, SHEET.1);
+        let mut tag = self
+            .out
+            .start("video")
+            .attribute("src", &src)
+            .attribute("aria-label", title)
+            .attribute("preload", "none")
+            .attribute(
+                "data-ratio",
+                text(props, "ratio").unwrap_or(FRAME_RATIOS[0]),
+            );
+        if let Some(poster) = &poster {
+            tag = tag.attribute("poster", poster);
+        }
+        drop(tag.flag("controls").flag("playsinline"));
+        if let Some(captions) = &captions {
+            drop(
+                self.out
+                    .void("track")
+                    .attribute("kind", "captions")
+                    .attribute("src", captions)
+                    .flag("default"),
+            );
+        }
+        self.out.end();
+        self.frame_caption(title, &src);
+        self.out.end_line();
+    }
+
+    fn poster(&mut self, poster: &str, directive: &Directive) {
+        let span = directive.span.clone();
+        let Some(target) = self.target(poster, LinkKind::Image, span) else {
+            return;
+        };
+        if target.is_external() {
+            self.report_error(
+                "island/props",
+                format!("invalid `poster`: `{poster}`"),
+                "write the path of a file of this site: a picture of another host would be loaded at once",
+                directive.span.clone(),
+            );
+            return;
+        }
+        self.out
+            .void("img")
+            .attribute("src", &encode_url(&target.url))
+            .attribute("alt", "")
+            .attribute("loading", "lazy")
+            .attribute("decoding", "async");
+    }
+
+    /// The title as a link, for readers without scripts, on paper, and for those who would rather go there.
+    fn frame_caption(&mut self, title: &str, href: &str) {
+        self.out.start("figcaption");
+        let mut tag = self.out.start("a").attribute("href", &encode_url(href));
+        if host(href).is_some() {
+            tag = tag
+                .attribute("target", "_blank")
+                .attribute("rel", "noopener noreferrer")
+                .attribute("class", "external");
+        }
+        drop(tag);
+        self.text(title);
+        self.out.end();
+        self.out.end_line();
+        self.search_text.end_block();
+    }
+}
+
+fn text<'p>(props: &'p Map<String, Value>, name: &str) -> Option<&'p str> {
+    props.get(name).and_then(Value::as_str)
+}
+
+/// Protocol and host of an address.
+fn origin(address: &str) -> Option<&str> {
+    let host = host(address)?;
+    let end = address.find(host)? + host.len();
+    Some(&address[..end])
+}
+
+/// The host of a web address, with its port.
+fn host(address: &str) -> Option<&str> {
+    let rest = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| address.strip_prefix(scheme))?;
+    let host = rest.split(['/', '?', '#']).next()?;
+    let is_host = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':');
+    let is_whole = !host.is_empty() && host.bytes().all(is_host);
+    (is_whole && host.starts_with(|first: char| first.is_ascii_alphanumeric())).then_some(host)
+}

@@ -1,0 +1,54 @@
+/** Pages of other hosts, loaded when a reader asks for them: once, or from then on. */
+
+import type { Navigation } from '../navigation/createNavigation';
+import { storageSlot } from '../storage/storage';
+
+/** The hosts that a reader wants to load from at all times, one a line. */
+const HOSTS = storageSlot('munseo.frames');
+
+/** Loads what a reader asks for, and what they asked for once and for all. */
+export function watchFrames(navigation: Pick<Navigation, 'onShown'>): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-frame] button');
+    const figure = button?.closest<HTMLElement>('[data-frame]');
+    if (!button || !figure) return;
+    if (button.value === 'always') {
+      HOSTS.set([...new Set([...hosts(), hostOf(figure)])].join('\n'));
+      loadAll();
+    } else {
+      load(figure);
+    }
+    figure.querySelector('iframe')?.focus();
+  });
+  navigation.onShown(loadAll);
+  loadAll();
+}
+
+function hosts(): readonly string[] {
+  return (HOSTS.get() ?? '').split('\n').filter(Boolean);
+}
+
+function hostOf(figure: HTMLElement): string {
+  return new URL(figure.dataset.frame ?? '', location.href).host;
+}
+
+function loadAll(): void {
+  const wanted = hosts();
+  if (wanted.length === 0) return;
+  for (const figure of document.querySelectorAll<HTMLElement>('[data-frame]')) {
+    // Nobody has pressed play.
+    if (wanted.includes(hostOf(figure))) load(figure, (src) => src.replace('autoplay=1', ''));
+  }
+}
+
+function load(figure: HTMLElement, change = (src: string) => src): void {
+  const box = figure.querySelector('.frame-box');
+  if (!box || box.querySelector('iframe')) return;
+  const frame = document.createElement('iframe');
+  frame.title = figure.dataset.title ?? '';
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  frame.loading = 'lazy';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = change(figure.dataset.frame ?? '');
+  box.replaceChildren(frame);
+}

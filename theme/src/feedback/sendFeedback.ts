@@ -1,0 +1,100 @@
+/**
+ * Sends an answer, then offers to say more in a text, which is sent with the answer again.
+ *
+ * Requests carry no cookies and no address of the page before; nothing is stored in the browser.
+ */
+
+import { loadMessages } from '../messages/loadMessages';
+import { createTranslate } from '../messages/translate';
+import { adoptStyles } from '../styles/adoptStyles';
+import styles from './sendFeedback.css?inline';
+
+/** What is asked about. */
+export interface About {
+  /** The path of the page. */
+  readonly page: string;
+  readonly language: string;
+  /** The version of the documentation, where there are several. */
+  readonly version: string | null;
+}
+
+/** The body of a request. */
+type Answer = About & { readonly answer: string; readonly comment?: string };
+
+/** Sends the answer of a button and shows that it arrived, or that it did not. */
+export async function answer(button: HTMLButtonElement, url: string, about: About): Promise<void> {
+  const group = button.parentElement;
+  if (!group || /^sen[dt]/.test(group.dataset.state ?? '')) return;
+  adoptStyles(styles);
+  group.dataset.state = 'sending';
+  const words = createTranslate(await loadMessages('later'));
+  const status = statusOf(group);
+  status.textContent = '';
+  const given: Answer = { ...about, answer: button.value };
+  const isSent = await send(url, given);
+  group.dataset.state = isSent ? 'sent' : 'failed';
+  status.textContent = words(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
+  if (!isSent) return;
+  for (const other of group.querySelectorAll<HTMLButtonElement>(':scope > button')) {
+    other.setAttribute('aria-pressed', String(other === button));
+    other.setAttribute('aria-disabled', 'true');
+  }
+  const form = commentForm(words('feedbackForm.comment'), words('feedbackForm.send'));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const field = form.querySelector('textarea');
+    const comment = field?.value.trim();
+    if (!comment || form.inert) return;
+    form.inert = true;
+    const isSent = await send(url, { ...given, comment });
+    status.textContent = words(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
+    form.inert = false;
+    if (!isSent) return;
+    form.remove();
+    status.focus();
+  });
+  group.append(form);
+}
+
+async function send(url: string, body: Answer): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(15_000),
+    });
+    return response.ok;
+  } catch (error) {
+    console.warn('The answer could not be sent.', error);
+    return false;
+  }
+}
+
+/** The line that says what became of the answer; it is there before the news. */
+function statusOf(group: Element): HTMLElement {
+  const known = group.querySelector<HTMLElement>('[role="status"]');
+  if (known) return known;
+  const status = document.createElement('span');
+  status.setAttribute('role', 'status');
+  status.tabIndex = -1;
+  group.append(status);
+  return status;
+}
+
+function commentForm(text: string, action: string): HTMLFormElement {
+  const form = document.createElement('form');
+  form.className = 'feedback-form';
+  const label = document.createElement('label');
+  const field = document.createElement('textarea');
+  field.rows = 3;
+  field.maxLength = 2000;
+  label.append(text, field);
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.textContent = action;
+  form.append(label, button);
+  return form;
+}

@@ -1,0 +1,84 @@
+/**
+ * A dialog with all keys (`?`).
+ *
+ * Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/. Escape closes it, and the focus returns to where
+ * it came from; the browser does both.
+ */
+
+import type { SiteProps } from '../generated/props';
+import { loadMessages } from '../messages/loadMessages';
+import { createTranslate, type Translate } from '../messages/translate';
+import { storageSlot } from '../storage/storage';
+import { adoptStyles } from '../styles/adoptStyles';
+import styles from './keysDialog.css?inline';
+import { KEYS_OFF } from './pressKey';
+
+/** Keys and what they are for. */
+type Row = readonly [keys: readonly string[], text: string];
+
+/** Opens the dialog. */
+export async function showKeys(site: SiteProps, translate: Translate): Promise<void> {
+  const words = createTranslate(await loadMessages('later'));
+  if (document.querySelector('dialog[open]')) return;
+  adoptStyles(styles);
+  const command = 'apple' in document.documentElement.dataset ? '⌘' : 'Ctrl';
+  const rows: Row[] = [
+    ...(site.search.provider
+      ? [[['/', `${command} K`], translate('search.label')] satisfies Row]
+      : []),
+    [['P'], translate('doc.previous')],
+    [['N'], translate('doc.next')],
+    ...(site.colorMode.isSwitchable ? [[['T'], words('keys.theme')] satisfies Row] : []),
+    [['?'], words('keys.help')],
+    [['Esc'], translate('announcement.close')],
+  ];
+
+  const dialog = element('dialog', 'keys');
+  const title = element('h2', '', words('keys.title'));
+  title.id = 'keys-title';
+  dialog.setAttribute('aria-labelledby', title.id);
+  const list = element('dl');
+  for (const [keys, text] of rows) {
+    const row = element('div');
+    const value = element('dd');
+    for (const key of keys) {
+      value.append(...(value.firstChild ? [' '] : []), element('kbd', '', key));
+    }
+    row.append(element('dt', '', text), value);
+    list.append(row);
+  }
+  const close = element('button', 'button', translate('announcement.close'));
+  close.type = 'button';
+  close.addEventListener('click', () => dialog.close());
+  const end = element('div', 'keys-end');
+  end.append(choice(words('keys.single')), close);
+  dialog.append(title, list, end);
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  close.focus();
+}
+
+/** A box that switches the single keys on and off. */
+function choice(text: string): HTMLLabelElement {
+  const slot = storageSlot(KEYS_OFF);
+  const box = element('input');
+  box.type = 'checkbox';
+  box.checked = !slot.get();
+  box.addEventListener('change', () => (box.checked ? slot.remove() : slot.set('1')));
+  const label = element('label');
+  label.append(box, text);
+  return label;
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,28 @@
+/** What the single keys do. A reader may switch them off but for the list, where they are switched on again. */
+
+import { COLOR_MODE_KEY, showMode, shownMode } from '../colorMode/colorMode';
+import type { SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
+import { storageSlot } from '../storage/storage';
+import { showKeys } from './keysDialog';
+
+/** Where it is stored that a reader switched them off. */
+export const KEYS_OFF = 'munseo.keys.off';
+
+/** Does what a key is for. */
+export function pressKey(name: string, site: SiteProps, translate: Translate): void {
+  if (name === '?') void showKeys(site, translate);
+  else if (storageSlot(KEYS_OFF).get()) return;
+  else if (name === 'n') follow('next');
+  else if (name === 'p') follow('prev');
+  else if (site.colorMode.isSwitchable) {
+    const mode = shownMode() === 'dark' ? 'light' : 'dark';
+    showMode(mode);
+    storageSlot(COLOR_MODE_KEY).set(mode);
+  }
+}
+
+/** Follows the link to the page before or after. */
+function follow(rel: 'next' | 'prev'): void {
+  document.querySelector<HTMLAnchorElement>(`main a[rel="${rel}"]`)?.click();
+}

@@ -1,0 +1,75 @@
+/**
+ * The title of an entry moves to where it is the heading of the page, for readers who welcome motion.
+ *
+ * The page is shown first, as always, and the heading is moved from there: `document.startViewTransition` would show
+ * it a frame later, because it takes a picture of the old page before.
+ */
+
+import type { Navigation } from './createNavigation';
+
+/** A text of a link, where it stood, and the size of its letters. */
+interface Label {
+  readonly text: string;
+  readonly box: DOMRect;
+  readonly size: number;
+}
+
+const DURATION = 220;
+
+/** Watches clicks on entries of lists in the page. */
+export function moveTitles(navigation: Pick<Navigation, 'onShown'>): void {
+  const isWelcome = matchMedia('(prefers-reduced-motion: no-preference)');
+  let labels: readonly Label[] = [];
+  // Before the link is followed, which may show the page at once.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLElement>('main a[href]:not([rel])');
+      labels = link && isWelcome.matches ? [link, ...link.querySelectorAll('*')].map(labelOf) : [];
+    },
+    true,
+  );
+  navigation.onShown((kind) => {
+    const left = labels;
+    labels = [];
+    // Measured with the frame that shows the heading, not within the click.
+    if (kind === 'push' && left.length > 0) requestAnimationFrame(() => move(left));
+  });
+}
+
+function labelOf(element: Element): Label {
+  return {
+    text: textOf(element),
+    box: element.getBoundingClientRect(),
+    size: sizeOf(element),
+  };
+}
+
+function move(left: readonly Label[]): void {
+  const heading = document.querySelector('main h1');
+  if (!heading) return;
+  // The innermost element with that text is the closest around it.
+  const from = left.findLast((label) => label.text === textOf(heading));
+  if (!from) return;
+  const to = heading.getBoundingClientRect();
+  const isRtl = getComputedStyle(heading).direction === 'rtl';
+  const x = isRtl ? from.box.right - to.right : from.box.left - to.left;
+  const y = from.box.top - to.top;
+  const transformOrigin = isRtl ? '100% 0' : '0 0';
+  const transform = `translate(${x}px, ${y}px) scale(${from.size / sizeOf(heading)})`;
+  heading.animate(
+    [
+      { transform, transformOrigin },
+      { transform: 'none', transformOrigin },
+    ],
+    { duration: DURATION, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  );
+}
+
+function textOf(element: Element): string {
+  return (element.textContent ?? '').trim();
+}
+
+function sizeOf(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).fontSize);
+}
