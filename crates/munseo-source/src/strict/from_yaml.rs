@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use granit_parser::{Event, Parser, Span, StructureStyle};
 
-use self::syntax::message;
+use self::syntax::{message, not_closed, unclosed_bracket};
 use self::tagged::{expect_tag, scalar_data};
 use super::Parsed;
 use super::node::{Data, Entry, Node};
@@ -274,6 +274,12 @@ impl Builder<'_> {
     fn syntax_error(&self, error: &granit_parser::ScanError) -> Problem {
         let at = error.marker().byte_offset().unwrap_or_default() + self.offset;
         let at = self.file.character_start(at.min(self.end));
+        let before = self.text.get(self.offset..at).unwrap_or_default();
+        if let Some(bracket) = unclosed_bracket(error, before) {
+            let bracket = self.offset + bracket;
+            let (message, help) = not_closed(&self.text[bracket..=bracket]);
+            return Problem::new(Kind::Syntax, bracket..bracket + 1, message).help(help);
+        }
         let next = self.text[at..self.end].chars().next();
         let end = at + next.filter(|next| *next != '\n').map_or(0, char::len_utf8);
         let (message, help) = message(error);

@@ -2,6 +2,73 @@
 
 use granit_parser::{ErrorKind, ScanError};
 
+/// The bracket that opened a list or mapping on an earlier line and was not closed up to an error, which then is only
+/// where the parser noticed. `before` is the text up to the error.
+pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize> {
+    let may_follow = matches!(
+        error.kind(),
+        ErrorKind::InvalidColonPlacement
+            | ErrorKind::MappingValueNotAllowed
+            | ErrorKind::SimpleKeyExpected
+            | ErrorKind::FlowMappingValueAdjacentCollection
+            | ErrorKind::ExpectedFlowMappingSeparator
+            | ErrorKind::ExpectedFlowSequenceSeparator
+    );
+    let earlier = before.rfind('\n').filter(|_| may_follow)?;
+    let mut end = earlier;
+    loop {
+        let start = before[..end].rfind('\n').map_or(0, |newline| newline + 1);
+        let line = &before[start..end];
+        let item = line.trim_start().trim_start_matches("- ").trim_start();
+        let value = item
+            .find(": ")
+            .map_or("", |colon| item[colon + 2..].trim_start());
+        let mut values = [item, value].into_iter();
+        if let Some(value) = values.find(|value| value.starts_with(['[', '{'])) {
+            return first_open(before, end - value.len());
+        }
+        end = start.checked_sub(1)?;
+    }
+}
+
+/// The first bracket from an offset on that is still open at the end.
+fn first_open(text: &str, from: usize) -> Option<usize> {
+    let mut open = Vec::new();
+    let mut quote = None;
+    let mut last = ' ';
+    for (at, character) in text[from..].char_indices() {
+        match (quote, character) {
+            (Some(quoted), _) => {
+                if character == quoted && last != '\\' {
+                    quote = None;
+                }
+            }
+            (None, '"' | '\'') if " \n[{,:".contains(last) => quote = Some(character),
+            (None, '[' | '{') => open.push(from + at),
+            (None, ']' | '}') => {
+                open.pop();
+            }
+            (None, _) => {}
+        }
+        last = character;
+    }
+    open.first().copied()
+}
+
+/// Message and help for a bracket that is not closed.
+pub(super) fn not_closed(bracket: &str) -> (&'static str, &'static str) {
+    match bracket {
+        "[" => (
+            "the list is not closed",
+            "close it with `]`; put a text that begins with `[` in quotes",
+        ),
+        _ => (
+            "the mapping is not closed",
+            "close it with `}`; put a text that begins with `{` in quotes",
+        ),
+    }
+}
+
 /// Message and help; rare errors keep the parser's message.
 pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
     let (message, help) = match error.kind() {
@@ -25,12 +92,8 @@ pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
             "text after the closing quotes",
             "a quotation mark inside is written `''` or `\\\"`",
         ),
-        ErrorKind::UnclosedFlowCollection { open: '[' } => {
-            ("the list is not closed", "close it with `]`")
-        }
-        ErrorKind::UnclosedFlowCollection { .. } => {
-            ("the mapping is not closed", "close it with `}`")
-        }
+        ErrorKind::UnclosedFlowCollection { open: '[' } => not_closed("["),
+        ErrorKind::UnclosedFlowCollection { .. } => not_closed("{"),
         ErrorKind::UnexpectedCharacter { character: '`' } => (
             "a value cannot begin with a backtick",
             "put the value in quotes",

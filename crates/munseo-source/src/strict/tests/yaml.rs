@@ -78,6 +78,22 @@ fn invalid_yaml_is_reported_with_help() {
         ("title: \"a\\q\"\n", "\"", "invalid escape sequence"),
         ("tags: [a\n", "[", "the list is not closed"),
         (
+            "title: [oops\ndescription: x\n",
+            "[",
+            "the list is not closed",
+        ),
+        (
+            "tags:\n  - [a, 'b]', {c: 1}\n\ntitle: x\nslug: y\n",
+            "[",
+            "the list is not closed",
+        ),
+        (
+            "last_update: { date: x\ntitle: y\nslug: z\n",
+            "{",
+            "the mapping is not closed",
+        ),
+        ("tags: [a, b]\ntitle: a: b\n", ":", "a `: ` inside a value"),
+        (
             "tags: [a]]\n",
             "]",
             "a closing bracket without an opening one",
