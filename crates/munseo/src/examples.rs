@@ -98,11 +98,13 @@ pub fn check_documents<'a>(
         .collect();
     let report = checker.check(&examples);
     let mut diagnostics = report.diagnostics.clone();
+    let mut edits = report.edits.clone();
     if !report.runtime_modules.is_empty() {
         match ScriptEngine::new() {
             Ok(engine) => {
                 let run = runtime::run(&mut Engine(engine), options, &examples, &report);
                 diagnostics.extend(run.diagnostics);
+                edits.extend(run.edits);
             }
             Err(error) => {
                 diagnostics.push(Diagnostic::error("typescript/engine", error.to_string()));
@@ -111,7 +113,7 @@ pub fn check_documents<'a>(
     }
     Checked {
         diagnostics,
-        edits: report.edits,
+        edits,
         summary: report.summary,
         reports: report.documents,
         compiler: report.compiler,

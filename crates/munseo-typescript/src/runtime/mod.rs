@@ -15,14 +15,14 @@ mod strip;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, TextEdit};
 use serde::Deserialize;
 
 use self::link::link;
 pub use self::strip::Unsupported;
-use self::strip::{Edit, strip};
+use self::strip::{Edit, Refused, strip};
 use crate::environment::{folder_of, source_files};
 use crate::module::Module;
 use crate::report::RuntimeCheck;
@@ -89,6 +89,8 @@ struct Comparison {
 pub struct RunReport {
     /// Values that are not as stated, and examples that throw.
     pub diagnostics: Vec<Diagnostic>,
+    /// What `munseo check --fix` writes: values in the place of those that running disproves.
+    pub edits: Vec<TextEdit>,
     /// How many modules ran.
     pub modules: usize,
     /// How many values were compared.
@@ -144,14 +146,54 @@ pub fn run(
         }
         run.compared += outcome.checks.len();
         for place in &module.places {
-            run.diagnostics
-                .extend(diagnostics(documents, place, &outcome));
+            run.place(documents, place, &outcome);
         }
     }
     run
 }
 
 impl RunReport {
+    /// Adds what came of an example at one of the places where it stands.
+    fn place(&mut self, documents: &[Examples<'_>], place: &[RuntimeCheck], outcome: &Outcome) {
+        let at = |check: &RuntimeCheck, diagnostic: Diagnostic| {
+            diagnostic.at(documents[check.document].file, check.span.clone())
+        };
+        for (check, actual) in outcome
+            .checks
+            .iter()
+            .filter_map(|compared| Some((place.get(compared.index)?, compared.actual.as_ref()?)))
+        {
+            let can_be_written = check.is_open && can_be_written(actual);
+            let shown = shortened(actual);
+            let help = if can_be_written {
+                format!("`munseo check --fix` writes `{shown}`")
+            } else if check.is_open {
+                "state the value that running gives".to_owned()
+            } else {
+                "the type says what is stated and the function gives another value: one of them is wrong".to_owned()
+            };
+            let message = format!("running `{}` gives `{shown}`", check.expression);
+            let diagnostic = Diagnostic::error("typescript/run-result-false", message);
+            self.diagnostics.push(at(check, diagnostic.with_help(help)));
+            if can_be_written {
+                self.edits.push(TextEdit {
+                    file: Arc::clone(documents[check.document].file),
+                    span: check.span.clone(),
+                    replacement: format!("//=> {actual}"),
+                });
+            }
+        }
+        if let Some(stopped) = &outcome.stopped {
+            // The first value that was not reached is the nearest place there is.
+            let reached = outcome.checks.len();
+            if let Some(check) = place.get(reached).or_else(|| place.last()) {
+                let message = format!("the example {stopped} before its results are all there");
+                let diagnostic = Diagnostic::error("typescript/run-error", message);
+                self.diagnostics.push(at(check, diagnostic));
+            }
+        }
+    }
+
     /// Notes a module that cannot be run; a value that nothing else proves is reported.
     fn not_run(
         &mut self,
@@ -209,42 +251,9 @@ struct Compared {
     actual: Option<String>,
 }
 
-fn diagnostics(
-    documents: &[Examples<'_>],
-    place: &[RuntimeCheck],
-    outcome: &Outcome,
-) -> Vec<Diagnostic> {
-    let at = |check: &RuntimeCheck, diagnostic: Diagnostic| {
-        diagnostic.at(documents[check.document].file, check.span.clone())
-    };
-    let mut found = Vec::new();
-    for (check, actual) in outcome
-        .checks
-        .iter()
-        .filter_map(|compared| Some((place.get(compared.index)?, compared.actual.as_ref()?)))
-    {
-        let actual = shortened(actual);
-        let message = format!("running `{}` gives `{actual}`", check.expression);
-        let diagnostic = Diagnostic::error("typescript/run-result-false", message)
-            .with_help(if check.is_open {
-                "state the value that running gives"
-            } else {
-                "the type says what is stated and the function gives another value: one of them is wrong"
-            });
-        found.push(at(check, diagnostic));
-    }
-    if let Some(stopped) = &outcome.stopped {
-        // The first value that was not reached is the nearest place there is.
-        let reached = outcome.checks.len();
-        if let Some(check) = place.get(reached).or_else(|| place.last()) {
-            let message = format!("the example {stopped} before its results are all there");
-            found.push(at(
-                check,
-                Diagnostic::error("typescript/run-error", message),
-            ));
-        }
-    }
-    found
+/// Whether a value can be stated: what is read back is that value, and nobody has to scroll far.
+fn can_be_written(value: &str) -> bool {
+    value.chars().count() <= SHOWN && crate::value::of_type(value).is_some()
 }
 
 /// A value as far as somebody would read it.
@@ -326,7 +335,8 @@ impl<'o> Library<'o> {
                     .flat_map(comparison_edits),
             );
             Ok(())
-        })?;
+        })
+        .map_err(Refused::here)?;
         self.load(needed.into_inner().unwrap_or_else(PoisonError::into_inner))?;
         Ok(format!(
             "munseo.run(function (exports, require, check) {{ 'use strict';\n{body}\n}})"
@@ -348,7 +358,8 @@ impl<'o> Library<'o> {
                     &|specifier| self.resolve(Some(&file), specifier, &needed),
                     edits,
                 )
-            })?;
+            })
+            .map_err(|refused| refused.in_file(&self.shown(&file)))?;
             files.extend(needed.into_inner().unwrap_or_else(PoisonError::into_inner));
             let id = id_of(&file);
             let definition = format!(
@@ -357,6 +368,18 @@ impl<'o> Library<'o> {
             self.modules.insert(file, definition);
         }
         Ok(())
+    }
+
+    /// A file of the library in a message: seen from the site, with `..` where it is outside.
+    fn shown(&self, file: &Path) -> String {
+        let root = &self.options.site_root;
+        let above = root.ancestors().position(|folder| file.starts_with(folder));
+        let (Some(up), Some(folder)) = (above, above.and_then(|up| root.ancestors().nth(up)))
+        else {
+            return file.display().to_string();
+        };
+        let below = file.strip_prefix(folder).unwrap_or(file);
+        format!("{}{}", "../".repeat(up), below.display())
     }
 
     /// The file a specifier means, noted as needed; its id is its path.

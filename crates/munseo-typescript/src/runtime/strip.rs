@@ -1,14 +1,14 @@
 //! TypeScript → JavaScript, by leaving out what is only there for types.
 //!
-//! What has a meaning of its own at run time but no JavaScript behind it (enums, namespaces with values,
-//! parameter properties, JSX) is [`Unsupported`].
+//! Parameter properties become assignments. What has a meaning of its own at run time but no JavaScript behind it
+//! (enums, namespaces with values, JSX) is [`Unsupported`].
 
 use std::ops::Range;
 
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{
-    AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, JSXElement,
-    JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
+    AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
+    JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
     PropertyDefinitionType, Statement, TSAsExpression, TSEnumDeclaration, TSExportAssignment,
     TSImportEqualsDeclaration, TSModuleDeclaration, TSNonNullExpression, TSSatisfiesExpression,
     TSThisParameter, TSTypeAnnotation, TSTypeAssertion, TSTypeParameterDeclaration,
@@ -26,6 +26,34 @@ use crate::syntax::{Dialect, range};
 #[error("{0} cannot be run")]
 pub struct Unsupported(pub(crate) String);
 
+/// Why a source cannot be run, and the line where it says so, from 1.
+pub(crate) struct Refused {
+    what: String,
+    line: Option<usize>,
+}
+
+impl From<Unsupported> for Refused {
+    fn from(unsupported: Unsupported) -> Self {
+        Self {
+            what: unsupported.0,
+            line: None,
+        }
+    }
+}
+
+impl Refused {
+    /// The reason in the example itself, whose place the caller reports.
+    pub(crate) fn here(self) -> Unsupported {
+        Unsupported(self.what)
+    }
+
+    /// The reason in another file.
+    pub(crate) fn in_file(self, path: &str) -> Unsupported {
+        let line = self.line.map(|line| format!(":{line}")).unwrap_or_default();
+        Unsupported(format!("{} in `{path}{line}`", self.what))
+    }
+}
+
 /// What replaces a span of a source.
 pub(crate) type Edit = (Range<usize>, String);
 
@@ -34,19 +62,19 @@ pub(crate) type Extra<'f> =
     &'f (dyn Fn(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Sync);
 
 /// Leaves the types out of a module and makes the caller's changes.
-pub(crate) fn strip(
-    source: &str,
-    dialect: Dialect,
-    extra: Extra<'_>,
-) -> Result<String, Unsupported> {
+pub(crate) fn strip(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String, Refused> {
     with_room(source, || strip_here(source, dialect, extra))
 }
 
-fn strip_here(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String, Unsupported> {
+fn strip_here(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String, Refused> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
     if let Some(error) = parsed.errors.first() {
-        return Err(Unsupported(format!("code with a mistake ({error})")));
+        let label = error.labels.iter().flatten().next();
+        return Err(Refused {
+            what: format!("code with a mistake ({error})"),
+            line: label.map(|label| line_of(source, label.offset())),
+        });
     }
     let mut stripper = Stripper {
         source,
@@ -54,12 +82,24 @@ fn strip_here(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String
         unsupported: None,
     };
     stripper.visit_program(&parsed.program);
-    if let Some(unsupported) = stripper.unsupported {
-        return Err(Unsupported(unsupported.to_owned()));
+    if let Some((what, at)) = stripper.unsupported {
+        return Err(Refused {
+            what: what.to_owned(),
+            line: Some(line_of(source, at)),
+        });
     }
     let mut edits = stripper.edits;
     extra(&parsed.program, &mut edits)?;
     Ok(apply(source, edits))
+}
+
+fn line_of(source: &str, at: usize) -> usize {
+    source
+        .bytes()
+        .take(at)
+        .filter(|byte| *byte == b'\n')
+        .count()
+        + 1
 }
 
 /// Makes edits; one inside another is left out with what the outer one replaces.
@@ -80,6 +120,18 @@ fn apply(source: &str, mut edits: Vec<Edit>) -> String {
     written
 }
 
+/// Whether a parameter declares a property of its class.
+fn is_property(parameter: &FormalParameter<'_>) -> bool {
+    parameter.accessibility.is_some() || parameter.readonly || parameter.r#override
+}
+
+fn is_super_call(statement: &Statement<'_>) -> bool {
+    let Statement::ExpressionStatement(statement) = statement else {
+        return false;
+    };
+    matches!(&statement.expression, Expression::CallExpression(call) if matches!(call.callee, Expression::Super(_)))
+}
+
 /// Whether nothing of a declaration is left at run time.
 fn is_type_only(declaration: &Declaration<'_>) -> bool {
     match declaration {
@@ -98,7 +150,8 @@ fn is_type_only(declaration: &Declaration<'_>) -> bool {
 struct Stripper<'s> {
     source: &'s str,
     edits: Vec<Edit>,
-    unsupported: Option<&'static str>,
+    /// What cannot be run, and where it begins.
+    unsupported: Option<(&'static str, usize)>,
 }
 
 impl Stripper<'_> {
@@ -110,8 +163,36 @@ impl Stripper<'_> {
         self.edits.push((span, String::new()));
     }
 
-    fn refuse(&mut self, what: &'static str) {
-        self.unsupported = self.unsupported.or(Some(what));
+    fn refuse(&mut self, what: &'static str, span: Span) {
+        self.unsupported = self.unsupported.or(Some((what, span.start as usize)));
+    }
+
+    /// Adds the assignments of a constructor's parameter properties, as the compiler does: at the beginning of
+    /// its body, after `super()` in a derived class.
+    fn parameter_properties(&mut self, constructor: &Function<'_>, is_derived: bool) {
+        let Some(body) = &constructor.body else {
+            return;
+        };
+        let properties = constructor.params.items.iter();
+        let assignments: String = properties
+            .filter(|parameter| is_property(parameter))
+            .filter_map(|parameter| parameter.pattern.get_identifier_name())
+            .map(|name| format!(" this.{name} = {name};"))
+            .collect();
+        if assignments.is_empty() {
+            return;
+        }
+        let at = if is_derived {
+            let Some(call) = body.statements.iter().find(|it| is_super_call(it)) else {
+                self.refuse("a parameter property without `super()`", constructor.span);
+                return;
+            };
+            call.span().end
+        } else {
+            let last = body.directives.last();
+            last.map_or(body.span.start + 1, |directive| directive.span.end)
+        } as usize;
+        self.edits.push((at..at, format!(";{assignments}")));
     }
 
     /// Removes a mark such as `?` or `!` that stands between two places.
@@ -219,8 +300,11 @@ impl<'a> Visit<'a> for Stripper<'_> {
     }
 
     fn visit_formal_parameter(&mut self, parameter: &FormalParameter<'a>) {
-        if parameter.accessibility.is_some() || parameter.readonly {
-            self.refuse("a parameter property");
+        if is_property(parameter) {
+            self.remove_modifiers(range(Span::new(
+                parameter.span.start,
+                parameter.pattern.span().start,
+            )));
         }
         if parameter.optional {
             self.remove_mark(
@@ -249,6 +333,13 @@ impl<'a> Visit<'a> for Stripper<'_> {
             let before = &self.source[..first.span.start as usize];
             let start = before.rfind("implements").unwrap_or(before.len());
             self.remove_range(start..last.span.end as usize);
+        }
+        for element in &class.body.body {
+            if let ClassElement::MethodDefinition(method) = element
+                && method.kind.is_constructor()
+            {
+                self.parameter_properties(&method.value, class.super_class.is_some());
+            }
         }
         walk::walk_class(self, class);
     }
@@ -290,39 +381,39 @@ impl<'a> Visit<'a> for Stripper<'_> {
     }
 
     fn visit_accessor_property(&mut self, property: &AccessorProperty<'a>) {
-        self.refuse("an accessor property");
+        self.refuse("an accessor property", property.span);
         walk::walk_accessor_property(self, property);
     }
 
     fn visit_expression(&mut self, expression: &Expression<'a>) {
-        if let Expression::AwaitExpression(_) = expression {
-            self.refuse("code that waits");
+        if let Expression::AwaitExpression(wait) = expression {
+            self.refuse("code that waits", wait.span);
         }
         walk::walk_expression(self, expression);
     }
 
-    fn visit_ts_enum_declaration(&mut self, _: &TSEnumDeclaration<'a>) {
-        self.refuse("an enum");
+    fn visit_ts_enum_declaration(&mut self, it: &TSEnumDeclaration<'a>) {
+        self.refuse("an enum", it.span);
     }
 
-    fn visit_ts_module_declaration(&mut self, _: &TSModuleDeclaration<'a>) {
-        self.refuse("a namespace");
+    fn visit_ts_module_declaration(&mut self, it: &TSModuleDeclaration<'a>) {
+        self.refuse("a namespace", it.span);
     }
 
-    fn visit_ts_import_equals_declaration(&mut self, _: &TSImportEqualsDeclaration<'a>) {
-        self.refuse("`import =`");
+    fn visit_ts_import_equals_declaration(&mut self, it: &TSImportEqualsDeclaration<'a>) {
+        self.refuse("`import =`", it.span);
     }
 
-    fn visit_ts_export_assignment(&mut self, _: &TSExportAssignment<'a>) {
-        self.refuse("`export =`");
+    fn visit_ts_export_assignment(&mut self, it: &TSExportAssignment<'a>) {
+        self.refuse("`export =`", it.span);
     }
 
-    fn visit_jsx_element(&mut self, _: &JSXElement<'a>) {
-        self.refuse("JSX");
+    fn visit_jsx_element(&mut self, it: &JSXElement<'a>) {
+        self.refuse("JSX", it.span);
     }
 
-    fn visit_jsx_fragment(&mut self, _: &JSXFragment<'a>) {
-        self.refuse("JSX");
+    fn visit_jsx_fragment(&mut self, it: &JSXFragment<'a>) {
+        self.refuse("JSX", it.span);
     }
 }
 
@@ -331,7 +422,7 @@ mod tests {
     use super::*;
 
     fn stripped(source: &str) -> String {
-        let js = strip(source, Dialect::Ts, &|_, _| Ok(())).unwrap();
+        let js = strip(source, Dialect::Ts, &|_, _| Ok(())).ok().unwrap();
         js.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
@@ -368,15 +459,41 @@ mod tests {
     fn what_types_alone_do_not_explain_is_refused() {
         for (source, what) in [
             ("enum A { B }", "an enum"),
-            (
-                "class A { constructor(private a: 1) {} }",
-                "a parameter property",
-            ),
             ("namespace A { export const b = 1; }", "a namespace"),
             ("const a = await b;", "code that waits"),
         ] {
-            let refused = strip(source, Dialect::Ts, &|_, _| Ok(())).unwrap_err();
-            assert_eq!(refused.to_string(), format!("{what} cannot be run"));
+            let refused = || strip(source, Dialect::Ts, &|_, _| Ok(())).err().unwrap();
+            assert_eq!(
+                refused().here().to_string(),
+                format!("{what} cannot be run")
+            );
+            assert_eq!(
+                refused().in_file("a.ts").to_string(),
+                format!("{what} in `a.ts:1` cannot be run")
+            );
         }
+    }
+
+    #[test]
+    fn parameter_properties_are_assigned_where_the_compiler_assigns_them() {
+        for (source, js) in [
+            (
+                "class A { constructor(private a: 1, public readonly b?: 2, c = 3) { f(); } }",
+                "class A { constructor( a, b, c = 3) {; this.a = a; this.b = b; f(); } }",
+            ),
+            (
+                "class A extends B { constructor(readonly a: 1) { 'use x'; f(); super(a as 2); g(); } }",
+                "class A extends B { constructor( a) { 'use x'; f(); super(a);; this.a = a; g(); } }",
+            ),
+            (
+                "class A { constructor(readonly a: 1) { 'use x'; f(); } }",
+                "class A { constructor( a) { 'use x';; this.a = a; f(); } }",
+            ),
+        ] {
+            let words = |text: &str| text.split_whitespace().collect::<String>();
+            assert_eq!(words(&stripped(source)), words(js), "{source}");
+        }
+        let lost = "class A extends B { constructor(readonly a: 1) { if (a) super(); } }";
+        assert!(strip(lost, Dialect::Ts, &|_, _| Ok(())).is_err());
     }
 }

@@ -113,6 +113,82 @@ fn a_value_that_is_another_one_is_reported_at_its_line() {
 }
 
 #[test]
+fn a_value_that_only_running_disproves_is_corrected() {
+    let page = Page::of_code(
+        "import { A, half } from 'lib';\n\
+         A.wrong(); //=> 1\n\
+         half(1); //=> 2\n\
+         const list = (): unknown[] => [half(8), { 'a-b': `it's` }, null];\n\
+         list();\n\
+         //=> [\n\
+         //   1,\n\
+         // ]\n\
+         const map = (): object => new Map();\n\
+         map(); //=> {}",
+    );
+    let (_, ran) = run_page(&site(), &page);
+    let mended = munseo_source::apply_edits(page.file.text(), &ran.edits);
+    assert!(mended.contains("half(1); //=> 0.5\n"), "{mended}");
+    let list = "list();\n//=> [4, { 'a-b': \"it's\" }, null]\n";
+    assert!(mended.contains(list), "{mended}");
+    assert!(
+        mended.contains("A.wrong(); //=> 1\n"),
+        "the type says 1: {mended}"
+    );
+    assert!(
+        mended.contains("map(); //=> {}"),
+        "a map cannot be stated: {mended}"
+    );
+    let help = |at: usize| ran.diagnostics[at].help.as_deref().unwrap_or_default();
+    assert!(help(0).starts_with("the type says what is stated"));
+    assert_eq!(help(1), "`munseo check --fix` writes `0.5`");
+    assert_eq!(help(3), "state the value that running gives");
+}
+
+#[test]
+fn a_class_with_parameter_properties_spoils_no_example() {
+    let site = site();
+    site.write(
+        "lib/client.ts",
+        "class Base { readonly kind = 'base'; }\n\
+         export class Client extends Base {\n  constructor(readonly url: string, private tries = 3) {\n    \
+         super();\n  }\n  total(): number { return this.url.length + this.tries; }\n}\n",
+    );
+    site.write(
+        "lib/index.ts",
+        "export { Client } from './client.js';\nexport { size } from './array.js';\n",
+    );
+    let page = Page::of_code(
+        "import { Client, size } from 'lib';\nsize([1, 2]); //=> 2\nnew Client('abc').url; //=> 'abc'\n\
+         new Client('abc').total(); //=> 6",
+    );
+    let (_, ran) = run_page(&site, &page);
+    assert_eq!(places(&ran), Vec::<String>::new());
+    assert_eq!(ran.compared, 3);
+}
+
+#[test]
+fn what_cannot_be_run_in_the_package_is_named_with_its_file() {
+    let site = site();
+    site.write(
+        "lib/side.ts",
+        "export const one = 1;\n\nexport enum Side { Left }\n",
+    );
+    site.write(
+        "lib/index.ts",
+        "export * from './side.js';\nexport const half = (n: number): number => n / 2;\n",
+    );
+    let page = Page::of_code("import { half } from 'lib';\nhalf(2); //=> 1");
+    let (_, ran) = run_page(&site, &page);
+    assert_eq!(
+        places(&ran),
+        [
+            "typescript/run-unsupported 5 the type leaves open which value it is, and an enum in `lib/side.ts:3` cannot be run"
+        ]
+    );
+}
+
+#[test]
 fn an_example_that_throws_is_reported_where_it_stopped() {
     let page = Page::of_code(
         "import { half } from 'lib';\nhalf(2); //=> 1\nhalf(-1); //=> 7\nhalf(4); //=> 2",
