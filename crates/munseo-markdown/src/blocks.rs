@@ -248,7 +248,9 @@ fn is_in_signature<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> bool {
         NodeValue::BlockDirective(directive) => prepared
             .directives
             .get(directive.fence_length)
-            .is_some_and(|directive| directive.name == "signature"),
+            .is_some_and(|directive| {
+                ["signature", "properties"].contains(&directive.name.as_str())
+            }),
         _ => false,
     })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use munseo_source::SourceFile;
 
 use crate::syntax::heading::HeadingIds;
-use crate::{Heading, LinkKind, SignatureAnswer, SignatureProblem};
+use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer, SignatureProblem};
 
 /// The target of a destination.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +44,27 @@ pub trait Resolver: Sync {
             sources: Vec::new(),
         }
     }
+
+    /// Looks up the properties of an interface or an object type, for `::properties`.
+    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
+        PropertiesAnswer {
+            found: Err(SignatureProblem {
+                code: "signature/no-package",
+                message: format!("no package is known that could have `{}`", query.name),
+                help: None,
+            }),
+            sources: Vec::new(),
+        }
+    }
+}
+
+/// The request of a `::properties`.
+#[derive(Debug, Clone, Copy)]
+pub struct PropertiesQuery<'a> {
+    /// The name as it is used: `Options`.
+    pub name: &'a str,
+    /// The package, when the author names one.
+    pub package: Option<&'a str>,
 }
 
 /// The request of a `::signature`.
@@ -110,6 +131,16 @@ pub struct SignatureLabels {
     pub since: String,
     /// The summary of a folded definition.
     pub definition: String,
+    /// The column of a property's name.
+    pub property: String,
+    /// The column of its default value.
+    pub default: String,
+    /// The column of its description.
+    pub meaning: String,
+    /// What is said of a property that may be left out.
+    pub optional: String,
+    /// The line about properties that no source of the package declares; `{types}` stands for their types.
+    pub others: String,
 }
 
 /// What a site changes about Markdown.

@@ -67,10 +67,38 @@ pub struct FrontMatter {
     pub layout: Layout,
     /// The content of the front page; only with `layout: home`.
     pub home: Option<serde_json::Value>,
+    /// The first screen of a front page as VitePress and Starlight write it: name or title, text, tagline, picture
+    /// and buttons. A page with it is a front page.
+    pub hero: Option<serde_json::Value>,
+    /// The features below the first screen as VitePress writes them: icon, title, details and link of each.
+    pub features: Option<serde_json::Value>,
+    /// The kind of page as Starlight writes it: `splash` for one without sidebar and table of contents.
+    pub template: Template,
     /// The date on which a blog post was published, `YYYY-MM-DD`.
     pub date: Option<String>,
     /// Ids of a blog post's authors.
     pub authors: Vec<String>,
+}
+
+impl FrontMatter {
+    /// True for a front page as other generators write it, with `hero` or `features`.
+    pub fn is_front_page(&self) -> bool {
+        self.hero.is_some() || (self.layout == Layout::Home && self.features.is_some())
+    }
+
+    /// The large words of a front page, without elements in them.
+    pub fn hero_title(&self) -> Option<String> {
+        let hero = self.hero.as_ref()?;
+        let keys = ["name", "title", "text"].into_iter();
+        let written = keys.filter_map(|key| hero[key].as_str()).next()?;
+        let outside = written.split('<').enumerate().map(|(index, part)| {
+            let end = part.find('>').filter(|_| index > 0);
+            end.map_or(part, |end| &part[end + 1..])
+        });
+        let text = outside.collect::<Vec<_>>().join(" ");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    }
 }
 
 /// The JSON Schema of front matter.
@@ -131,6 +159,17 @@ pub enum Layout {
     Page,
     /// The site's front page.
     Home,
+}
+
+/// The kind of page in the words of Starlight.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Template {
+    /// As its folder says.
+    #[default]
+    Doc,
+    /// Without sidebar and table of contents.
+    Splash,
 }
 
 /// An override of a previous/next link.

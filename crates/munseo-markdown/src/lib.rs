@@ -22,17 +22,18 @@ mod tests;
 pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use code::VisibleCode;
 pub use context::{
-    Context, Extensions, Labels, Resolution, Resolver, SignatureLabels, SignatureQuery,
+    Context, Extensions, Labels, PropertiesQuery, Resolution, Resolver, SignatureLabels,
+    SignatureQuery,
 };
 pub use document::heading_id::HeadingId;
 pub use document::signature::{
-    Declaration, DeclarationKind, DocumentedName, Parameter, Signature, SignatureAnswer,
-    SignatureForm, SignatureProblem,
+    Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
+    Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{
     BadgeKind, BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge,
-    front_matter_schema, read_preamble,
+    Template, front_matter_schema, read_preamble,
 };
 pub use highlight::{grammar_licenses, highlight_inline};
 pub use html::escape as html_escape;

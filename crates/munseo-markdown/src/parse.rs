@@ -80,7 +80,8 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         .title
         .clone()
         .or_else(|| title.map(inline_text::of))
-        .filter(|title| !title.is_empty());
+        .filter(|title| !title.is_empty())
+        .or_else(|| front_matter.hero_title());
     let description = front_matter
         .description
         .clone()

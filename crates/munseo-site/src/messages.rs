@@ -140,6 +140,11 @@ impl Messages {
                 source_of: text("signature.sourceOf"),
                 since: text("signature.since"),
                 definition: text("signature.definition"),
+                property: text("properties.name"),
+                default: text("properties.default"),
+                meaning: text("properties.meaning"),
+                optional: text("properties.optional"),
+                others: text("properties.others"),
             },
         }
     }

@@ -33,6 +33,7 @@ const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   all: ['blog.title', 'home.modules.count', 'kind.blog'],
   de: [
     'details.summary',
+    'properties.optional',
     'searchResults.version',
     'signature.enum',
     'signature.interface',
@@ -46,6 +47,7 @@ const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'kind.guide',
     'kind.page',
     'navbar.versions',
+    'properties.meaning',
     'searchResults.section',
     'searchResults.tag',
     'searchResults.version',

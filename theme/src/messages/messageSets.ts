@@ -26,6 +26,7 @@ export const SETS = {
     'index',
     'kind',
     'openIn',
+    'properties',
     'signature',
     'task',
   ],

@@ -16,6 +16,44 @@ pub struct SignatureAnswer {
     pub sources: Vec<PathBuf>,
 }
 
+/// The properties of an interface or an object type, and the files that were read to find them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PropertiesAnswer {
+    /// The properties, or the reason for which they are missing.
+    pub found: Result<Properties, SignatureProblem>,
+    /// As in [`SignatureAnswer::sources`].
+    pub sources: Vec<PathBuf>,
+}
+
+/// The properties of an interface or an object type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Properties {
+    /// The declaration that has them.
+    pub of: DocumentedName,
+    /// Its own, then those that it inherits.
+    pub list: Vec<Property>,
+    /// The types whose properties it has, too, but which no source of the package declares, such as
+    /// `HTMLAttributes<HTMLElement>`.
+    pub others: Vec<String>,
+    /// True if the doc comments are written in the page's language.
+    pub is_in_page_language: bool,
+}
+
+/// A property.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Property {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub value: String,
+    /// True if it may be left out.
+    pub is_optional: bool,
+    /// The value that stands for one that is left out, from `@default`.
+    pub default: Option<String>,
+    /// The description in the doc comment.
+    pub meaning: Option<String>,
+}
+
 /// The reason for which a name has no signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureProblem {

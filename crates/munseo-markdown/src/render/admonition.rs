@@ -44,6 +44,13 @@ const NAMES: [&str; 6] = ["note", "tip", "info", "warning", "danger", "caution"]
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     NAMES
         .into_iter()
-        .chain(["details", "code-group", "signature", "live", "edges"])
+        .chain([
+            "details",
+            "code-group",
+            "signature",
+            "properties",
+            "live",
+            "edges",
+        ])
         .chain(crate::islands::directive_names())
 }

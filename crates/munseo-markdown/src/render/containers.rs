@@ -35,6 +35,8 @@ impl<'a> Renderer<'a> {
             self.code_group(node, directive);
         } else if name == "signature" {
             self.signature(node, directive);
+        } else if name == "properties" {
+            self.properties(node, directive);
         } else if name == "live" {
             self.live_line(node, directive);
         } else if name == "edges" {

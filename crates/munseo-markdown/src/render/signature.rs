@@ -15,6 +15,7 @@
 
 mod descriptions;
 mod lines;
+mod properties;
 
 use comrak::nodes::AstNode;
 use munseo_source::Diagnostic;

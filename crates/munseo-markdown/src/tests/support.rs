@@ -6,9 +6,10 @@ use munseo_source::SourceFile;
 
 use crate::Extensions;
 use crate::{
-    Context, Declaration, DeclarationKind, Heading, Labels, LinkKind, Parameter, Parsed, Part,
-    Preamble, Resolution, Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
-    SignatureProblem, SignatureQuery,
+    Context, Declaration, DeclarationKind, DocumentedName, Heading, Labels, LinkKind, Parameter,
+    Parsed, Part, Preamble, Properties, PropertiesAnswer, PropertiesQuery, Property, Resolution,
+    Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels, SignatureProblem,
+    SignatureQuery,
 };
 
 /// Leads everywhere, but to what has `missing` in its name.
@@ -31,6 +32,42 @@ impl Resolver for Links {
                 Resolution::Url(format!("/base/{}", destination.trim_end_matches(".md")))
             }
             LinkKind::Link | LinkKind::Image => Resolution::Url(destination.to_owned()),
+        }
+    }
+
+    /// Knows `Options`.
+    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
+        let property =
+            |name: &str, value: &str, default: Option<&str>, meaning: Option<&str>| Property {
+                name: name.to_owned(),
+                value: value.to_owned(),
+                is_optional: default.is_some(),
+                default: default.map(str::to_owned),
+                meaning: meaning.map(str::to_owned),
+            };
+        let found = match query.name {
+            "Options" => Ok(Properties {
+                of: DocumentedName {
+                    package: "pack".to_owned(),
+                    name: "Options".to_owned(),
+                    kind: DeclarationKind::Interface,
+                },
+                list: vec![
+                    property("limit", "number", Some("5"), Some("how `many`")),
+                    property("onDone", "(list: 'a' | 'b') => void", None, None),
+                ],
+                others: vec!["Base<'x'>".to_owned()],
+                is_in_page_language: false,
+            }),
+            name => Err(SignatureProblem {
+                code: "signature/no-properties",
+                message: format!("`{name}` has no properties"),
+                help: None,
+            }),
+        };
+        PropertiesAnswer {
+            found,
+            sources: vec!["/lib/options.ts".into()],
         }
     }
 
@@ -158,6 +195,11 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
         source_of: "{name}의 소스".to_owned(),
         since: "{version}부터".to_owned(),
         definition: "정의 보기".to_owned(),
+        property: "속성".to_owned(),
+        default: "기본값".to_owned(),
+        meaning: "설명".to_owned(),
+        optional: "선택".to_owned(),
+        others: "{types}의 속성도 있어요.".to_owned(),
     },
 });
 

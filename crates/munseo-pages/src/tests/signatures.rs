@@ -131,6 +131,31 @@ fn a_name_that_no_page_shows_is_told_until_one_does() {
 }
 
 #[test]
+fn a_version_is_asked_for_only_when_the_site_asks() {
+    let old = CHUNK.replace(" * \n", "").replace(" * @since 0.3.0\n", "");
+    let load = |config: String, chunk: &str| {
+        site()
+            .file("munseo.toml", config)
+            .file("lib/array/chunk.ts", chunk)
+            .problems()
+    };
+    assert!(!old.contains("@since"), "{old}");
+    assert_eq!(load(CONFIG.to_owned(), &old), "");
+    let asking = load(format!("{CONFIG}on_missing_since = \"throw\"\n"), &old);
+    assert!(
+        asking.contains("error[signature/since]: the doc comment of `A.Chunk` has no `@since`"),
+        "{asking}"
+    );
+    let bare = "export type Chunk = 1;\n";
+    let asking = load(format!("{CONFIG}on_missing_since = \"warn\"\n"), bare);
+    assert!(
+        asking.contains("warning[signature/undocumented]"),
+        "{asking}"
+    );
+    assert!(!load(CONFIG.to_owned(), bare).contains("signature/undocumented"));
+}
+
+#[test]
 fn descriptions_are_no_translations_of_each_other() {
     let config = format!("{CONFIG}[translations]\nsource = \"ko\"\n");
     let problems = site()

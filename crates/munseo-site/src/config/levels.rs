@@ -85,6 +85,9 @@ const UNKNOWN_KEY: &str = "front-matter/unknown-key";
 /// The code of the diagnostic that `security.style_attributes` answers.
 const STYLE_ATTRIBUTE: &str = "html/style-attribute";
 
+/// Codes of the diagnostics that `typescript.source.on_missing_since` configures.
+const MISSING_SINCE: [&str; 2] = ["signature/since", "signature/undocumented"];
+
 /// Gives the diagnostics of a document the severity that the site configures.
 pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
     diagnostics
@@ -93,6 +96,11 @@ pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnos
             let level = match diagnostic.code {
                 code if BROKEN.contains(&code) => config.on_broken_links,
                 UNKNOWN_KEY => config.on_unknown_front_matter,
+                code if MISSING_SINCE.contains(&code) => {
+                    config.typescript().map_or(Level::Ignore, |typescript| {
+                        typescript.source.on_missing_since
+                    })
+                }
                 STYLE_ATTRIBUTE if config.security.style_attributes => return None,
                 _ => return Some(diagnostic),
             };

@@ -3,7 +3,10 @@
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use munseo_markdown::{LinkKind, Resolution, Resolver, SignatureAnswer, SignatureQuery};
+use munseo_markdown::{
+    LinkKind, PropertiesAnswer, PropertiesQuery, Resolution, Resolver, SignatureAnswer,
+    SignatureQuery,
+};
 use munseo_source::SourceFile;
 use rustc_hash::FxHashMap;
 
@@ -271,5 +274,10 @@ impl Resolver for PageResolver<'_> {
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
         let locale = &self.targets.config.locales[self.locale];
         self.targets.signatures.answer(query, locale)
+    }
+
+    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
+        let locale = &self.targets.config.locales[self.locale];
+        self.targets.signatures.properties(query, locale)
     }
 }

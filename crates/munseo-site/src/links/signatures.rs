@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use munseo_markdown::{Signature, SignatureAnswer, SignatureProblem, SignatureQuery};
+use munseo_markdown::{
+    DocumentedName, Properties, PropertiesAnswer, PropertiesQuery, Signature, SignatureAnswer,
+    SignatureProblem, SignatureQuery,
+};
 use munseo_source::{Diagnostic, nearest};
 use munseo_typescript::declarations::{Answer, Declarations, Found, Wanted};
 
@@ -80,6 +83,39 @@ impl Signatures {
         }
     }
 
+    /// The properties of an interface or an object type, for a page in a language.
+    pub(crate) fn properties(
+        &self,
+        query: &PropertiesQuery<'_>,
+        locale: &Locale,
+    ) -> PropertiesAnswer {
+        let mut sources = Vec::new();
+        let found = self.first_of(query.package, |package| {
+            let (found, read) = self.declarations.properties(&Wanted {
+                package: &package.name,
+                entry: &package.entry,
+                name: query.name,
+                is_alone: true,
+                shows_definition: false,
+            });
+            sources.extend(read);
+            found.map(|found| Properties {
+                of: DocumentedName {
+                    package: package.name.clone(),
+                    name: query.name.to_owned(),
+                    kind: found.kind,
+                },
+                list: found.list,
+                others: found.others,
+                is_in_page_language: self.source.is_commented_in(locale),
+            })
+        });
+        PropertiesAnswer {
+            found,
+            sources: sources.iter().map(|path| self.in_site(path)).collect(),
+        }
+    }
+
     /// Reports the names that packages export and no page shows.
     pub(crate) fn undocumented(&self, shown: &BTreeSet<(&str, &str)>, report: &mut Report<'_>) {
         let Some(severity) = severity(self.source.on_undocumented) else {
@@ -105,12 +141,7 @@ impl Signatures {
         query: &SignatureQuery<'_>,
         sources: &mut Vec<PathBuf>,
     ) -> Result<Vec<Found>, SignatureProblem> {
-        let asked = self
-            .packages
-            .iter()
-            .filter(|package| query.package.is_none_or(|name| name == package.name));
-        let mut problem = None;
-        for package in asked {
+        self.first_of(query.package, |package| {
             let Answer {
                 found,
                 sources: read,
@@ -122,14 +153,30 @@ impl Signatures {
                 shows_definition: query.shows_definition,
             });
             sources.extend(read);
-            match found {
+            found
+        })
+    }
+
+    /// What the first package gives that has it, of all or of the one that is named.
+    fn first_of<T>(
+        &self,
+        named: Option<&str>,
+        mut find: impl FnMut(&Package) -> Result<T, SignatureProblem>,
+    ) -> Result<T, SignatureProblem> {
+        let asked = self
+            .packages
+            .iter()
+            .filter(|package| named.is_none_or(|name| name == package.name));
+        let mut problem = None;
+        for package in asked {
+            match find(package) {
                 Ok(found) => return Ok(found),
                 Err(one) => {
                     problem.get_or_insert(one);
                 }
             }
         }
-        Err(problem.unwrap_or_else(|| self.no_package(query.package)))
+        Err(problem.unwrap_or_else(|| self.no_package(named)))
     }
 
     fn no_package(&self, asked: Option<&str>) -> SignatureProblem {

@@ -9,6 +9,8 @@ pub(super) struct DocComment {
     pub(super) type_parameters: Vec<(String, String)>,
     /// `@param`, by name.
     pub(super) parameters: Vec<(String, String)>,
+    /// `@default`.
+    pub(super) default: Option<String>,
 }
 
 impl DocComment {
@@ -23,6 +25,15 @@ impl DocComment {
                 }
                 "template" | "typeParam" => read.type_parameters.extend(described(&text)),
                 "param" | "arg" | "argument" => read.parameters.extend(described(&text)),
+                "default" | "defaultValue" if !text.is_empty() => {
+                    let is_code = text.starts_with('`') && text.ends_with('`');
+                    let bare = text.trim_matches('`').to_owned();
+                    read.default = Some(if is_code && !bare.contains('`') {
+                        bare
+                    } else {
+                        text
+                    });
+                }
                 _ => {}
             }
         }
@@ -40,6 +51,39 @@ impl DocComment {
     }
 }
 
+/// The first paragraph of a comment, lines joined.
+pub(super) fn summary(comment: &str) -> String {
+    let lines = inner_lines(comment).skip_while(|line| line.is_empty());
+    let lines = lines
+        .take_while(|line| !line.is_empty() && !line.starts_with('@') && !line.starts_with("```"));
+    without_links(&lines.collect::<Vec<_>>().join(" "))
+}
+
+/// All paragraphs of a comment before its tags, without fenced code, as one.
+pub(super) fn description(comment: &str) -> Option<String> {
+    let mut is_code = false;
+    let lines: Vec<&str> = inner_lines(comment)
+        .take_while(|line| !line.starts_with('@'))
+        .filter(|line| {
+            let is_fence = line.starts_with("```");
+            is_code ^= is_fence;
+            !is_fence && !is_code && !line.is_empty()
+        })
+        .collect();
+    let text = without_links(&lines.join(" "));
+    (!text.is_empty()).then_some(text)
+}
+
+/// The lines of a comment without its delimiters and asterisks.
+fn inner_lines(comment: &str) -> impl Iterator<Item = &str> {
+    let inside = comment.strip_prefix("/**").unwrap_or(comment);
+    let inside = inside.strip_suffix("*/").unwrap_or(inside);
+    inside.lines().map(|line| {
+        let line = line.trim_start();
+        line.strip_prefix('*').unwrap_or(line).trim()
+    })
+}
+
 fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
     described
         .iter()
@@ -49,16 +93,9 @@ fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
 
 /// The tags of a comment with their texts, lines joined; what stands in fenced code is no tag.
 fn tags(comment: &str) -> Vec<(String, String)> {
-    let inside = comment
-        .strip_prefix("/**")
-        .unwrap_or(comment)
-        .strip_suffix("*/")
-        .unwrap_or(comment);
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut is_code = false;
-    for line in inside.lines() {
-        let line = line.trim_start();
-        let line = line.strip_prefix('*').unwrap_or(line).trim();
+    for line in inner_lines(comment) {
         if line.starts_with("```") {
             is_code = !is_code;
             continue;

@@ -7,7 +7,7 @@ use munseo_source::nearest;
 use rustc_hash::FxHashSet;
 
 use super::source::{Export, Item};
-use super::{Answer, Declarations, FileProblem, Found, Wanted};
+use super::{Answer, Declarations, FileProblem, Found, FoundProperties, Wanted, properties};
 
 /// Namespaces inside of namespaces, for suggestions; no package goes further.
 const MAX_NAMESPACES: usize = 4;
@@ -29,6 +29,25 @@ pub(super) fn find(declarations: &Declarations, wanted: &Wanted<'_>) -> Answer {
     }
 }
 
+/// The properties of an interface or an object type.
+pub(super) fn properties(
+    declarations: &Declarations,
+    wanted: &Wanted<'_>,
+) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
+    let mut follower = Follower {
+        declarations,
+        sources: Vec::new(),
+        problem: None,
+        visited: FxHashSet::default(),
+    };
+    let entry = lexical(wanted.entry);
+    let found = match follower.look(&entry, wanted.name) {
+        Some(place) => properties::collect(&mut follower, &place, wanted),
+        None => Err(follower.missing(&entry, wanted)),
+    };
+    (found, follower.sources)
+}
+
 /// All names that a package exports, those of its namespaces included.
 pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
     let mut follower = Follower {
@@ -43,12 +62,12 @@ pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
 }
 
 /// Where a name was found, by the index of its declarations in the file.
-struct Place {
-    path: PathBuf,
-    items: Vec<Item>,
+pub(super) struct Place {
+    pub(super) path: PathBuf,
+    pub(super) items: Vec<Item>,
 }
 
-struct Follower<'a> {
+pub(super) struct Follower<'a> {
     declarations: &'a Declarations,
     sources: Vec<PathBuf>,
     /// The first file on the way that said nothing.
@@ -96,6 +115,32 @@ impl Follower<'_> {
                 }
             })
             .collect()
+    }
+
+    /// Where a local name of a file is declared, in the file or in one that it imports it from.
+    pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<Place> {
+        let source = self.source(path)?;
+        let (first, rest) = match name.split_once('.') {
+            Some((first, rest)) => (first, Some(rest)),
+            None => (name, None),
+        };
+        let items = source.items.iter();
+        let items: Vec<Item> = items
+            .filter(|item| rest.is_none() && item.declaration.name == first)
+            .cloned()
+            .collect();
+        if !items.is_empty() {
+            let path = path.to_owned();
+            return Some(Place { path, items });
+        }
+        let import = source.imports.get(first)?;
+        let target = self.resolve(path, &import.module)?;
+        match (&import.imported, rest) {
+            (Some(imported), None) => self.look(&target, imported),
+            (Some(imported), Some(rest)) => self.look(&target, &format!("{imported}.{rest}")),
+            (None, Some(rest)) => self.look(&target, rest),
+            (None, None) => None,
+        }
     }
 
     /// Follows a name from a file.

@@ -3,7 +3,8 @@
 //! 1. `follow` goes from a package's entry along its exports to the file that declares a name, as
 //!    `A.Chunk` leads through `export * as A from './array/index.js'`.
 //! 2. `source` reads a file: its exports, and its declarations, as `reader` finds them.
-//! 3. `comment` reads doc comments, `layout` writes signatures down as readers want them.
+//! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
+//! 4. `comment` reads doc comments, `layout` writes signatures down as readers want them.
 //!
 //! The parser is `oxc_parser`, which the examples are read with too. Highlighting's grammar was turned down
 //! for this: it is made to colour what is broken, and would take half of a declaration for a whole one.
@@ -11,6 +12,7 @@
 mod comment;
 mod follow;
 mod layout;
+mod properties;
 mod reader;
 mod source;
 #[cfg(test)]
@@ -19,7 +21,7 @@ mod tests;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use munseo_markdown::{Declaration, SignatureProblem};
+use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureProblem};
 use rustc_hash::FxHashMap;
 
 use self::source::Source;
@@ -65,6 +67,17 @@ pub struct Found {
     pub line: usize,
 }
 
+/// The properties of a name.
+#[derive(Debug)]
+pub struct FoundProperties {
+    /// What declares them.
+    pub kind: DeclarationKind,
+    /// Its own, then those that it inherits.
+    pub list: Vec<Property>,
+    /// Types whose properties it has, too, but which no source of the package declares.
+    pub others: Vec<String>,
+}
+
 /// Why a file says nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum FileProblem {
@@ -78,6 +91,14 @@ impl Declarations {
     /// Looks for a name.
     pub fn find(&self, wanted: &Wanted<'_>) -> Answer {
         follow::find(self, wanted)
+    }
+
+    /// Looks for the properties of an interface or an object type; also gives every file that had a part in it.
+    pub fn properties(
+        &self,
+        wanted: &Wanted<'_>,
+    ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
+        follow::properties(self, wanted)
     }
 
     /// All names that a package exports, by the file that its name leads to: `A.Chunk`, `A.chunk`.

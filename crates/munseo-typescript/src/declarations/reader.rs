@@ -1,4 +1,7 @@
-//! What the parser sees in a file. No type of the parser leaves this file.
+//! What the parser sees in a file. No type of the parser leaves this module.
+
+mod members;
+mod shape;
 
 use munseo_markdown::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::{Allocator, Box as ArenaBox};
@@ -164,8 +167,11 @@ impl<'a> Reader<'a> {
             tail: ";",
             cut: "",
         };
+        let shape = shape::of_type(self, &alias.type_annotation);
         let Some(parameters) = &alias.type_parameters else {
-            self.push(Item::new(name, DeclarationKind::Type, form), statement);
+            let mut item = Item::new(name, DeclarationKind::Type, form);
+            item.shape = shape;
+            self.push(item, statement);
             return;
         };
         let cut = " = …";
@@ -183,6 +189,7 @@ impl<'a> Reader<'a> {
         };
         let mut item = Item::new(name, DeclarationKind::Type, short);
         item.whole = Some(form);
+        item.shape = shape;
         item.declaration.type_parameters = self.type_parameters(parameters, &comment);
         self.push(item, statement);
     }
@@ -195,6 +202,7 @@ impl<'a> Reader<'a> {
             DeclarationKind::Interface,
             whole(self.slice(interface.span)),
         );
+        item.shape = Some(shape::of_interface(self, interface));
         if let Some(parameters) = &interface.type_parameters {
             item.declaration.type_parameters = self.type_parameters(parameters, &comment);
         }
@@ -206,13 +214,9 @@ impl<'a> Reader<'a> {
         let comment = self.comment(statement);
         let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let head = Span::new(class.span.start, class.body.span.start);
-        let code = on_one_line(self.slice(head).trim_end());
-        let form = SignatureForm {
-            lines: code.clone(),
-            code,
-            tail: " {}",
-            cut: " { … }",
-        };
+        let head = on_one_line(self.slice(head).trim_end());
+        let head = head.strip_prefix("declare ").unwrap_or(&head);
+        let form = whole(&members::class(self, head, class));
         let mut item = Item::new(name, DeclarationKind::Class, form);
         if let Some(parameters) = &class.type_parameters {
             item.declaration.type_parameters = self.type_parameters(parameters, &comment);
@@ -280,29 +284,7 @@ impl<'a> Reader<'a> {
     fn callable(&self, name: &str, callable: &Callable<'_, 'a>, statement: Span) -> Item {
         let comment = self.comment(statement);
         let parameters = callable.parameters;
-        let mut texts: Vec<String> = parameters
-            .items
-            .iter()
-            .map(|parameter| on_one_line(self.slice(parameter.span)))
-            .collect();
-        texts.extend(
-            parameters
-                .rest
-                .iter()
-                .map(|rest| on_one_line(self.slice(rest.span))),
-        );
-        let pieces = Pieces {
-            head: format!("function {name}"),
-            type_parameters: callable
-                .type_parameters
-                .map(|parameters| self.texts(parameters))
-                .unwrap_or_default(),
-            parameters: Some(texts),
-            result: callable
-                .result
-                .map(|result| on_one_line(self.slice(result.type_annotation.span()))),
-            end: "",
-        };
+        let pieces = self.pieces(format!("function {name}"), callable);
         let form = SignatureForm {
             code: pieces.lay_out(),
             lines: pieces.line_by_line(),
@@ -315,6 +297,37 @@ impl<'a> Reader<'a> {
         }
         item.declaration.parameters = self.parameters(parameters, &comment);
         item
+    }
+
+    /// A signature in pieces, without what modifies parameters.
+    fn pieces(&self, head: String, callable: &Callable<'_, 'a>) -> Pieces<'static> {
+        let parameters = callable.parameters;
+        let mut texts: Vec<String> = parameters
+            .items
+            .iter()
+            .map(|parameter| {
+                let bare = Span::new(parameter.pattern.span().start, parameter.span.end);
+                on_one_line(self.slice(bare))
+            })
+            .collect();
+        texts.extend(
+            parameters
+                .rest
+                .iter()
+                .map(|rest| on_one_line(self.slice(rest.span))),
+        );
+        Pieces {
+            head,
+            type_parameters: callable
+                .type_parameters
+                .map(|parameters| self.texts(parameters))
+                .unwrap_or_default(),
+            parameters: Some(texts),
+            result: callable
+                .result
+                .map(|result| on_one_line(self.slice(result.type_annotation.span()))),
+            end: "",
+        }
     }
 
     fn texts(&self, parameters: &TSTypeParameterDeclaration<'a>) -> Vec<String> {
@@ -411,6 +424,11 @@ impl<'a> Reader<'a> {
 
     /// The doc comment right before a statement.
     fn comment(&self, statement: Span) -> Option<DocComment> {
+        self.comment_text(statement).map(DocComment::read)
+    }
+
+    /// The text of the doc comment right before a statement or member, with its delimiters.
+    fn comment_text(&self, statement: Span) -> Option<&'a str> {
         let comments = &self.program.comments;
         let before = comments.partition_point(|comment| comment.span.end <= statement.start);
         let comment = comments[..before].iter().rev().find(|comment| {
@@ -423,7 +441,7 @@ impl<'a> Reader<'a> {
             .lines()
             .map(str::trim)
             .all(|line| line.is_empty() || line.starts_with("//"));
-        (is_adjacent && text.starts_with("/**")).then(|| DocComment::read(text))
+        (is_adjacent && text.starts_with("/**")).then_some(text)
     }
 
     fn slice(&self, span: Span) -> &'a str {

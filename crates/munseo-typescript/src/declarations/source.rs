@@ -1,6 +1,6 @@
 //! One file: what it exports, and what it declares.
 
-use munseo_markdown::{Declaration, DeclarationKind, SignatureForm};
+use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureForm};
 use rustc_hash::FxHashMap;
 
 use super::reader;
@@ -51,6 +51,35 @@ pub(super) struct Item {
     pub(super) line: usize,
     /// Whether it is the body of a function, which overloads hide.
     pub(super) is_body: bool,
+    /// The properties of an interface or an object type.
+    pub(super) shape: Option<Shape>,
+}
+
+/// The properties that a declaration has by itself, and the types that it takes others from.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Shape {
+    pub(super) properties: Vec<Property>,
+    pub(super) bases: Vec<Base>,
+}
+
+/// A type whose properties a declaration has, too.
+#[derive(Debug, Clone)]
+pub(super) struct Base {
+    /// Its local name.
+    pub(super) name: String,
+    /// As it is written.
+    pub(super) text: String,
+    /// What is changed about its properties, from the inside out.
+    pub(super) changes: Vec<Change>,
+}
+
+/// What a type of the language does to the properties of another.
+#[derive(Debug, Clone)]
+pub(super) enum Change {
+    Partial,
+    Required,
+    Pick(Vec<String>),
+    Omit(Vec<String>),
 }
 
 /// Reads a file; what the parser says when it cannot.
@@ -126,6 +155,7 @@ impl Item {
             text: String::new(),
             line: 1,
             is_body: false,
+            shape: None,
         }
     }
 }

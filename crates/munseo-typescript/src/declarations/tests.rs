@@ -206,7 +206,7 @@ fn overloads_are_shown_together_and_interfaces_whole() {
     );
     assert_eq!(
         package.code("Store"),
-        ["class Store<T> extends Map<string, T> { … }"]
+        ["class Store<T> extends Map<string, T> {\n  size: number;\n}"]
     );
     assert_eq!(package.code("Side"), ["enum Side { Left, Right }"]);
     assert_eq!(
@@ -220,6 +220,115 @@ fn overloads_are_shown_together_and_interfaces_whole() {
         .map(|one| one.name.as_str())
         .collect();
     assert_eq!(names, ["{ a }", "rest"]);
+}
+
+#[test]
+fn classes_show_their_members_without_bodies_and_without_private_ones() {
+    let package = Package::new(&[(
+        "index.ts",
+        "/** Talks to a server. */\nexport class Client<T = string> extends Base<T> implements Closable {\n  \
+         /** The version. */\n  static readonly version = '1.0';\n  static { register(Client); }\n  #socket = 1;\n  \
+         private cache = new Map();\n  protected retries = 3;\n  readonly headers = new Map<string, string>();\n  \
+         declare name: string;\n  timeout?: number;\n  /** @internal */\n  secret = true;\n  onClose = (code: \
+         number): void => {};\n  /**\n   * Connects to {@link Server}.\n   * Slowly.\n   *\n   * More.\n   * \
+         @param url - where\n   */\n  constructor(readonly url: string, private key: string, protected size = 1) {\n    \
+         super();\n  }\n  get size(): number { return 1; }\n  set size(value: number) {}\n  static create(url: \
+         string): Client { return new Client(url, ''); }\n  request(path: string): Promise<T>;\n  request(path: \
+         string, options: { method: 'GET' | 'POST'; body?: string }): Promise<T>;\n  async request(path: string, \
+         options?: unknown): Promise<T> { throw 1; }\n  protected abstract reset(): void;\n  private hidden(): void \
+         {}\n  *[Symbol.iterator](): Iterator<T> {}\n  [key: string]: unknown;\n}\nexport class Empty { private a = \
+         1; }\n",
+    )]);
+    let expected = [
+        "class Client<T = string> extends Base<T> implements Closable {",
+        "  /** The version. */",
+        "  static readonly version = '1.0';",
+        "  protected retries: number;",
+        "  readonly headers: Map<string, string>;",
+        "  name: string;",
+        "  timeout?: number;",
+        "  onClose: (code: number) => void;",
+        "  /** Connects to `Server`. Slowly. */",
+        "  constructor(url: string, key: string, size = 1);",
+        "  readonly url: string;",
+        "  protected size: number;",
+        "  get size(): number;",
+        "  set size(value: number);",
+        "  static create(url: string): Client;",
+        "  request(path: string): Promise<T>;",
+        "  request(",
+        "    path: string,",
+        "    options: { method: 'GET' | 'POST'; body?: string },",
+        "  ): Promise<T>;",
+        "  protected abstract reset(): void;",
+        "  [Symbol.iterator](): Iterator<T>;",
+        "  [key: string]: unknown;",
+        "}",
+    ];
+    let code = package.code("Client").join("\n");
+    assert_eq!(code.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(package.code("Empty"), ["class Empty {}"]);
+}
+
+#[test]
+fn properties_are_those_of_an_interface_and_of_all_it_extends() {
+    let package = Package::new(&[
+        (
+            "index.ts",
+            "import type { Base as Root } from './base.js';\nimport type { Foreign } from 'elsewhere';\n\
+             interface Sized {\n  /** How large. */\n  size: 'small' | 'large';\n  width?: number;\n}\n\
+             export interface Props<T> extends Omit<Root, 'hidden'>, Partial<Sized>, Foreign<T> {\n  /**\n   * The \
+             text,\n   * see {@link Sized}.\n   *\n   * More.\n   * @default `'go'`\n   */\n  readonly label?: \
+             string;\n  onPress(at: number, again?: boolean): void;\n  /** @internal */\n  secret: 1;\n  \
+             'aria-label': string;\n  [key: `data-${string}`]: unknown;\n  set late(value: 1);\n}\nexport interface \
+             Props<T> { merged: T }\nexport type Both = { a: 1 } & Sized;\nexport type Side = 'a' | 'b';\n",
+        ),
+        (
+            "base.ts",
+            "import type { Props } from './index.js';\nexport interface Base extends Props<1> {\n  hidden: true;\n  \
+             /** Unique. */\n  id: string;\n  label: number;\n}\n",
+        ),
+    ]);
+    let ask = |name| {
+        let entry = package.0.path().join("index.ts");
+        Declarations::default()
+            .properties(&Wanted {
+                package: "pack",
+                entry: &entry,
+                name,
+                is_alone: true,
+                shows_definition: false,
+            })
+            .0
+    };
+    let shown = |found: FoundProperties| -> Vec<String> {
+        let list = found.list.into_iter();
+        list.map(|one| {
+            let mark = if one.is_optional { "?" } else { "" };
+            let text = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
+            let (default, meaning) = (text(one.default), text(one.meaning));
+            format!("{}{mark}: {} | {default} | {meaning}", one.name, one.value)
+        })
+        .collect()
+    };
+    let props = ask("Props").unwrap();
+    assert_eq!(props.others, ["Foreign<T>"]);
+    assert_eq!(
+        shown(props),
+        [
+            "label?: string | 'go' | The text, see `Sized`. More.",
+            "onPress: (at: number, again?: boolean) => void | - | -",
+            "aria-label: string | - | -",
+            "[key: `data-${string}`]: unknown | - | -",
+            "merged: T | - | -",
+            "id: string | - | Unique.",
+            "size?: 'small' | 'large' | - | How large.",
+            "width?: number | - | -",
+        ]
+    );
+    assert_eq!(shown(ask("Both").unwrap()).len(), 3);
+    assert_eq!(ask("Side").unwrap_err().code, "signature/no-properties");
+    assert_eq!(ask("Sidee").unwrap_err().code, "signature/unknown");
 }
 
 #[test]

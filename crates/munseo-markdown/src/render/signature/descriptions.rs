@@ -32,6 +32,12 @@ impl<'a> Descriptions<'a> {
             .map(|description| description.paragraph)
     }
 
+    /// The names that are described, and their spans in the file.
+    pub(super) fn names(&self) -> impl Iterator<Item = (&str, &Range<usize>)> {
+        let all = self.all.iter();
+        all.map(|description| (description.name.as_str(), &description.span))
+    }
+
     /// The descriptions of all parameters, from the page and the doc comments, one a line.
     pub(super) fn meanings(&self, signature: &Signature) -> String {
         let parameters = signature.declarations.iter().flat_map(all_parameters);
@@ -212,7 +218,7 @@ fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Param
     type_parameters.iter().chain(&declaration.parameters)
 }
 
-fn distinct<'a>(names: &[&'a str]) -> Vec<&'a str> {
+pub(super) fn distinct<'a>(names: &[&'a str]) -> Vec<&'a str> {
     let mut distinct = Vec::new();
     for name in names {
         if !distinct.contains(name) {

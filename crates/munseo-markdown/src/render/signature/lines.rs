@@ -114,7 +114,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// The text of a doc comment: words, and code between backticks.
-    fn comment_text(&mut self, text: &str) {
+    pub(super) fn comment_text(&mut self, text: &str) {
         for (index, part) in text.split('`').enumerate() {
             if index % 2 == 0 {
                 self.text(part);

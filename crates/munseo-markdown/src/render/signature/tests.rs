@@ -116,6 +116,51 @@ fn search_finds_signatures_names_and_meanings() {
 }
 
 #[test]
+fn properties_are_a_table_with_types_defaults_and_descriptions() {
+    let text = ":::properties{of=Options}\n- `onDone`: **끝나면**\n:::\n";
+    assert_eq!(diagnostics(text), "");
+    let html = body(text);
+    for part in [
+        "<table class=\"properties\">",
+        "<th scope=\"col\">속성</th><th scope=\"col\">타입</th><th scope=\"col\">기본값</th><th scope=\"col\">설명</th>",
+        "<td><code>limit</code> <small>선택</small></td><td><code><span class=\"t\">number</span></code></td>\
+         <td><code>5</code></td><td>how <code>many</code></td>",
+        "<span class=\"s\">'a'</span>",
+        "<td></td><td><strong>끝나면</strong></td>",
+        "<p><code><span class=\"t\">Base</span>&lt;<span class=\"s\">'x'</span>&gt;</code>의 속성도 있어요.</p>",
+    ] {
+        assert!(html.contains(part), "{part}\n\n{html}");
+    }
+    assert!(!html.contains("type T"), "{html}");
+    let document = parse(text).document;
+    assert_eq!(document.signatures[0].name, "Options");
+    assert_eq!(
+        document.inclusions,
+        [std::path::Path::new("/lib/options.ts")]
+    );
+}
+
+#[test]
+fn mistakes_in_properties_are_reported_at_their_line() {
+    insta::assert_snapshot!(diagnostics(
+        ":::properties{of=Options}\n- `limt`: 수\n:::\n\n::properties{of=Side}\n\n::properties{of=Options open}\n\n\
+         ::properties\n"
+    ), @r"
+    2:3 Error signature/parameter: `Options` has no property `limt`
+      at: `limt`
+      help: did you mean `limit`?
+    5:14 Error signature/no-properties: `Side` has no properties
+      at: of=Side
+    7:25 Error signature/attribute: unknown attribute `open`
+      at: open
+      help: write `of=Name` or `from=package`
+    9:1 Error signature/unnamed: the properties are those of no name
+      at: ::properties
+      help: add `{of=Name}`, or give the page the name as its title
+    ");
+}
+
+#[test]
 fn two_colons_are_text_elsewhere() {
     assert_eq!(body("::before 는\n"), "<p>::before 는</p>\n");
     assert!(body("```\n::signature\n```\n").contains("::signature"));

@@ -65,8 +65,9 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
 }
 
 /// Directives that may be written with two colons, with nothing inside.
-const LEAVES: [&str; 6] = [
+const LEAVES: [&str; 7] = [
     "signature",
+    "properties",
     "category-cards",
     "live",
     "video",

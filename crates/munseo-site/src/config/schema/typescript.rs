@@ -64,6 +64,9 @@ pub struct SourceConfig {
     pub repository: String,
     /// What an exported name does that no page shows: `ignore`, `log`, `warn` or `throw`.
     pub on_undocumented: Level,
+    /// What a declaration that a page shows does without `@since` in its doc comment, or without a doc comment:
+    /// `ignore`, `log`, `warn` or `throw`.
+    pub on_missing_since: Level,
     /// The language of doc comments, such as `en`. Pages in it take from them what parameters are for; pages
     /// in other languages say it themselves, and tooltips on them show the description of a name's document.
     pub language: String,
@@ -83,6 +86,7 @@ impl Default for SourceConfig {
             link: None,
             repository: "..".to_owned(),
             on_undocumented: Level::Ignore,
+            on_missing_since: Level::Ignore,
             language: "en".to_owned(),
         }
     }

@@ -1,0 +1,225 @@
+//! `::properties`: the properties of an interface or an object type as a table.
+//!
+//! ```text
+//! ::properties{of=Options}             all of them, described by their doc comments
+//!
+//! :::properties{of=Options}            descriptions in the page's language
+//! - `limit`: how many there may be
+//! :::
+//! ```
+
+use comrak::nodes::AstNode;
+use munseo_source::{Diagnostic, nearest};
+
+use super::Renderer;
+use super::descriptions::{Descriptions, distinct};
+use crate::code::Language;
+use crate::context::PropertiesQuery;
+use crate::highlight;
+use crate::islands::attributes::AttributeValue;
+use crate::syntax::directive::Directive;
+use crate::syntax::inline_text;
+use crate::{Properties, Property};
+
+/// Stands before a type so that it is highlighted as one.
+const HEAD: &str = "type T = ";
+
+impl<'a> Renderer<'a> {
+    pub(in crate::render) fn properties(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
+        let Some(properties) = self.find_properties(directive) else {
+            self.blocks(node);
+            return;
+        };
+        let descriptions = self.descriptions(node);
+        self.check_property_names(&properties, &descriptions);
+        let meanings: Vec<String> = properties
+            .list
+            .iter()
+            .filter_map(|property| {
+                let own = descriptions.of(&property.name).map(inline_text::of);
+                let meaning = own.or_else(|| property.meaning.clone())?;
+                Some(format!("{}: {meaning}", property.name))
+            })
+            .collect();
+        self.document
+            .meanings
+            .push((directive.span.start, meanings.join("\n")));
+        self.document.signatures.push(properties.of.clone());
+        self.property_table(&properties, &descriptions);
+    }
+
+    /// Asks for what a directive names.
+    fn find_properties(&mut self, directive: &Directive) -> Option<Properties> {
+        let mut name = None;
+        let mut package = None;
+        let mut span = directive.span.clone();
+        for attribute in &directive.attributes {
+            match (attribute.name.as_str(), &attribute.value) {
+                ("of", AttributeValue::Text(text)) => {
+                    name = Some(text.clone());
+                    span = attribute.span.clone();
+                }
+                ("from", AttributeValue::Text(text)) => package = Some(text.as_str()),
+                (other, _) => {
+                    let message = format!("unknown attribute `{other}`");
+                    let help = "write `of=Name` or `from=package`";
+                    self.report_error("signature/attribute", message, help, attribute.span.clone());
+                }
+            }
+        }
+        let Some(name) = name.or_else(|| self.document.title.clone()) else {
+            self.report_error(
+                "signature/unnamed",
+                "the properties are those of no name",
+                "add `{of=Name}`, or give the page the name as its title",
+                span,
+            );
+            return None;
+        };
+        let query = PropertiesQuery {
+            name: &name,
+            package,
+        };
+        let answer = self.context.resolver.properties(&query);
+        for path in answer.sources {
+            if !self.document.inclusions.contains(&path) {
+                self.document.inclusions.push(path);
+            }
+        }
+        match answer.found {
+            Ok(properties) => Some(properties),
+            Err(problem) => {
+                let mut diagnostic = Diagnostic::error(problem.code, problem.message);
+                diagnostic.help = problem.help;
+                self.report(diagnostic, span);
+                None
+            }
+        }
+    }
+
+    /// Reports descriptions of properties that there are not.
+    fn check_property_names(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
+        let names: Vec<&str> = properties
+            .list
+            .iter()
+            .map(|one| one.name.as_str())
+            .collect();
+        let unknown = descriptions
+            .names()
+            .filter(|(name, _)| !names.contains(name));
+        for (name, span) in unknown {
+            let message = format!("`{}` has no property `{name}`", properties.of.name);
+            let help = match nearest(name, names.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if names.is_empty() => "take the line out".to_owned(),
+                None => format!("use one of `{}`", distinct(&names).join("`, `")),
+            };
+            self.report_error("signature/parameter", message, help, span.clone());
+        }
+    }
+
+    fn property_table(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
+        let labels = &self.context.labels.signature;
+        let list = &properties.list;
+        let is_described =
+            |one: &Property| one.meaning.is_some() || descriptions.of(&one.name).is_some();
+        let has_defaults = list.iter().any(|one| one.default.is_some());
+        let has_meanings = list.iter().any(is_described);
+        if !list.is_empty() {
+            self.open_scroll_box();
+            self.out.start("table").attribute("class", "properties");
+            self.out.markup("\n");
+            self.out.start("thead");
+            self.out.start("tr");
+            let columns = [
+                (true, &labels.property),
+                (true, &labels.kinds[0]),
+                (has_defaults, &labels.default),
+                (has_meanings, &labels.meaning),
+            ];
+            for (_, label) in columns.into_iter().filter(|(is_shown, _)| *is_shown) {
+                self.out.start("th").attribute("scope", "col");
+                self.out.text(label);
+                self.out.end();
+            }
+            self.out.end();
+            self.out.end_line();
+            self.out.start("tbody");
+            self.out.markup("\n");
+            for property in list {
+                self.property_row(property, descriptions, has_defaults, has_meanings);
+            }
+            self.out.end_line();
+            self.out.end();
+            self.out.end_line();
+        }
+        if !properties.others.is_empty() {
+            self.out.start("p");
+            let (before, after) = labels.others.split_once("{types}").unwrap_or_default();
+            self.out.text(before);
+            for (index, other) in properties.others.iter().enumerate() {
+                if index > 0 {
+                    self.out.text(", ");
+                }
+                self.type_code(other);
+            }
+            self.out.text(after);
+            self.out.end_line();
+        }
+        self.search_text.end_block();
+    }
+
+    fn property_row(
+        &mut self,
+        property: &Property,
+        descriptions: &Descriptions<'a>,
+        has_defaults: bool,
+        has_meanings: bool,
+    ) {
+        self.out.start("tr");
+        self.out.start("td");
+        self.out.text_element("code", &property.name);
+        if property.is_optional {
+            self.out.markup(" ");
+            let optional = &self.context.labels.signature.optional;
+            self.out.text_element("small", optional);
+        }
+        self.out.end();
+        self.out.start("td");
+        self.type_code(&property.value);
+        self.out.end();
+        self.search_text
+            .code(&format!("{}: {}", property.name, property.value));
+        if has_defaults {
+            self.out.start("td");
+            if let Some(default) = &property.default {
+                self.out.text_element("code", default);
+            }
+            self.out.end();
+        }
+        if has_meanings {
+            self.out.start("td");
+            self.search_text.text(&property.name);
+            self.search_text.text(" ");
+            match (descriptions.of(&property.name), &property.meaning) {
+                (Some(paragraph), _) => self.inlines(paragraph),
+                (None, Some(text)) => self.comment_text(text),
+                (None, None) => {}
+            }
+            self.out.end();
+            self.search_text.end_block();
+        }
+        self.out.end_line();
+    }
+
+    /// A type, colored.
+    fn type_code(&mut self, code: &str) {
+        let html = highlight::html(Some(Language::TypeScript), &format!("{HEAD}{code}"), None);
+        self.out.start("code");
+        match html.split_once("=</span> ") {
+            Some((_, shown)) => self.out.markup(shown),
+            None => self.out.text(code),
+        }
+        self.out.end();
+    }
+}

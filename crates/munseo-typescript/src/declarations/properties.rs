@@ -1,0 +1,108 @@
+//! The properties of an interface or an object type, with those of the types that it extends.
+
+use std::path::{Path, PathBuf};
+
+use munseo_markdown::{Property, SignatureProblem};
+
+use super::follow::{Follower, Place};
+use super::source::{Base, Change, Shape};
+use super::{FoundProperties, Wanted};
+
+/// Collects the properties of a name that was found.
+pub(super) fn collect(
+    follower: &mut Follower<'_>,
+    place: &Place,
+    wanted: &Wanted<'_>,
+) -> Result<FoundProperties, SignatureProblem> {
+    let Some(item) = place.items.iter().find(|item| item.shape.is_some()) else {
+        return Err(SignatureProblem {
+            code: "signature/no-properties",
+            message: format!(
+                "`{}` is neither an interface nor an object type",
+                wanted.name
+            ),
+            help: Some(format!(
+                "write `::signature{{of={}}}` to show it",
+                wanted.name
+            )),
+        });
+    };
+    let mut collected = Collected {
+        follower,
+        others: Vec::new(),
+        open: Vec::new(),
+    };
+    let list = collected.place(place);
+    let others = collected.others;
+    Ok(FoundProperties {
+        kind: item.declaration.kind,
+        list,
+        others,
+    })
+}
+
+struct Collected<'r, 'd> {
+    follower: &'r mut Follower<'d>,
+    others: Vec<String>,
+    /// What is being collected, so that a circle ends.
+    open: Vec<(PathBuf, String)>,
+}
+
+impl Collected<'_, '_> {
+    /// The properties of all declarations of a name, which TypeScript merges.
+    fn place(&mut self, place: &Place) -> Vec<Property> {
+        let Some(first) = place.items.first() else {
+            return Vec::new();
+        };
+        let key = (place.path.clone(), first.declaration.name.clone());
+        if self.open.contains(&key) {
+            return Vec::new();
+        }
+        self.open.push(key);
+        let shapes: Vec<&Shape> = place
+            .items
+            .iter()
+            .filter_map(|it| it.shape.as_ref())
+            .collect();
+        let mut list = Vec::new();
+        for shape in &shapes {
+            add(&mut list, shape.properties.clone());
+        }
+        for base in shapes.iter().flat_map(|shape| &shape.bases) {
+            let inherited = self.base(&place.path, base);
+            add(&mut list, inherited);
+        }
+        self.open.pop();
+        list
+    }
+
+    fn base(&mut self, path: &Path, base: &Base) -> Vec<Property> {
+        let place = self.follower.local(path, &base.name);
+        let Some(place) = place.filter(|place| place.items.iter().any(|it| it.shape.is_some()))
+        else {
+            if !self.others.contains(&base.text) {
+                self.others.push(base.text.clone());
+            }
+            return Vec::new();
+        };
+        let mut list = self.place(&place);
+        for change in &base.changes {
+            match change {
+                Change::Partial => list.iter_mut().for_each(|it| it.is_optional = true),
+                Change::Required => list.iter_mut().for_each(|it| it.is_optional = false),
+                Change::Pick(names) => list.retain(|it| names.contains(&it.name)),
+                Change::Omit(names) => list.retain(|it| !names.contains(&it.name)),
+            }
+        }
+        list
+    }
+}
+
+/// Adds properties that are not there yet: a type declares one of its base anew.
+fn add(list: &mut Vec<Property>, more: Vec<Property>) {
+    for property in more {
+        if !list.iter().any(|known| known.name == property.name) {
+            list.push(property);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The members of a class as its users see them: without bodies, and without what is private or internal.
+
+use oxc_ast::ast::{
+    AccessorProperty, ArrowFunctionExpression, BindingPattern, Class, ClassElement, Expression,
+    FormalParameter, MethodDefinition, MethodDefinitionKind, PropertyDefinition, PropertyKey,
+    TSAccessibility, TSTypeAnnotation,
+};
+use oxc_span::{GetSpan, Span};
+
+use super::super::comment::summary;
+use super::{Callable, Reader, on_one_line};
+
+/// How far members are indented.
+const INDENT: &str = "  ";
+
+/// A class with its public members.
+pub(super) fn class<'a>(reader: &Reader<'a>, head: &str, class: &Class<'a>) -> String {
+    let mut members = Members {
+        reader,
+        code: String::new(),
+        overloaded: Vec::new(),
+    };
+    for element in &class.body.body {
+        members.element(element);
+    }
+    if members.code.is_empty() {
+        return format!("{head} {{}}");
+    }
+    format!("{head} {{\n{}}}", members.code)
+}
+
+struct Members<'r, 'a> {
+    reader: &'r Reader<'a>,
+    code: String,
+    /// Methods with overloads, whose bodies are not shown: name, and whether they are static.
+    overloaded: Vec<(&'a str, bool)>,
+}
+
+/// What stands before the name of a member.
+#[derive(Default)]
+struct Modifiers {
+    accessibility: Option<TSAccessibility>,
+    is_static: bool,
+    is_abstract: bool,
+    is_readonly: bool,
+}
+
+impl Modifiers {
+    fn is_hidden(&self) -> bool {
+        self.accessibility == Some(TSAccessibility::Private)
+    }
+
+    fn text(&self) -> String {
+        let is_protected = self.accessibility == Some(TSAccessibility::Protected);
+        [
+            (is_protected, "protected "),
+            (self.is_static, "static "),
+            (self.is_abstract, "abstract "),
+            (self.is_readonly, "readonly "),
+        ]
+        .into_iter()
+        .filter_map(|(is_set, word)| is_set.then_some(word))
+        .collect()
+    }
+}
+
+impl<'a> Members<'_, 'a> {
+    fn element(&mut self, element: &ClassElement<'a>) {
+        match element {
+            ClassElement::MethodDefinition(method) => self.method(method),
+            ClassElement::PropertyDefinition(property) => self.property(property),
+            ClassElement::AccessorProperty(property) => self.accessor(property),
+            ClassElement::TSIndexSignature(signature) => {
+                let text = self.reader.slice(signature.span).trim_end_matches(';');
+                self.member(signature.span, &on_one_line(text));
+            }
+            ClassElement::StaticBlock(_) => {}
+        }
+    }
+
+    fn method(&mut self, method: &MethodDefinition<'a>) {
+        let modifiers = Modifiers {
+            accessibility: method.accessibility,
+            is_static: method.r#static,
+            is_abstract: method.r#type.is_abstract(),
+            is_readonly: false,
+        };
+        let Some(name) = self.name(&method.key, method.computed) else {
+            return;
+        };
+        let is_constructor = method.kind == MethodDefinitionKind::Constructor;
+        let key = (name, method.r#static);
+        let has_body = method.value.body.is_some();
+        if !has_body && !modifiers.is_abstract {
+            self.overloaded.push(key);
+        }
+        let is_implementation = has_body && self.overloaded.contains(&key);
+        if !modifiers.is_hidden() && !is_implementation {
+            let kind = match method.kind {
+                MethodDefinitionKind::Get => "get ",
+                MethodDefinitionKind::Set => "set ",
+                MethodDefinitionKind::Constructor | MethodDefinitionKind::Method => "",
+            };
+            let mark = if method.optional { "?" } else { "" };
+            let head = format!("{}{kind}{name}{mark}", modifiers.text());
+            let callable = Callable {
+                type_parameters: method.value.type_parameters.as_deref(),
+                parameters: &method.value.params,
+                result: method.value.return_type.as_deref(),
+            };
+            let mut pieces = self.reader.pieces(head, &callable);
+            // The indent and the semicolon.
+            pieces.end = "   ";
+            self.member(method.span, &pieces.lay_out());
+        }
+        if is_constructor && has_body {
+            for parameter in &method.value.params.items {
+                self.parameter_property(parameter);
+            }
+        }
+    }
+
+    /// A property that a parameter of the constructor declares.
+    fn parameter_property(&mut self, parameter: &FormalParameter<'a>) {
+        let modifiers = Modifiers {
+            accessibility: parameter.accessibility,
+            is_readonly: parameter.readonly,
+            ..Modifiers::default()
+        };
+        let is_property = parameter.accessibility.is_some() || parameter.readonly;
+        let BindingPattern::BindingIdentifier(id) = &parameter.pattern else {
+            return;
+        };
+        if is_property && !modifiers.is_hidden() {
+            let mark = if parameter.optional { "?" } else { "" };
+            let of_value = parameter.initializer.as_deref();
+            let annotation = parameter.type_annotation.as_deref();
+            let ty = self.type_of(annotation, of_value, modifiers.is_readonly);
+            let text = format!("{}{}{mark}{ty}", modifiers.text(), id.name);
+            self.member(parameter.span, &text);
+        }
+    }
+
+    fn property(&mut self, property: &PropertyDefinition<'a>) {
+        let modifiers = Modifiers {
+            accessibility: property.accessibility,
+            is_static: property.r#static,
+            is_abstract: property.r#type.is_abstract(),
+            is_readonly: property.readonly,
+        };
+        let Some(name) = self.name(&property.key, property.computed) else {
+            return;
+        };
+        if modifiers.is_hidden() {
+            return;
+        }
+        let mark = if property.optional { "?" } else { "" };
+        let annotation = property.type_annotation.as_deref();
+        let ty = self.type_of(annotation, property.value.as_ref(), property.readonly);
+        let text = format!("{}{name}{mark}{ty}", modifiers.text());
+        self.member(property.span, &text);
+    }
+
+    fn accessor(&mut self, property: &AccessorProperty<'a>) {
+        let modifiers = Modifiers {
+            accessibility: property.accessibility,
+            is_static: property.r#static,
+            is_abstract: property.r#type.is_abstract(),
+            is_readonly: false,
+        };
+        let Some(name) = self.name(&property.key, property.computed) else {
+            return;
+        };
+        if !modifiers.is_hidden() {
+            let annotation = property.type_annotation.as_deref();
+            let ty = self.type_of(annotation, property.value.as_ref(), false);
+            let text = format!("{}accessor {name}{ty}", modifiers.text());
+            self.member(property.span, &text);
+        }
+    }
+
+    /// The name of a member; none for `#name`.
+    fn name(&self, key: &PropertyKey<'a>, is_computed: bool) -> Option<&'a str> {
+        if matches!(key, PropertyKey::PrivateIdentifier(_)) {
+            return None;
+        }
+        let name = key.span();
+        if !is_computed {
+            return Some(self.reader.slice(name));
+        }
+        let before = self.reader.text[..name.start as usize].rfind('[')?;
+        let end = name.end as usize;
+        let after = self.reader.text[end..].find(']')?;
+        Some(&self.reader.text[before..=end + after])
+    }
+
+    /// `: Type`: the one that is written, else the one that a plain value has; a constant shows the value itself.
+    fn type_of(
+        &self,
+        annotation: Option<&TSTypeAnnotation<'a>>,
+        value: Option<&Expression<'a>>,
+        is_readonly: bool,
+    ) -> String {
+        if let Some(annotation) = annotation {
+            let text = self.reader.slice(annotation.type_annotation.span());
+            return format!(": {}", on_one_line(text));
+        }
+        let Some(value) = value else {
+            return String::new();
+        };
+        let is_literal = matches!(
+            value,
+            Expression::StringLiteral(_)
+                | Expression::NumericLiteral(_)
+                | Expression::BigIntLiteral(_)
+                | Expression::BooleanLiteral(_)
+        );
+        if is_readonly && is_literal {
+            return format!(" = {}", self.reader.slice(value.span()));
+        }
+        let ty = match value {
+            Expression::StringLiteral(_) | Expression::TemplateLiteral(_) => "string".to_owned(),
+            Expression::NumericLiteral(_) => "number".to_owned(),
+            Expression::BigIntLiteral(_) => "bigint".to_owned(),
+            Expression::BooleanLiteral(_) => "boolean".to_owned(),
+            Expression::RegExpLiteral(_) => "RegExp".to_owned(),
+            Expression::NewExpression(new) => {
+                let end = new.type_arguments.as_ref().map(|list| list.span.end);
+                let end = end.unwrap_or(new.callee.span().end);
+                on_one_line(self.reader.slice(Span::new(new.callee.span().start, end)))
+            }
+            Expression::TSAsExpression(cast) => {
+                on_one_line(self.reader.slice(cast.type_annotation.span()))
+            }
+            Expression::ArrowFunctionExpression(arrow) => match self.arrow(arrow) {
+                Some(ty) => ty,
+                None => return String::new(),
+            },
+            _ => return String::new(),
+        };
+        if ty == "const" {
+            return format!(" = {}", on_one_line(self.reader.slice(value.span())));
+        }
+        format!(": {ty}")
+    }
+
+    /// The type of a function that says what it returns.
+    fn arrow(&self, arrow: &ArrowFunctionExpression<'a>) -> Option<String> {
+        let result = arrow.return_type.as_ref()?.type_annotation.span();
+        let callable = Callable {
+            type_parameters: arrow.type_parameters.as_deref(),
+            parameters: &arrow.params,
+            result: None,
+        };
+        let mut pieces = self.reader.pieces(String::new(), &callable);
+        pieces.end = "   ";
+        let result = on_one_line(self.reader.slice(result));
+        Some(format!("{} => {result}", pieces.lay_out()))
+    }
+
+    /// Adds a member below the first sentences of its doc comment.
+    fn member(&mut self, span: Span, text: &str) {
+        let comment = self.reader.comment_text(span);
+        if let Some(comment) = comment {
+            if ["@internal", "@private", "@hidden"]
+                .iter()
+                .any(|tag| comment.contains(tag))
+            {
+                return;
+            }
+            let summary = summary(comment);
+            if !summary.is_empty() {
+                self.code.push_str(&format!("{INDENT}/** {summary} */\n"));
+            }
+        }
+        for line in format!("{text};").lines() {
+            self.code.push_str(INDENT);
+            self.code.push_str(line);
+            self.code.push('\n');
+        }
+    }
+}
