@@ -89,6 +89,7 @@ const ON_DEMAND = [
   'components/Category',
   'components/Contents/(?:active|observe)',
   'components/DocFooter/copy',
+  'components/Front',
   'components/Home',
   'components/MobilePanel',
   'components/Navbar/hide',

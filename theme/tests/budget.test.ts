@@ -75,7 +75,17 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const PAGES = ['Home', 'Doc', 'Category', 'Page', 'Blog', 'BlogPost', 'Search', 'NotFound'];
+const PAGES = [
+  'Home',
+  'Front',
+  'Doc',
+  'Category',
+  'Page',
+  'Blog',
+  'BlogPost',
+  'Search',
+  'NotFound',
+];
 
 test.each(PAGES)('the first view of a %s page', (page) => {
   const needed = ['src/client.tsx', `src/pages/${page}.tsx`, messagesOf()];

@@ -4,7 +4,8 @@ use munseo_markdown::{Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::configured_html::{missing_picture, resolve_html};
-use crate::page::{home, no_category};
+use crate::large_pictures;
+use crate::page::{front, home, no_category};
 use crate::pages::Pages;
 use munseo_site::PageFile;
 use munseo_site::Site;
@@ -34,8 +35,10 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
             tags(site, file, &sources, &mut diagnostics);
             category_cards(pages, entry, file, &sources, &mut diagnostics);
             diagnostics.extend(home::problems(site, entry, file));
+            diagnostics.extend(front::problems(site, entry, file));
         }
     }
+    diagnostics.extend(large_pictures::problems(site));
     diagnostics
 }
 

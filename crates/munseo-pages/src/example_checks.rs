@@ -106,6 +106,7 @@ impl Pages {
                 is_noted = true;
                 &mut home.body
             }
+            PageContent::Front(front) => &mut front.body,
             PageContent::Page(page) => &mut page.body,
             PageContent::BlogPost(post) => &mut post.body,
             _ => return,

@@ -5,6 +5,7 @@ mod blog;
 mod category;
 mod category_cards;
 mod doc;
+pub(crate) mod front;
 pub(crate) mod home;
 mod not_found;
 mod tag;
@@ -17,7 +18,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_markdown::{Document, Layout, TocEntry};
+use munseo_markdown::{Document, Layout, Template, TocEntry};
 
 use crate::head::{About, Robots};
 use crate::pages::Pages;
@@ -56,6 +57,9 @@ impl Pages {
             Target::Entry(id, Collection::Docs(version)) => {
                 let entry = &self.site.catalog[id];
                 match self.site.served(entry, route.locale) {
+                    Some(file) if file.front_matter().is_front_page() => {
+                        self.text_page(route, entry, file)
+                    }
                     Some(file) => {
                         let props = self.doc_props(route, id, file, version);
                         let about = About {
@@ -106,6 +110,11 @@ impl Pages {
         let about = self.about(entry, file);
         let front_matter = file.front_matter();
         let document = self.document(route, entry, file);
+        if front_matter.is_front_page() {
+            let front = self.front_props(route, file, document.into_owned());
+            let head = self.head(route, &about);
+            return (PageContent::Front(Box::new(front)), head);
+        }
         if front_matter.layout == Layout::Home {
             let home = self.home_props(route, file, document.into_owned());
             return (PageContent::Home(Box::new(home)), self.head(route, &about));
@@ -157,7 +166,8 @@ impl Pages {
 
     fn toc(&self, file: PageFile<'_>, document: &Document) -> Vec<TocEntry> {
         let front_matter = file.front_matter();
-        if front_matter.hide_table_of_contents {
+        let is_splash = front_matter.template == Template::Splash;
+        if front_matter.hide_table_of_contents || is_splash {
             return Vec::new();
         }
         let TocLevels { min, max } = self.site.config.docs.toc;
@@ -168,7 +178,7 @@ impl Pages {
         )
     }
 
-    fn fallback_lang(&self, locale: LocaleId, file: PageFile<'_>) -> Option<String> {
+    pub(crate) fn fallback_lang(&self, locale: LocaleId, file: PageFile<'_>) -> Option<String> {
         (file.locale != locale)
             .then(|| self.site.config.locales[file.locale].html_lang().to_owned())
     }
@@ -224,10 +234,15 @@ impl Pages {
     pub(crate) fn shown_sidebar(&self, route: &Route) -> Option<SidebarId> {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
-                let displayed = self
-                    .site
-                    .served(&self.site.catalog[id], route.locale)
-                    .and_then(|file| file.front_matter().displayed_sidebar.as_deref())
+                let served = self.site.served(&self.site.catalog[id], route.locale);
+                let front_matter = served.map(PageFile::front_matter);
+                if front_matter
+                    .is_some_and(|it| it.is_front_page() || it.template == Template::Splash)
+                {
+                    return None;
+                }
+                let displayed = front_matter
+                    .and_then(|front_matter| front_matter.displayed_sidebar.as_deref())
                     .and_then(|shown| self.site.sidebars.find(version, shown));
                 displayed.or_else(|| self.site.sidebars.of_entry(id))
             }

@@ -7,6 +7,7 @@ mod documents;
 mod examples;
 mod fixture;
 mod frame;
+mod front;
 mod head;
 mod home;
 mod left_out;

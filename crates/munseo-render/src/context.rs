@@ -165,6 +165,7 @@ impl LocaleContext {
     pub(crate) fn page_assets(&self, theme: &Theme, content: &PageContent) -> Arc<PageAssets> {
         let module = match content {
             PageContent::Home(_) => "Home",
+            PageContent::Front(_) => "Front",
             PageContent::Doc(_) => "Doc",
             PageContent::Category(_) => "Category",
             PageContent::Page(_) => "Page",

@@ -86,6 +86,7 @@ pub(crate) fn clear_runs(content: &mut PageContent) {
 fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) {
     let body = match content {
         PageContent::Home(home) => &mut home.body,
+        PageContent::Front(front) => &mut front.body,
         PageContent::Doc(doc) => &mut doc.body,
         PageContent::Page(page) => &mut page.body,
         PageContent::BlogPost(post) => &mut post.body,

@@ -63,6 +63,7 @@ impl Documents {
             id,
             content: &structure.files[id.0],
             parsed: self.get(id),
+            site_title: &structure.config.title[structure.files[id.0].locale],
         }
     }
 
@@ -94,6 +95,8 @@ pub struct PageFile<'a> {
     pub content: &'a ContentFile,
     /// Its Markdown; absent when it could not be read.
     pub parsed: Option<&'a ParsedFile>,
+    /// The title of the site, which is that of its first page where that has none.
+    site_title: &'a str,
 }
 
 impl Deref for PageFile<'_> {
@@ -115,12 +118,16 @@ impl<'a> PageFile<'a> {
         self.parsed.map(|parsed| &parsed.document)
     }
 
-    /// The title as plain text: that of the document, else the file's name.
+    /// The title as plain text: that of the document, else the file's name; the page of the whole folder has the
+    /// site's title.
     pub fn title(self) -> &'a str {
         let written = self.document().and_then(|it| it.title.as_deref());
         written
             .filter(|title| !title.is_empty())
-            .unwrap_or_else(|| self.content.name())
+            .unwrap_or_else(|| match self.content.key.as_str() {
+                "index" => self.site_title,
+                _ => self.content.name(),
+            })
     }
 
     /// The page's text in the sidebar.

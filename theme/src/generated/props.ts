@@ -864,7 +864,7 @@ hue: string, };
 /**
  * A page itself, by what it is. The name of a variant is the name of the theme's page module.
  */
-export type PageContent = { "kind": "home" } & HomeProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
+export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
 /**
  * Addresses and titles of all pages (`[string, string][]` as JSON), to offer the nearest one; absent on
  * very large sites.
@@ -931,6 +931,102 @@ modules: Array<ModuleTile>,
  * The page's Markdown.
  */
 body: Array<Part>, };
+
+/**
+ * A front page with `hero` and `features`.
+ */
+export type FrontProps = { 
+/**
+ * The name in the heading, as inline HTML.
+ */
+nameHtml: string | null, 
+/**
+ * The heading, or the rest of it, as inline HTML.
+ */
+titleHtml: string | null, 
+/**
+ * The sentence below, as inline HTML.
+ */
+taglineHtml: string | null, 
+/**
+ * The picture beside the words.
+ */
+picture: LogoProps | null, 
+/**
+ * Buttons.
+ */
+actions: Array<FrontAction>, 
+/**
+ * What is good about it.
+ */
+features: Array<FrontFeature>, 
+/**
+ * The language, where the page stands in for a missing translation.
+ */
+fallbackLang: string | null, 
+/**
+ * The page's Markdown.
+ */
+body: Array<Part>, };
+
+/**
+ * A button of a front page.
+ */
+export type FrontAction = { 
+/**
+ * How much it stands out.
+ */
+emphasis: Emphasis, 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Whether it leaves the site.
+ */
+isExternal: boolean, };
+
+/**
+ * How much a button stands out.
+ */
+export type Emphasis = "primary" | "secondary" | "minimal";
+
+/**
+ * A feature on a front page.
+ */
+export type FrontFeature = { 
+/**
+ * A sign or a drawing, as inline HTML.
+ */
+iconHtml: string | null, 
+/**
+ * A picture in its place.
+ */
+picture: LogoProps | null, 
+/**
+ * What it is called, as inline HTML.
+ */
+titleHtml: string, 
+/**
+ * What it is, as inline HTML.
+ */
+textHtml: string | null, 
+/**
+ * Where more is said about it.
+ */
+href: string | null, 
+/**
+ * Whether that leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * The text of that link.
+ */
+linkText: string | null, };
 
 /**
  * A figure on the front page.

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
 use crate::props::{
-    BlogSummary, BlogYear, CategoryCard, HomeProps, LinkProps, ModuleTile, PageContent, PageProps,
+    BlogSummary, BlogYear, CategoryCard, FrontProps, HomeProps, LinkProps, ModuleTile, PageContent,
+    PageProps,
 };
 use munseo_site::PageFile;
 use munseo_site::config::LocaleId;
@@ -53,6 +54,8 @@ impl Pages {
         let file = self.site.file_of(route);
         let description = match &props.content {
             PageContent::Category(category) => category.description.as_deref(),
+            // Its tagline stands in its text.
+            PageContent::Front(_) => None,
             PageContent::BlogList(list) => list.description.as_deref(),
             PageContent::Home(home) => Some(home.tagline.as_str()),
             _ => file.and_then(|file| file.front_matter().description.as_deref()),
@@ -81,6 +84,11 @@ impl Pages {
             PageContent::Page(page) => page.title_html.as_deref(),
             PageContent::BlogPost(post) => post.title_html.as_deref(),
             PageContent::Home(home) => return plain(&home.title),
+            PageContent::Front(front) => {
+                let parts = [&front.name_html, &front.title_html].into_iter().flatten();
+                let parts: Vec<String> = parts.map(|html| plain_inline_markdown(html)).collect();
+                return parts.join(" ");
+            }
             PageContent::Category(category) => return plain(&category.title),
             PageContent::BlogList(_)
             | PageContent::BlogAuthor(_)
@@ -116,6 +124,7 @@ impl Pages {
                 page.body(&post.body);
             }
             PageContent::Home(home) => push_home(home, page),
+            PageContent::Front(front) => push_front(front, page),
             PageContent::Category(category) => {
                 for section in &category.sections {
                     page.block(format!("## {}", escape_markdown(&section.title)));
@@ -207,6 +216,25 @@ fn push_home(home: &HomeProps, page: &mut Page) {
     page.block(list(home.modules.iter().map(module)));
     page.block(list(home.actions.iter().map(action)));
     page.body(&home.body);
+}
+
+fn push_front(front: &FrontProps, page: &mut Page) {
+    if let Some(tagline) = &front.tagline_html {
+        page.block(format!("> {}", plain_inline_markdown(tagline)));
+    }
+    page.block(list(front.actions.iter().map(|one| action(&one.link))));
+    page.block(list(front.features.iter().map(|feature| {
+        let title = plain_inline_markdown(&feature.title_html);
+        let title = match &feature.href {
+            Some(href) => format!("[{title}]({href})"),
+            None => format!("**{title}**"),
+        };
+        match &feature.text_html {
+            Some(text) => format!("{title}: {}", plain_inline_markdown(text)),
+            None => title,
+        }
+    })));
+    page.body(&front.body);
 }
 
 fn push_posts(posts: &[BlogSummary], page: &mut Page) {

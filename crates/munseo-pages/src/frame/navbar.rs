@@ -56,6 +56,17 @@ impl Frame<'_> {
                 items.push(NavbarItem { position, kind });
             }
         }
+        // Readers of a site in several languages find the others without a word of configuration.
+        if raw.items.is_empty() && self.config.locales.ids().count() > 1 {
+            items.push(NavbarItem {
+                position: NavbarPosition::Right,
+                kind: NavbarItemKind::LocaleDropdown {
+                    items_before: Vec::new(),
+                    items_after: Vec::new(),
+                    query: None,
+                },
+            });
+        }
         NavbarProps {
             title,
             logo,

@@ -62,6 +62,8 @@ impl Pages {
         let is_hidden = front_matter.unlisted || front_matter.draft;
         About {
             title: match (written, is_home) {
+                // The large words of a front page are usually the site's name.
+                _ if front_matter.is_front_page() && front_matter.title.is_none() => String::new(),
                 (Some(title), _) => title,
                 (None, true) => String::new(),
                 (None, false) => file.title().to_owned(),
@@ -74,7 +76,7 @@ impl Pages {
                 .image
                 .as_ref()
                 .and_then(|path| self.social_picture(file, path)),
-            is_article: !is_home,
+            is_article: !is_home && !front_matter.is_front_page(),
             breadcrumbs: Vec::new(),
             article: None,
             robots: if is_hidden {

@@ -118,7 +118,8 @@ struct HomeFrontMatter {
 
 /// Reports mistakes in a front page.
 pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
-    if file.front_matter().layout != Layout::Home {
+    let front_matter = file.front_matter();
+    if front_matter.layout != Layout::Home || front_matter.is_front_page() {
         return Vec::new();
     }
     let source = match file.read_again(&site.root) {
@@ -164,7 +165,7 @@ fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<HomeFrontMatter
 }
 
 /// The text between the two lines of `---`.
-fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
+pub(super) fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
     let block = &text[..body_start];
     let start = block.find('\n').map_or(body_start, |newline| newline + 1);
     let end = block

@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use super::{
     BlogArchiveProps, BlogAuthorProps, BlogAuthorsProps, BlogListProps, BlogPostProps,
-    BlogTagProps, BlogTagsProps, Emblem, LinkProps, SidebarProps,
+    BlogTagProps, BlogTagsProps, Emblem, LinkProps, LogoProps, SidebarProps,
 };
 
 /// All that React needs to draw one page.
@@ -92,6 +92,8 @@ pub struct VersionLink {
 pub enum PageContent {
     /// The site's front page.
     Home(Box<HomeProps>),
+    /// A front page as other generators write it.
+    Front(Box<FrontProps>),
     /// A document.
     Doc(Box<DocProps>),
     /// A category's generated index.
@@ -157,6 +159,75 @@ pub struct HomeProps {
     pub modules: Vec<ModuleTile>,
     /// The page's Markdown.
     pub body: Vec<Part>,
+}
+
+/// A front page with `hero` and `features`.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct FrontProps {
+    /// The name in the heading, as inline HTML.
+    pub name_html: Option<String>,
+    /// The heading, or the rest of it, as inline HTML.
+    pub title_html: Option<String>,
+    /// The sentence below, as inline HTML.
+    pub tagline_html: Option<String>,
+    /// The picture beside the words.
+    pub picture: Option<LogoProps>,
+    /// Buttons.
+    pub actions: Vec<FrontAction>,
+    /// What is good about it.
+    pub features: Vec<FrontFeature>,
+    /// The language, where the page stands in for a missing translation.
+    pub fallback_lang: Option<String>,
+    /// The page's Markdown.
+    pub body: Vec<Part>,
+}
+
+/// A button of a front page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct FrontAction {
+    /// Its text and address.
+    #[serde(flatten)]
+    pub link: LinkProps,
+    /// How much it stands out.
+    pub emphasis: Emphasis,
+}
+
+/// How much a button stands out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub enum Emphasis {
+    /// In the accent color.
+    Primary,
+    /// With a border.
+    Secondary,
+    /// As a link.
+    Minimal,
+}
+
+/// A feature on a front page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct FrontFeature {
+    /// A sign or a drawing, as inline HTML.
+    pub icon_html: Option<String>,
+    /// A picture in its place.
+    pub picture: Option<LogoProps>,
+    /// What it is called, as inline HTML.
+    pub title_html: String,
+    /// What it is, as inline HTML.
+    pub text_html: Option<String>,
+    /// Where more is said about it.
+    pub href: Option<String>,
+    /// Whether that leaves the site.
+    pub is_external: bool,
+    /// The text of that link.
+    pub link_text: Option<String>,
 }
 
 /// A figure on the front page.

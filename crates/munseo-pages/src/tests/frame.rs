@@ -113,6 +113,25 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
 }
 
 #[test]
+fn a_site_in_several_languages_has_a_menu_of_them_without_a_navbar() {
+    let kinds = |config: &str| -> Vec<bool> {
+        let mut site = Fixture::new(config).titled(&[("docs/en/a.md", "A")]);
+        if config.contains("[locales.ko]") {
+            site = site.titled(&[("docs/ko/a.md", "가")]);
+        }
+        let site = site.load();
+        let en = site.pages.site().config().locales.find("en").unwrap();
+        let items = &site.pages.site_props(en).navbar.items;
+        let is_menu = |kind: &NavbarItemKind| matches!(kind, NavbarItemKind::LocaleDropdown { .. });
+        items.iter().map(|item| is_menu(&item.kind)).collect()
+    };
+    assert_eq!(kinds(KO_EN), [true]);
+    assert!(kinds(super::fixture::TITLE).is_empty());
+    let own = format!("{KO_EN}[[navbar.items]]\nlabel = \"A\"\nto = \"/docs/a\"\n");
+    assert_eq!(kinds(&own), [false], "who writes a bar decides");
+}
+
+#[test]
 fn an_entry_is_active_where_its_author_says() {
     let config = format!(
         r#"{KO_EN}

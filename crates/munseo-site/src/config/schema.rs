@@ -7,6 +7,7 @@ mod discovery;
 mod docs;
 mod frame;
 mod markdown;
+mod pictures;
 mod prose;
 mod readers;
 mod security;
@@ -22,6 +23,7 @@ pub use discovery::*;
 pub use docs::*;
 pub use frame::*;
 pub use markdown::*;
+pub use pictures::*;
 pub use prose::*;
 pub use readers::*;
 pub use security::*;
@@ -107,6 +109,9 @@ pub struct RawConfig {
     /// Syntax of pages.
     #[serde(default)]
     pub markdown: MarkdownTable,
+    /// Pictures.
+    #[serde(default)]
+    pub pictures: PicturesConfig,
     /// What tags of documents and posts are called: `types = { ko = "타입", en = "Types" }`. Pages name a
     /// tag by its key, so its address is the same in every language.
     #[serde(default)]

@@ -122,7 +122,7 @@ fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
 }
 
 /// The size of a picture in pixels; absent for everything else.
-fn picture_size(path: &Path) -> Option<(u32, u32)> {
+pub fn picture_size(path: &Path) -> Option<(u32, u32)> {
     let size = imagesize::size(path).ok()?;
     Some((
         u32::try_from(size.width).ok()?,

@@ -88,6 +88,7 @@ mod tests {
                 "live/no-example",
                 "signature/body",
                 "signature/no-page",
+                "signature/no-properties",
                 "signature/parameter",
                 "signature/since",
                 "signature/source",

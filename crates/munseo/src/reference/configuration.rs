@@ -76,6 +76,7 @@ const PARTS: [Part; 22] = [
     ),
     part!("Documentation", "문서", ["docs"], "docs"),
     part!("Markdown", "마크다운", ["markdown"], "markdown"),
+    part!("Pictures", "그림", ["pictures"], "pictures"),
     part!("Blog", "블로그", ["blog"], "blog"),
     part!("Tags", "태그", ["tags"], "tags"),
     part!("Search", "검색", ["search"], "search"),

@@ -1,0 +1,64 @@
+//! Pictures that readers wait for: files of many megabytes or pixels.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use munseo_site::Site;
+use munseo_site::content::assets::{has_pixels, picture_size};
+use munseo_source::{Diagnostic, SourceFile};
+
+/// Smaller files are no burden, so that nobody reads their first bytes for the number of pixels.
+const SMALL: u64 = 100_000;
+
+/// Reports pictures that documents refer to, or that lie in `static/`, above the limits of `[pictures]`.
+pub(crate) fn problems(site: &Site) -> Vec<Diagnostic> {
+    let assets = site.assets.all();
+    let of_documents = assets.iter().map(|asset| asset.source.as_path());
+    let of_static = site.static_files.iter().map(|(_, source)| source);
+    let pictures: BTreeSet<&Path> = of_documents
+        .chain(of_static)
+        .filter(|path| is_picture(path))
+        .collect();
+    pictures
+        .into_iter()
+        .filter_map(|path| problem(site, path))
+        .collect()
+}
+
+fn is_picture(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    has_pixels(path)
+        || extension.eq_ignore_ascii_case("avif")
+        || extension.eq_ignore_ascii_case("svg")
+}
+
+fn problem(site: &Site, path: &Path) -> Option<Diagnostic> {
+    let limits = site.config.raw.pictures;
+    let file = site.root.join(path);
+    let bytes = std::fs::metadata(&file).ok()?.len();
+    let megabytes = bytes as f64 / 1e6;
+    let is_above = |value: f64, limit: f64| limit > 0.0 && value > limit;
+    let (message, help) = if is_above(megabytes, limits.max_megabytes) {
+        let message = format!("`{}` has {megabytes:.1} MB", path.display());
+        (
+            message,
+            "make it smaller, or save it as WebP or AVIF; `pictures.max_megabytes` is the limit",
+        )
+    } else if bytes > SMALL && has_pixels(path) {
+        let size = picture_size(&file)?;
+        let megapixels = f64::from(size.0) * f64::from(size.1) / 1e6;
+        if !is_above(megapixels, limits.max_megapixels) {
+            return None;
+        }
+        let (width, height) = size;
+        let message = format!("`{}` has {width} × {height} pixels", path.display());
+        (
+            message,
+            "make it as large as it is shown, twice that for sharp screens; `pictures.max_megapixels` is the limit",
+        )
+    } else {
+        return None;
+    };
+    let diagnostic = Diagnostic::warning("image/large", message).with_help(help);
+    Some(diagnostic.at(&SourceFile::new(path, ""), 0..0))
+}

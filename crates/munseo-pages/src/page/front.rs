@@ -1,0 +1,422 @@
+//! Front pages as VitePress and Starlight write them: `hero` and `features` in the front matter of a page.
+//!
+//! Texts are read as one line of Markdown, since both generators allow elements such as `<br>` in them.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use munseo_markdown::html_escape::escaped;
+use munseo_markdown::{Document, LinkKind, Part, Preamble, Resolution};
+use munseo_site::config::{LocaleId, severity};
+use munseo_site::content::catalog::Entry;
+use munseo_site::documents::{ParseTarget, parse_text};
+use munseo_site::links::PageResolver;
+use munseo_site::routes::Route;
+use munseo_site::urls::is_external;
+use munseo_site::{PageFile, PagePath, Site};
+use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::home::front_matter_range;
+use crate::pages::Pages;
+use crate::props::{Emphasis, FrontAction, FrontFeature, FrontProps, LinkProps, LogoProps};
+
+/// The front matter of a front page: `hero` and `features`, and keys that are checked elsewhere.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+struct RawFront {
+    hero: RawHero,
+    features: Vec<RawFeature>,
+    #[serde(flatten)]
+    _others: BTreeMap<String, serde_json::Value>,
+}
+
+/// The first screen.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct RawHero {
+    /// The name of the product.
+    name: Option<String>,
+    /// The words beside the name.
+    text: Option<String>,
+    /// The heading.
+    title: Option<String>,
+    /// The sentence below.
+    tagline: Option<String>,
+    /// The picture.
+    image: Option<RawImage>,
+    /// Buttons.
+    actions: Vec<RawAction>,
+}
+
+/// A picture: its path, or more about it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum RawImage {
+    /// Its path.
+    Path(String),
+    /// Its path, also for each color mode, and what it shows.
+    Picture(RawPicture),
+}
+
+/// A picture.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct RawPicture {
+    /// Its path, in VitePress.
+    src: Option<String>,
+    /// Its path, in Starlight.
+    file: Option<String>,
+    /// Its path in light mode.
+    light: Option<String>,
+    /// Its path in dark mode.
+    dark: Option<String>,
+    /// What it shows.
+    alt: Option<String>,
+    /// Its width in CSS pixels.
+    width: Option<u32>,
+    /// Its height in CSS pixels.
+    height: Option<u32>,
+    /// True for a frame around an icon, which icons have here anyway.
+    #[serde(rename = "wrap")]
+    _wrap: Option<bool>,
+}
+
+/// A button.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawAction {
+    /// Its text.
+    text: String,
+    /// Where it leads.
+    link: String,
+    /// `brand`, `alt` or `sponsor`, in VitePress.
+    #[serde(default)]
+    theme: Option<RawTheme>,
+    /// `primary`, `secondary` or `minimal`, in Starlight.
+    #[serde(default)]
+    variant: Option<RawVariant>,
+    /// The name of an icon, in Starlight; links to other sites have a mark of their own.
+    #[serde(default, rename = "icon")]
+    _icon: Option<String>,
+    /// Attributes of the link; links to other sites open in a new tab.
+    #[serde(default, rename = "attrs")]
+    _attrs: Option<serde_json::Value>,
+    #[serde(default, rename = "target")]
+    _target: Option<String>,
+    #[serde(default, rename = "rel")]
+    _rel: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum RawTheme {
+    Brand,
+    Alt,
+    Sponsor,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum RawVariant {
+    Primary,
+    Secondary,
+    Minimal,
+}
+
+impl RawAction {
+    fn emphasis(&self) -> Emphasis {
+        match (self.theme, self.variant) {
+            (Some(RawTheme::Alt | RawTheme::Sponsor), _) | (None, Some(RawVariant::Secondary)) => {
+                Emphasis::Secondary
+            }
+            (None, Some(RawVariant::Minimal)) => Emphasis::Minimal,
+            (Some(RawTheme::Brand), _) | (None, Some(RawVariant::Primary) | None) => {
+                Emphasis::Primary
+            }
+        }
+    }
+}
+
+/// A feature.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawFeature {
+    /// What it is called.
+    title: String,
+    /// A sign such as an emoji, a drawing (`<svg>`), or a picture.
+    #[serde(default)]
+    icon: Option<RawImage>,
+    /// What it is.
+    #[serde(default)]
+    details: Option<String>,
+    /// Where more is said about it.
+    #[serde(default)]
+    link: Option<String>,
+    /// The text of that link.
+    #[serde(default, rename = "linkText")]
+    link_text: Option<String>,
+    #[serde(default, rename = "target")]
+    _target: Option<String>,
+    #[serde(default, rename = "rel")]
+    _rel: Option<String>,
+}
+
+impl RawImage {
+    /// The picture in light mode, and in dark mode where it is another one, with the keys that name them.
+    fn paths(&self) -> Vec<(&'static str, &str)> {
+        match self {
+            Self::Path(path) => vec![("", path)],
+            Self::Picture(picture) => [
+                (".src", &picture.src),
+                (".file", &picture.file),
+                (".light", &picture.light),
+                (".dark", &picture.dark),
+            ]
+            .into_iter()
+            .filter_map(|(key, path)| Some((key, path.as_deref()?)))
+            .collect(),
+        }
+    }
+}
+
+fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<RawFront> {
+    read_yaml(
+        source,
+        front_matter_range(source.text(), preamble.body_start),
+    )
+}
+
+/// Reports mistakes in a front page.
+pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
+    if !file.front_matter().is_front_page() {
+        return Vec::new();
+    }
+    let source = match file.read_again(&site.root) {
+        Ok(source) => source,
+        Err(problem) => return vec![problem],
+    };
+    let strict = read(&source, &file.preamble);
+    let mut diagnostics = strict.diagnostics;
+    if file.front_matter().home.is_some() {
+        let message = "`home` has no effect beside `hero` and `features`";
+        diagnostics.push(
+            Diagnostic::warning("front-matter/value", message)
+                .with_help("keep one of the two ways to write a front page")
+                .at(&source, strict.places.key_of("home")),
+        );
+    }
+    let Some(front) = strict.value else {
+        return diagnostics;
+    };
+    let root = PagePath::root();
+    let path = entry.path(file.locale).unwrap_or(&root);
+    let place = |place: &str| strict.places.of(place);
+    for (key, text) in texts(&front) {
+        let (_, of_text) = inline(site, &file.path, text, file.locale, path);
+        diagnostics.extend(of_text.into_iter().map(|mut found| {
+            found.location = None;
+            found.at(&source, place(&key))
+        }));
+    }
+    let Some(severity) = severity(site.config.on_broken_links) else {
+        return diagnostics;
+    };
+    let resolver = PageResolver::new(site.targets(), file.locale, path);
+    for (key, target, kind) in targets(&front) {
+        if let Resolution::Missing { message, help } = resolver.resolve_in(&file.path, target, kind)
+        {
+            let code = match kind {
+                LinkKind::Link => "link/missing",
+                LinkKind::Image => "image/missing",
+            };
+            let mut problem = Diagnostic::new(severity, code, message);
+            problem.help = help;
+            diagnostics.push(problem.at(&source, place(&key)));
+        }
+    }
+    diagnostics
+}
+
+/// The texts that may have elements in them, with their keys.
+fn texts(front: &RawFront) -> Vec<(String, &str)> {
+    let hero = &front.hero;
+    let of_hero = [
+        ("hero.name", &hero.name),
+        ("hero.text", &hero.text),
+        ("hero.title", &hero.title),
+        ("hero.tagline", &hero.tagline),
+    ];
+    let mut texts: Vec<(String, &str)> = of_hero
+        .into_iter()
+        .filter_map(|(key, text)| Some((key.to_owned(), text.as_deref()?)))
+        .collect();
+    for (index, feature) in front.features.iter().enumerate() {
+        texts.push((format!("features[{index}].title"), &feature.title));
+        if let Some(details) = &feature.details {
+            texts.push((format!("features[{index}].details"), details));
+        }
+    }
+    texts
+}
+
+/// The links and pictures, with their keys.
+fn targets(front: &RawFront) -> Vec<(String, &str, LinkKind)> {
+    let mut targets = Vec::new();
+    for (index, action) in front.hero.actions.iter().enumerate() {
+        let key = format!("hero.actions[{index}].link");
+        targets.push((key, action.link.as_str(), LinkKind::Link));
+    }
+    let hero = front.hero.image.iter();
+    let hero = hero.map(|image| (String::from("hero.image"), image));
+    let icons = front.features.iter().enumerate();
+    let icons = icons.filter_map(|(index, feature)| match &feature.icon {
+        Some(image @ RawImage::Picture(_)) => Some((format!("features[{index}].icon"), image)),
+        Some(RawImage::Path(_)) | None => None,
+    });
+    for (key, image) in hero.chain(icons) {
+        let paths = image.paths().into_iter();
+        targets.extend(paths.map(|(end, path)| (format!("{key}{end}"), path, LinkKind::Image)));
+    }
+    for (index, feature) in front.features.iter().enumerate() {
+        if let Some(link) = &feature.link {
+            targets.push((format!("features[{index}].link"), link, LinkKind::Link));
+        }
+    }
+    targets
+}
+
+/// A text as inline HTML, and what is wrong with it.
+fn inline(
+    site: &Site,
+    file: &Path,
+    text: &str,
+    locale: LocaleId,
+    path: &PagePath,
+) -> (String, Vec<Diagnostic>) {
+    let text = text.trim();
+    let source = SourceFile::new(file, text);
+    let target = ParseTarget {
+        locale,
+        path,
+        fragments: None,
+        twin: None,
+    };
+    let (parsed, _) = parse_text(&site.structure, &source, &Preamble::default(), target);
+    let html = match parsed.document.body.as_slice() {
+        [Part::Html { html }] => html
+            .trim()
+            .strip_prefix("<p>")
+            .and_then(|html| html.strip_suffix("</p>"))
+            .filter(|html| !html.contains("<p>"))
+            .map(str::to_owned),
+        _ => None,
+    };
+    // `1. One` alone would be a list.
+    let html = html.unwrap_or_else(|| escaped(text));
+    (html, parsed.diagnostics)
+}
+
+impl Pages {
+    pub(super) fn front_props(
+        &self,
+        route: &Route,
+        file: PageFile<'_>,
+        document: Document,
+    ) -> FrontProps {
+        let written = file
+            .read_again(&self.site.root)
+            .ok()
+            .and_then(|source| read(&source, &file.preamble).value);
+        let RawFront { hero, features, .. } = written.unwrap_or_default();
+        let text = |text: &str| inline(&self.site, &file.path, text, route.locale, &route.path).0;
+        let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
+        let link = |to: &str| match resolver.resolve_in(&file.path, to, LinkKind::Link) {
+            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
+            Resolution::Missing { .. } => None,
+        };
+        let picture = |image: &RawImage| picture(&resolver, &file.path, image);
+        let (name, title) = match (hero.name, hero.title.or(hero.text)) {
+            (None, None) => (None, Some(escaped(file.title()))),
+            (name, title) => (name.as_deref().map(text), title.as_deref().map(text)),
+        };
+        FrontProps {
+            name_html: name,
+            title_html: title,
+            tagline_html: hero.tagline.as_deref().map(text),
+            picture: hero.image.as_ref().and_then(picture),
+            actions: hero
+                .actions
+                .into_iter()
+                .filter_map(|action| {
+                    Some(FrontAction {
+                        emphasis: action.emphasis(),
+                        link: LinkProps {
+                            href: link(&action.link)?,
+                            is_external: is_external(&action.link),
+                            label: action.text,
+                        },
+                    })
+                })
+                .collect(),
+            features: features
+                .into_iter()
+                .map(|feature| {
+                    let sign = match &feature.icon {
+                        Some(RawImage::Path(sign)) => Some(text(sign)),
+                        Some(RawImage::Picture(_)) | None => None,
+                    };
+                    FrontFeature {
+                        icon_html: sign.filter(|html| !html.is_empty()),
+                        picture: match &feature.icon {
+                            Some(image @ RawImage::Picture(_)) => picture(image),
+                            Some(RawImage::Path(_)) | None => None,
+                        },
+                        title_html: text(&feature.title),
+                        text_html: feature.details.as_deref().map(text),
+                        href: feature.link.as_deref().and_then(link),
+                        is_external: feature.link.as_deref().is_some_and(is_external),
+                        link_text: feature.link_text,
+                    }
+                })
+                .collect(),
+            fallback_lang: self.fallback_lang(route.locale, file),
+            body: document.body,
+        }
+    }
+}
+
+/// A picture with its size: the one that is written, else that of the file.
+fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
+    let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
+        Resolution::Image { url, size } => Some((url, size)),
+        Resolution::Url(url) => Some((url, None)),
+        Resolution::Missing { .. } => None,
+    };
+    let paths = image.paths();
+    let of = |key: &str| {
+        let found = paths.iter().find(|(known, _)| *known == key);
+        found.map(|(_, path)| *path)
+    };
+    let dark = of(".dark");
+    let light = [".src", ".file", "", ".light"].into_iter().find_map(of);
+    let (src, size) = resolve(light.or(dark)?)?;
+    let dark = dark.filter(|_| light.is_some()).and_then(resolve);
+    let (width, height, alt) = match image {
+        RawImage::Path(_) => (None, None, None),
+        RawImage::Picture(picture) => (picture.width, picture.height, picture.alt.as_deref()),
+    };
+    let is_sized = width.is_some() || height.is_some();
+    let size = size.filter(|_| !is_sized);
+    Some(LogoProps {
+        src,
+        src_dark: dark.map(|(url, _)| url),
+        alt: alt.unwrap_or_default().to_owned(),
+        width: width.or(size.map(|(width, _)| width)),
+        height: height.or(size.map(|(_, height)| height)),
+        href: None,
+        is_external: false,
+    })
+}

@@ -1,0 +1,240 @@
+//! Front pages as VitePress and Starlight write them.
+
+use super::fixture::{Fixture, Loaded, TITLE};
+use crate::props::{Emphasis, FrontProps, PageContent};
+
+const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>";
+
+const VITEPRESS: &str = "---
+layout: home
+hero:
+  name: Ferry
+  text: Moves <em>files</em>
+  tagline: One command & no more
+  image:
+    src: /ferry.svg
+    alt: A ferry
+  actions:
+    - theme: brand
+      text: Start
+      link: /guide
+    - theme: alt
+      text: Source
+      link: https://git.example
+      target: _blank
+features:
+  - icon: 🚢
+    title: Resumes
+    details: Costs `seconds`.
+    link: ./guide.md
+    linkText: How
+  - icon: { light: /ferry.svg, dark: /dark.svg, width: 24 }
+    title: Checks
+---
+
+## More
+";
+
+fn front(site: &Loaded, url: &str) -> FrontProps {
+    match site.page(url).content {
+        PageContent::Front(front) => *front,
+        other => panic!("{url} is no front page: {other:?}"),
+    }
+}
+
+/// A folder of VitePress, which is the site itself.
+fn vitepress(index: &str) -> Fixture {
+    Fixture::new(&format!("{TITLE}[docs]\npath = \"/\"\n"))
+        .file("static/ferry.svg", SVG)
+        .file("static/dark.svg", SVG)
+        .file("docs/en/index.md", index)
+        .titled(&[("docs/en/guide.md", "Guide")])
+}
+
+#[test]
+fn hero_and_features_of_vitepress_are_a_front_page() {
+    let site = vitepress(VITEPRESS).load();
+    let page = site.page("/");
+    assert!(page.sidebar.is_none(), "a front page has no sidebar");
+    assert_eq!(page.head.title, "T");
+    let front = front(&site, "/");
+    assert_eq!(front.name_html.as_deref(), Some("Ferry"));
+    assert_eq!(front.title_html.as_deref(), Some("Moves <em>files</em>"));
+    assert_eq!(
+        front.tagline_html.as_deref(),
+        Some("One command &amp; no more")
+    );
+    let picture = front.picture.unwrap();
+    assert_eq!(
+        (
+            picture.src.as_str(),
+            picture.alt.as_str(),
+            picture.width,
+            picture.height
+        ),
+        ("/ferry.svg", "A ferry", None, None)
+    );
+    let actions: Vec<_> = front
+        .actions
+        .iter()
+        .map(|one| (one.link.href.as_str(), one.link.is_external, one.emphasis))
+        .collect();
+    assert_eq!(
+        actions,
+        [
+            ("/guide", false, Emphasis::Primary),
+            ("https://git.example", true, Emphasis::Secondary),
+        ]
+    );
+    let [resumes, checks] = front.features.as_slice() else {
+        panic!("{:?}", front.features);
+    };
+    assert_eq!(resumes.icon_html.as_deref(), Some("🚢"));
+    assert_eq!(
+        resumes.text_html.as_deref(),
+        Some("Costs <code>seconds</code>.")
+    );
+    assert_eq!(
+        (resumes.href.as_deref(), resumes.link_text.as_deref()),
+        (Some("/guide"), Some("How"))
+    );
+    let icon = checks.picture.as_ref().unwrap();
+    assert_eq!(
+        (icon.src.as_str(), icon.src_dark.as_deref(), icon.width),
+        ("/ferry.svg", Some("/dark.svg"), Some(24))
+    );
+    assert!(!front.body.is_empty());
+    let route = site.pages.site().route("/").unwrap();
+    let markdown = site.pages.markdown(route, &site.page("/"));
+    assert!(
+        markdown.starts_with("# Ferry Moves *files*\n"),
+        "{markdown}"
+    );
+    assert!(
+        markdown.contains("[Resumes](/guide): Costs `seconds`."),
+        "{markdown}"
+    );
+}
+
+#[test]
+fn a_splash_page_of_starlight_is_a_front_page() {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/ferry.svg", SVG)
+        .file(
+            "docs/en/index.md",
+            "---\ntitle: Ferry\ntemplate: splash\nhero:\n  tagline: Moves.\n  image:\n    file: ./ferry.svg\n  \
+             actions:\n    - text: Start\n      link: ./guide.md\n      icon: right-arrow\n    - text: Source\n      \
+             link: https://git.example\n      variant: minimal\n      attrs: { rel: me }\n---\n",
+        )
+        .file("docs/en/guide.md", "---\ntemplate: splash\n---\n# Guide\n\n## One\n\n## Two\n")
+        .load();
+    let front = front(&site, "/docs");
+    assert_eq!(
+        (front.name_html, front.title_html.as_deref()),
+        (None, Some("Ferry"))
+    );
+    assert!(
+        front
+            .picture
+            .unwrap()
+            .src
+            .starts_with("/_munseo/media/ferry-")
+    );
+    assert_eq!(front.actions[0].emphasis, Emphasis::Primary);
+    assert_eq!(front.actions[1].emphasis, Emphasis::Minimal);
+    let guide = site.page("/docs/guide");
+    assert!(guide.sidebar.is_none());
+    assert!(site.doc("/docs/guide").toc.is_empty());
+}
+
+#[test]
+fn mistakes_in_a_front_page_are_reported_at_their_line() {
+    let text = VITEPRESS
+        .replace("link: /guide", "link: /gide")
+        .replace("src: /ferry.svg", "src: /fery.svg")
+        .replace("tagline:", "taglin:")
+        .replace("layout: home", "layout: home\nhome: { title: X }");
+    let problems = vitepress(&text).problems();
+    for part in [
+        "front-matter/unknown-key]: unknown key `taglin`",
+        "docs/en/index.md:7:",
+        "link/missing",
+        "docs/en/index.md:14:",
+        "image/missing",
+        "docs/en/index.md:9:",
+        "`home` has no effect beside `hero` and `features`",
+    ] {
+        assert!(problems.contains(part), "{part}\n\n{problems}");
+    }
+    assert_eq!(vitepress(VITEPRESS).problems(), "");
+}
+
+#[test]
+fn the_front_pages_of_the_documentation_have_no_mistake() {
+    for page in [
+        include_str!("../../../../docs/docs/en/guides/front-page.md"),
+        include_str!("../../../../docs/docs/ko/guides/front-page.md"),
+    ] {
+        let examples = page.split("```md").skip(1);
+        let hero = examples.filter_map(|example| {
+            let (_, rest) = example.split_once('\n')?;
+            let (example, _) = rest.split_once("\n```")?;
+            example.contains("hero:").then_some(example)
+        });
+        let hero: Vec<&str> = hero.collect();
+        assert_eq!(hero.len(), 1);
+        let site = Fixture::new(TITLE)
+            .file("static/ferry.svg", SVG)
+            .file("static/ferry-dark.svg", SVG)
+            .file("pages/en/index.md", hero[0])
+            .titled(&[("docs/en/guide.md", "Guide")]);
+        let site = site.load();
+        assert_eq!(front(&site, "/").features.len(), 2);
+    }
+}
+
+#[test]
+fn a_page_without_title_is_called_as_the_site_or_the_hero_not_index() {
+    let titles = |index: &str| {
+        let site = vitepress(index).load();
+        let file = site
+            .pages
+            .site()
+            .file_of(site.pages.site().route("/").unwrap());
+        (file.unwrap().title().to_owned(), site.page("/").head.title)
+    };
+    let (title, head) = titles("Text only.\n");
+    assert_eq!((title.as_str(), head.contains("index")), ("T", false));
+    assert_eq!(titles(VITEPRESS).0, "Ferry");
+    let site = vitepress("Text only.\n").load();
+    assert_eq!(site.doc("/").title_html.as_deref(), Some("T"));
+}
+
+#[test]
+fn pictures_of_many_bytes_or_pixels_are_reported() {
+    // The head of a PNG of 8000 × 6000 pixels; what follows is never read.
+    let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x1f\x40\0\0\x17\x70\x08\x06\0\0\0".to_vec();
+    png.resize(200_000, 0);
+    let mut large = png.clone();
+    large.resize(2_500_000, 0);
+    let load = |config: &str| {
+        Fixture::new(&format!("{TITLE}{config}"))
+            .file("docs/en/a.md", "# A\n\n![x](./wide.png)\n")
+            .file("docs/en/wide.png", &png)
+            .file("static/large.png", &large)
+            .file("static/small.svg", SVG)
+            .problems()
+    };
+    let problems = load("");
+    for part in [
+        "warning[image/large]: `docs/en/wide.png` has 8000 × 6000 pixels",
+        "warning[image/large]: `static/large.png` has 2.5 MB",
+    ] {
+        assert!(problems.contains(part), "{part}\n\n{problems}");
+    }
+    assert!(!problems.contains("small.svg"));
+    assert_eq!(
+        load("[pictures]\nmax_megabytes = 3\nmax_megapixels = 0\n"),
+        ""
+    );
+}

@@ -1,0 +1,44 @@
+import type { FrontProps } from '../../generated/props';
+import { Link } from '../Link/Link';
+import { Logo } from '../Logo/Logo';
+import * as css from './Front.module.css';
+
+type Props = Pick<FrontProps, 'nameHtml' | 'titleHtml' | 'taglineHtml' | 'picture' | 'actions'>;
+
+/** The first screen: name, heading, sentence and buttons, beside a picture. */
+export function Hero({ nameHtml, titleHtml, taglineHtml, picture, actions }: Props) {
+  return (
+    <section className={css.Hero} data-picture={picture ? '' : undefined}>
+      <div className={css.Words}>
+        <h1>
+          {nameHtml && <span className={css.Name} dangerouslySetInnerHTML={{ __html: nameHtml }} />}
+          {nameHtml && titleHtml && ' '}
+          {titleHtml && <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
+        </h1>
+        {taglineHtml && (
+          <p className={css.Tagline} dangerouslySetInnerHTML={{ __html: taglineHtml }} />
+        )}
+        {actions.length > 0 && (
+          <p className={css.Actions}>
+            {actions.map(({ label, href, isExternal, emphasis }) => (
+              <Link
+                key={`${href} ${label}`}
+                className="button"
+                data-emphasis={emphasis}
+                href={href}
+                isExternal={isExternal}
+              >
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      {picture && (
+        <div className={css.Picture}>
+          <Logo logo={picture} />
+        </div>
+      )}
+    </section>
+  );
+}
