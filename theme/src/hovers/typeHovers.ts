@@ -93,6 +93,30 @@ export function showTypeAt(block: Element, x: number, y: number): void {
   if (name) show(name);
 }
 
+/**
+ * Shows the type of the name at a place of edited code, or of the last one before it, and returns what the tooltip
+ * says; nothing where the code has no names.
+ */
+export function showTypeBefore(block: Element, shown: Element, place: number): string | undefined {
+  const range = document.createRange();
+  const startOf = (name: Element) => {
+    range.selectNodeContents(shown);
+    range.setEndBefore(name);
+    return range.toString().length;
+  };
+  const names = namesIn(block).filter((name) => shown.contains(name));
+  const name = names.findLast((name) => startOf(name) <= place) ?? names[0];
+  if (!name) return undefined;
+  show(name);
+  return tooltip.text;
+}
+
+/** Closes the tooltip of a name in edited code. */
+export function hideType(): void {
+  clearTimeout(timer);
+  tooltip.close();
+}
+
 /** What lies under the pointer, as long as it is over the block. */
 function followPointer(block: Element, begun: Event): () => Element | null {
   let last: Event | undefined = begun;

@@ -16,6 +16,8 @@ const ID = '_type';
 export interface TypeTooltip {
   /** What it is about, while it is open. */
   readonly anchor: HTMLElement | null;
+  /** What it says. */
+  readonly text: string;
   /** Whether something is inside of it. */
   holds(target: EventTarget | null): boolean;
   /** Says what a name is. */
@@ -75,6 +77,9 @@ export function createTypeTooltip(): TypeTooltip {
   return {
     get anchor() {
       return anchor;
+    },
+    get text() {
+      return box.firstElementChild?.textContent ?? '';
     },
     holds: (target) => target instanceof Node && bubble.contains(target),
     showCard(name, [html, summary, page, type], pageLabel) {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Answer, Finding } from './checker';
+import { editedPart, lineOf, placeOf } from './editedPart';
+
+const IMPORT = "import { A } from 'yutil';\n";
+
+const answerTo = (code: string, rest: Partial<Answer> = {}): Answer => ({
+  code,
+  html: '',
+  findings: [],
+  results: [],
+  ...rest,
+});
+
+const mistake = (start: number, end: number): Finding => ({
+  start,
+  end,
+  severity: 'error',
+  message: 'no',
+});
+
+test('hidden imports are not part of the text, and places are counted after them', () => {
+  const edited = { prefix: IMPORT, text: 'type B = A.Last<1>;', suffix: '', isLine: false };
+  const start = IMPORT.length;
+  const part = editedPart(
+    answerTo(`${IMPORT}type B = A.Last<1>; //=> x`, {
+      selection: [start + 4, start + 6],
+      findings: [mistake(start + 16, start + 17)],
+    }),
+    edited,
+  );
+  expect(part.text).toBe('type B = A.Last<1>; //=> x');
+  expect(part.suffix).toBe('');
+  expect(part.selection).toEqual([4, 6]);
+  expect(part.marks).toEqual([{ start: 16, end: 17, kind: 'mistake error', message: 'no' }]);
+});
+
+test('the result of a live line stays outside of its text', () => {
+  const edited = { prefix: 'type R = ', text: 'A.Last<[1]>', suffix: '; //=> 2', isLine: true };
+  const part = editedPart(answerTo('type R = A.Last<[1]>; //=> 1'), edited);
+  expect([part.text, part.suffix]).toEqual(['A.Last<[1]>', '; //=> 1']);
+});
+
+test('a mistake without length marks one letter, one at the end of the text none', () => {
+  const edited = { prefix: '', text: 'ab', suffix: '', isLine: false };
+  const { marks } = editedPart(
+    answerTo('ab', { findings: [mistake(1, 1), mistake(2, 2)] }),
+    edited,
+  );
+  expect(marks.map(({ start, end }) => [start, end])).toEqual([[1, 2]]);
+});
+
+test('results that nobody knows are stale', () => {
+  const edited = { prefix: '', text: 'a //=>', suffix: '', isLine: false };
+  const { marks } = editedPart(
+    answerTo('a //=>', {
+      results: [
+        { start: 2, end: 6 },
+        { start: 0, end: 1, type: '1' },
+      ],
+    }),
+    edited,
+  );
+  expect(marks).toEqual([{ start: 2, end: 6, kind: 'stale' }]);
+});
+
+test('a finding is on its line of the text, one in hidden code on the first', () => {
+  const edited = { prefix: IMPORT, text: 'a\nb\nc', suffix: '', isLine: false };
+  const start = IMPORT.length;
+  expect(lineOf(mistake(start + 4, start + 5), edited)).toBe(3);
+  expect(lineOf(mistake(2, 5), edited)).toBe(1);
+  expect(placeOf(mistake(2, start + 99), edited)).toEqual([0, 5]);
+});

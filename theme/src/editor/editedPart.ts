@@ -1,0 +1,64 @@
+/** What an answer about the whole code says about the part of it that a reader edits. */
+
+import type { Answer, Finding } from './checker';
+import type { Mark } from './tokens';
+
+/** The code that is edited: some of it may be hidden before and after the text. */
+export interface EditedCode {
+  readonly prefix: string;
+  readonly text: string;
+  readonly suffix: string;
+  /** Whether the text is the expression of a live line, whose result stands elsewhere. */
+  readonly isLine: boolean;
+}
+
+/** The part of an answer that is about the text; places are counted from its start. */
+export interface EditedPart {
+  readonly text: string;
+  readonly suffix: string;
+  /** Where the text is in the answer's code. */
+  readonly range: readonly [start: number, end: number];
+  readonly selection: readonly [start: number, end: number] | undefined;
+  readonly marks: readonly Mark[];
+}
+
+/** Takes the part out of an answer. */
+export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode): EditedPart {
+  const { code, findings, results } = answer;
+  const start = prefix.length;
+  const end = isLine ? start + text.length : code.length;
+  const next = code.slice(start, end);
+  const within = (piece: { start: number; end: number }) => ({
+    start: Math.max(piece.start - start, 0),
+    end: Math.min(Math.max(piece.end, piece.start + 1) - start, next.length),
+  });
+  const marks = [
+    ...findings.map((finding) => ({
+      ...within(finding),
+      kind: `mistake ${finding.severity}`,
+      message: finding.message,
+    })),
+    ...results
+      .filter(({ type }) => type === undefined)
+      .map((it) => ({ ...within(it), kind: 'stale' })),
+  ].filter((mark) => mark.end > mark.start);
+  const { selection } = answer;
+  return {
+    text: next,
+    suffix: code.slice(end),
+    range: [start, end],
+    selection: selection ? [selection[0] - start, selection[1] - start] : undefined,
+    marks,
+  };
+}
+
+/** Where a finding is in the text; findings of hidden code are at its start. */
+export function placeOf(finding: Finding, { prefix, text }: EditedCode): [number, number] {
+  const place = (at: number) => Math.min(Math.max(at - prefix.length, 0), text.length);
+  return [place(finding.start), place(finding.end)];
+}
+
+/** The line of a finding, from 1. */
+export function lineOf(finding: Finding, edited: EditedCode): number {
+  return edited.text.slice(0, placeOf(finding, edited)[0]).split('\n').length;
+}

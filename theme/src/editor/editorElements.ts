@@ -1,0 +1,86 @@
+/** The elements of an open editor: a text box over highlighted code, and a bar below it. */
+
+import type { MessageKeyOf } from '../messages/messageSets';
+import type { Translate } from '../messages/translate';
+
+/** A text box and what is drawn below its letters. */
+export interface BoxElements {
+  readonly box: HTMLElement;
+  /** Shows the colours and marks of the text. */
+  readonly layer: HTMLElement;
+  readonly input: HTMLTextAreaElement;
+}
+
+/** What stands below the code. */
+export interface BarElements {
+  readonly bar: HTMLElement;
+  readonly status: HTMLElement;
+  readonly hint: HTMLElement;
+  readonly buttons: HTMLElement;
+  readonly findings: HTMLUListElement;
+}
+
+/** Makes the text box. */
+export function createBoxElements(text: string, label: string): BoxElements {
+  const box = document.createElement('span');
+  box.className = 'code-editor';
+  const layer = document.createElement('span');
+  layer.className = 'code-layer';
+  layer.setAttribute('aria-hidden', 'true');
+  const input = document.createElement('textarea');
+  input.className = 'code-input';
+  input.value = text;
+  input.rows = 1;
+  input.spellcheck = false;
+  input.autocapitalize = 'off';
+  input.setAttribute('autocorrect', 'off');
+  input.autocomplete = 'off';
+  input.setAttribute('aria-label', label);
+  input.dir = 'ltr';
+  box.append(layer, input);
+  return { box, layer, input };
+}
+
+/** Makes the bar of a text box. */
+export function createBarElements(
+  input: HTMLElement,
+  translate: Translate<MessageKeyOf<'later'>>,
+): BarElements {
+  const bar = document.createElement('div');
+  bar.className = 'code-edit-bar';
+  const hint = document.createElement('p');
+  hint.className = 'code-edit-hint';
+  hint.id = `_keys${Math.random().toString(36).slice(2, 8)}`;
+  hint.textContent = `${translate('editor.keys')} ${translate('editor.typeKey')}`;
+  input.setAttribute('aria-describedby', hint.id);
+  const status = document.createElement('p');
+  status.className = 'code-edit-status';
+  status.textContent = translate('editor.ready');
+  const buttons = document.createElement('div');
+  bar.append(status, buttons, hint);
+  const findings = document.createElement('ul');
+  findings.className = 'code-edit-findings';
+  findings.hidden = true;
+  return { bar, status, hint, buttons, findings };
+}
+
+/** Puts bar and findings where they move nothing: below a block and a live line there is space. */
+export function placeBar(
+  { bar, findings }: BarElements,
+  figure: Element,
+  result: Element | null,
+): void {
+  const isCalculator = figure.hasAttribute('data-preamble');
+  const host = (isCalculator ? result?.closest('[data-side]') : figure.closest('section')) ?? null;
+  (host && result ? host : figure).append(bar);
+  (isCalculator && host ? host : figure).append(findings);
+}
+
+/** A button with a text. */
+export function createButton(label: string, press: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', press);
+  return button;
+}

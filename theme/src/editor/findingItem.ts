@@ -1,0 +1,31 @@
+/** A mistake in the list below the code: its line, what is wrong, and the compiler's number. */
+
+import type { Finding } from './checker';
+import { createButton } from './editorElements';
+import { loadPhrases, translated } from './phrases';
+
+/** Makes an item; the message is in the reader's language once there is a translation. */
+export function createFindingItem(
+  { severity, message, number }: Finding,
+  lineLabel: string,
+  locale: string,
+  onGo: () => void,
+): HTMLLIElement {
+  const item = document.createElement('li');
+  item.className = severity;
+  const words = document.createElement('span');
+  words.lang = 'en';
+  words.textContent = message;
+  item.append(createButton(lineLabel, onGo), ' ', words);
+  if (number === undefined) return item;
+  const small = document.createElement('small');
+  small.textContent = `TS${number}`;
+  item.append(' ', small);
+  void loadPhrases(locale).then((phrases) => {
+    const said = phrases && translated(message, phrases[number]);
+    if (!said) return;
+    words.lang = locale;
+    words.textContent = said;
+  });
+  return item;
+}

@@ -1,0 +1,77 @@
+/**
+ * What the names of edited code are: by pointing at one, or with a key for the one at the caret.
+ *
+ * Types are asked for when a reader wants them, and once for each text.
+ */
+
+import { say } from '../app/say';
+import type { HoverData } from '../hovers/hoverData';
+import type { TextBox } from './textBox';
+
+/** How long the pointer rests before types are asked for, in ms. */
+const REST = 120;
+
+/** What shows the types of names. */
+export interface NameTypes {
+  /** Takes types that came with an answer. */
+  mark(code: string, from: number, data: HoverData): Promise<void>;
+  /** Shows the type of the name at the caret, or of the one before it, and has it read out. */
+  showAtCaret(): Promise<void>;
+  hide(): void;
+  stop(): void;
+}
+
+/** Makes what shows types; `look` asks the compiler and settles when its answer is marked. */
+export function createNameTypes(
+  figure: HTMLElement,
+  box: TextBox,
+  look: () => Promise<void>,
+): NameTypes {
+  let known: string | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let hovers: typeof import('../hovers/typeHovers') | undefined;
+
+  async function load() {
+    hovers ??= await import('../hovers/typeHovers');
+    return hovers;
+  }
+
+  async function ready() {
+    const { text } = box;
+    if (known !== text) {
+      known = text;
+      await look();
+    }
+    return load();
+  }
+
+  async function showAt(x: number, y: number): Promise<void> {
+    (await ready()).showTypeAt(figure, x, y);
+  }
+
+  const { input } = box;
+  input.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'touch' || event.buttons) return;
+    clearTimeout(rest);
+    const { clientX, clientY } = event;
+    rest = setTimeout(() => void showAt(clientX, clientY), REST);
+  });
+  input.addEventListener('pointerleave', () => clearTimeout(rest));
+
+  return {
+    async mark(code, from, data) {
+      const { markEdited } = await load();
+      markEdited(figure, box.layer, code, from, data);
+    },
+    async showAtCaret() {
+      const { showTypeBefore } = await ready();
+      const text = showTypeBefore(figure, box.layer, box.selection[0]);
+      if (text) say(text);
+    },
+    hide: () => hovers?.hideType(),
+    stop() {
+      clearTimeout(rest);
+      hovers?.hideType();
+    },
+  };
+}

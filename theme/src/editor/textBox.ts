@@ -1,0 +1,172 @@
+/**
+ * The text box of an editor: text, colours, undo, and keys.
+ *
+ * - Tab moves on until something was typed, then it indents; after Escape it moves on again.
+ * - While an input method composes, the text is the input method's.
+ */
+
+import { type BoxElements, createBoxElements } from './editorElements';
+import { createHistory, type State } from './history';
+import { indented } from './indent';
+import { type Mark, paint, shiftTokens, type Token } from './tokens';
+
+/** What a text box is made of. */
+export interface TextBoxParts {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly label: string;
+  /** Whether it holds one expression, in which Enter asks for the result. */
+  readonly isLine: boolean;
+  /** The text is another one. */
+  readonly onChange: () => void;
+  /** A composition has ended, or the focus goes. */
+  readonly onPause: () => void;
+  /** Enter in a line. */
+  readonly onSubmit: () => void;
+  /** Any key, before it does something. */
+  readonly onKey: () => void;
+  /** Tab indents now, which a reader may not expect. */
+  readonly onIndent: () => void;
+  /** The reader asks for the type of the name at the caret. */
+  readonly onAskType: () => void;
+}
+
+/** A text box. */
+export interface TextBox extends BoxElements {
+  readonly text: string;
+  readonly selection: readonly [start: number, end: number];
+  readonly isComposing: boolean;
+  focus(): void;
+  select(start: number, end: number): void;
+  /** Replaces the text, as a reader would. */
+  write(text: string): void;
+  /** Draws what the compiler says, and takes the text that it has filled results in. */
+  show(
+    text: string,
+    tokens: readonly Token[],
+    marks: readonly Mark[],
+    selection: readonly [start: number, end: number] | undefined,
+  ): void;
+}
+
+/** Makes a text box. */
+export function createTextBox(parts: TextBoxParts): TextBox {
+  const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onAskType } = parts;
+  const elements = createBoxElements(parts.text, parts.label);
+  const { layer, input } = elements;
+  const history = createHistory();
+  let { text, tokens } = parts;
+  let marks: readonly Mark[] = [];
+  let isComposing = false;
+  let leavesByTab = true;
+
+  function draw(): void {
+    paint(layer, text, tokens, marks);
+  }
+
+  function state(): State {
+    return { text, start: input.selectionStart, end: input.selectionEnd };
+  }
+
+  /** Takes what the box holds now as the text. */
+  function take(): void {
+    if (input.value === text) return;
+    tokens = shiftTokens(tokens, text, input.value);
+    marks = shiftTokens(marks, text, input.value);
+    text = input.value;
+    draw();
+    onChange();
+  }
+
+  function put(to: State | undefined): void {
+    if (!to) return;
+    input.value = to.text;
+    input.setSelectionRange(to.start, to.end);
+    take();
+  }
+
+  function travel(isForward: boolean): void {
+    put(isForward ? history.redo(state()) : history.undo(state()));
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    onKey();
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && (key === 'z' || key === 'y')) {
+      event.preventDefault();
+      travel(key === 'y' || event.shiftKey);
+    } else if (isCommand && key === 'i' && !event.shiftKey) {
+      event.preventDefault();
+      onAskType();
+    } else if (event.key === 'Escape') {
+      leavesByTab = true;
+    } else if (event.key === 'Tab' && !leavesByTab && !isCommand && !event.altKey) {
+      event.preventDefault();
+      history.record(state(), 'indent');
+      onIndent();
+      put(indented(state(), event.shiftKey));
+    } else if (event.key === 'Enter' && isLine) {
+      event.preventDefault();
+      onSubmit();
+    }
+  }
+
+  input.addEventListener('beforeinput', (event) => {
+    if (event.inputType.startsWith('history')) {
+      event.preventDefault();
+      travel(event.inputType === 'historyRedo');
+    } else if (!isComposing) {
+      history.record(state(), event.inputType);
+      leavesByTab = false;
+    }
+  });
+  input.addEventListener('input', take);
+  input.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  input.addEventListener('compositionend', () => {
+    isComposing = false;
+    // Some browsers end with an `input` event, some before it.
+    onPause();
+  });
+  input.addEventListener('keydown', handleKey);
+  input.addEventListener('blur', () => {
+    // A result that was being edited is rewritten now.
+    if (!isComposing) onPause();
+  });
+  draw();
+
+  return {
+    ...elements,
+    get text() {
+      return text;
+    },
+    get selection() {
+      return [input.selectionStart, input.selectionEnd] as const;
+    },
+    get isComposing() {
+      return isComposing;
+    },
+    focus: () => input.focus(),
+    select: (start, end) => input.setSelectionRange(start, end),
+    write(next) {
+      history.record(state(), 'write');
+      put({ text: next, start: next.length, end: next.length });
+    },
+    show(next, newTokens, newMarks, selection) {
+      if (next !== text) {
+        const { scrollTop, scrollLeft } = input;
+        const [start, end] = selection ?? [input.selectionStart, input.selectionEnd];
+        input.value = next;
+        text = next;
+        if (document.activeElement === input) input.setSelectionRange(start, end);
+        input.scrollTo(scrollLeft, scrollTop);
+      }
+      tokens = newTokens;
+      marks = newMarks;
+      draw();
+    },
+  };
+}
