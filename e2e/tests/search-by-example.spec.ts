@@ -1,6 +1,7 @@
 /** A type is found by what it does: arguments, an arrow, a result. */
 
 import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { hydrated } from '../support/problems';
 
 test('the dialog finds the type that turns arguments into a result', async ({ page }) => {
@@ -23,4 +24,47 @@ test('the search page does, too, and other queries with an arrow stay searches',
   await expect(page.getByText("S.CamelCase<'created_at'>")).toBeVisible({ timeout: 20_000 });
   await page.goto(`/search?q=${encodeURIComponent('snake_case -> camelCase')}`);
   await expect(page.getByRole('link', { name: /S\.CamelCase/ }).first()).toBeVisible();
+});
+
+test('without a server alike examples are suggested, until an editor has started the compiler', async ({
+  page,
+}) => {
+  // The compiler of the browser is fetched and started.
+  test.slow();
+  await page.route('**/_munseo/{find,check}', (route) => route.fulfill({ status: 405 }));
+  await page.goto('/docs/usage-array/last');
+  await hydrated(page);
+  const search = async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('[7, 8, 9] -> [[7, 8], [9]]');
+  };
+  await search();
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('비슷한 예', { timeout: 20_000 });
+  await expect(options.filter({ hasText: 'A.Chunk' })).toHaveCount(1);
+  await expectNoViolations(page, 'suggestions');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const block = page.locator('main figure.code:not(section *, .signature *)').first();
+  await block.getByRole('button', { name: '편집' }).click();
+  await block.getByRole('textbox').fill('type Five = 5; //=>');
+  await expect(block.getByRole('textbox')).toHaveValue(/=> 5$/, { timeout: 30_000 });
+  await search();
+  await expect(options.first()).toContainText('A.Chunk<[7, 8, 9], 2>', { timeout: 30_000 });
+  await expect(options.first()).not.toContainText('비슷한 예');
+});
+
+test('only a query with an arrow fetches the examples of types', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/_munseo/find', (route) => route.fulfill({ status: 405 }));
+  await page.goto('/docs/usage-array/last');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('chunk');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('find.json'))).toEqual([]);
+  await page.getByRole('combobox').fill('[7, 8] -> 8');
+  await expect(page.getByRole('option').first()).toContainText('비슷한 예', { timeout: 20_000 });
+  expect(asked.filter((path) => path.endsWith('find.json'))).toHaveLength(1);
 });

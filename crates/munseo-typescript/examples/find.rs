@@ -9,11 +9,13 @@ use std::time::Instant;
 use munseo_typescript::{Checker, ExampleFinder, HeldOut, Options};
 
 fn main() {
+    let absolute = |path| std::path::absolute(path).unwrap_or_default();
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
     let (Some(site), Some(library)) = (arguments.next(), arguments.next()) else {
         eprintln!("usage: find SITE LIBRARY [--misses]");
         std::process::exit(2);
     };
+    let (site, library) = (absolute(site), absolute(library));
     let shows_misses = arguments
         .next()
         .is_some_and(|it| it.as_os_str() == "--misses");
@@ -26,6 +28,10 @@ fn main() {
     let mut checker = Checker::new(options);
     checker.warm_up();
     let examples = finder.first_examples();
+    if examples.is_empty() {
+        eprintln!("{} documents no examples of types", site.display());
+        std::process::exit(1);
+    }
     println!(
         "| given | found | only answer | first | first three | first eight | p50, ms | p95, ms |"
     );

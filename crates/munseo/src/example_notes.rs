@@ -1,7 +1,7 @@
 //! What checking has shown of a site's examples, for its pages: a mark, and the types of names.
 
 use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::CodeBlock;
@@ -9,12 +9,16 @@ use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
-    DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, NamePage, StepsWriter, Verdict,
+    DocumentReport, ExampleFinder, Exports, HoverWords, HoverWriter, ImportedName, NamePage,
+    Options, StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
 
 /// Where the types of names lie in the output, each file named after what it holds.
 pub const FOLDER: &str = "_munseo/hovers";
+
+/// Where browsers look for the examples of types.
+const FIND_INDEX: &str = "_munseo/find.json";
 
 /// What checking has shown of a site's examples.
 #[derive(Debug)]
@@ -26,6 +30,8 @@ pub struct Proof {
     writer: HoverWriter,
     /// What examples are compiled against, for a compiler in the browser.
     project: Option<HoverFile>,
+    /// What finds types by example in browsers.
+    find_index: Option<HoverFile>,
     /// What names of the documented package are called; absent when the site documents none.
     exports: Option<Exports>,
     /// What is known of the documented package.
@@ -113,6 +119,7 @@ impl Proof {
             },
             writer: HoverWriter::with_project(project_url),
             project,
+            find_index: None,
             package,
             locales: locales
                 .map(|locale| (words(locale), pages.documents_by_title(locale)))
@@ -180,6 +187,20 @@ impl Proof {
     /// What examples are compiled against, for a compiler in the browser.
     pub fn project(&self) -> Option<&HoverFile> {
         self.project.as_ref()
+    }
+
+    /// What finds types by example in browsers, where no server does.
+    pub fn find_index(&self) -> Option<&HoverFile> {
+        self.find_index.as_ref()
+    }
+
+    /// Adds what finds types by example, from the examples in a folder below the site.
+    pub fn index_examples(&mut self, options: &Options, documents: &Path) {
+        let json = ExampleFinder::read(options, documents).browser_index();
+        self.find_index = json.map(|json| HoverFile {
+            path: FIND_INDEX.to_owned(),
+            json,
+        });
     }
 
     /// The file of the types of a page's examples.

@@ -77,13 +77,16 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
         tracing::warn!("the compiler's answers cannot be kept: {error}");
     }
     let reports = std::mem::take(&mut checked.reports);
-    let proof = proof(
+    let mut proof = proof(
         pages,
         &options,
         documents,
         checked.compiler.as_deref(),
         reports,
     );
+    if detail == Detail::Types {
+        proof.index_examples(&options, &documents_folder(pages.site().config()));
+    }
     Some((checked, proof))
 }
 
@@ -117,6 +120,15 @@ pub fn check_documents<'a>(
         summary: report.summary,
         reports: report.documents,
         compiler: report.compiler,
+    }
+}
+
+/// Where the documents of the default language are.
+pub fn documents_folder(config: &Config) -> PathBuf {
+    let locale = config.locales.default_locale();
+    match &locale.docs {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new("docs").join(locale.code()),
     }
 }
 

@@ -241,8 +241,8 @@ fn write_files(
             output.write(&format!("_munseo/{path}"), bytes)?;
         }
     }
-    if let Some(project) = project {
-        write(output, Path::new(&project.path), project.json.as_bytes())?;
+    for file in project.into_iter().chain(proof.and_then(Proof::find_index)) {
+        write(output, Path::new(&file.path), file.json.as_bytes())?;
     }
     for file in pages.data_files() {
         write(output, file.output(), file.json().as_bytes())?;

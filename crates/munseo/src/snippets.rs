@@ -64,7 +64,7 @@ impl CompilerDesk {
         // Answers to strangers are not kept with those of the site.
         options.cache = None;
         options.timeout = WITHIN;
-        let documents = documents_folder(config);
+        let documents = crate::examples::documents_folder(config);
         Some(Self::new(options, documents))
     }
 
@@ -157,15 +157,6 @@ impl CompilerDesk {
             result.actual = self.folders.hidden_in_type(&result.actual);
         }
         Ok(checked)
-    }
-}
-
-/// Where the documents of the default language are.
-fn documents_folder(config: &Config) -> PathBuf {
-    let locale = config.locales.default_locale();
-    match &locale.docs {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new("docs").join(locale.code()),
     }
 }
 

@@ -3,11 +3,18 @@
 import { library, script } from 'virtual:compiler';
 import type { Answer, Check } from './checker';
 import type { Start } from './local/worker';
+import { keepCompiler, type LocalCompiler } from './startedCompiler';
 
-type Reply = { id: number; answer?: Answer; failure?: string };
+type Reply = { id: number; answer?: unknown; failure?: string };
 
 /** Starts the compiler for the page's site. */
 export async function startLocal(): Promise<Check> {
+  const compiler = start();
+  keepCompiler(compiler);
+  return (await compiler).check;
+}
+
+async function start(): Promise<LocalCompiler> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   // From there, so that readers who only point at names load one file as before.
   const { loadHovers } = await import('../hovers/typeHovers');
@@ -22,8 +29,9 @@ export async function startLocal(): Promise<Check> {
   };
   worker.postMessage(start);
   let last = 0;
-  return (question, signal) =>
-    new Promise((resolve, reject) => {
+  /** Sends a message and waits for its answer. */
+  const ask = (message: object, signal?: AbortSignal) =>
+    new Promise<unknown>((resolve, reject) => {
       last += 1;
       const id = last;
       const end = () => {
@@ -37,12 +45,16 @@ export async function startLocal(): Promise<Check> {
       const receive = ({ data }: MessageEvent<Reply>) => {
         if (data.id !== id) return;
         end();
-        if (data.answer) resolve(data.answer);
+        if (data.failure === undefined) resolve(data.answer);
         else reject(new Error(data.failure));
       };
       worker.addEventListener('message', receive);
       worker.addEventListener('error', fail);
-      signal.addEventListener('abort', () => fail(signal.reason));
-      worker.postMessage({ ...question, id });
+      signal?.addEventListener('abort', () => fail(signal.reason));
+      worker.postMessage({ ...message, id });
     });
+  return {
+    check: (question, signal) => ask(question, signal) as Promise<Answer>,
+    wrongLines: (compared) => ask({ compared }) as Promise<number[]>,
+  };
 }

@@ -1,9 +1,12 @@
-import type { Hit } from './hits';
+import { useTranslate } from '../app/contexts';
+import type { HitExample } from './hits';
 
-/** The first example of a page, with its result. */
-export function Example({ example }: { example: NonNullable<Hit['example']> }) {
+/** An example of what a page is about, with its result. */
+export function Example({ example }: { example: HitExample }) {
+  const translate = useTranslate<'search'>();
   return (
     <span className="search-example">
+      {example.isSuggested && <em>{translate('searchDialog.similar')} </em>}
       <code>{example.code}</code> <span>⇒</span> <code>{example.result}</code>
     </span>
   );

@@ -25,12 +25,20 @@ export interface StoredHit {
   readonly content: string | null;
 }
 
+/** An example of what a page is about. */
+export interface HitExample {
+  readonly code: string;
+  readonly result: string;
+  /** Whether it is only like what was asked for. */
+  readonly isSuggested?: boolean;
+}
+
 /** A hit: a place in the documentation, and where the query is in it. */
 export interface Hit extends StoredHit {
   /** Fields with their matches marked; the text is cut to a few words around them. */
   readonly marked: Readonly<Partial<Record<HitField, readonly Piece[]>>>;
   /** The first example of a page, and its result. */
-  readonly example: { readonly code: string; readonly result: string } | null;
+  readonly example: HitExample | null;
   /** The language of a page that stands in for a missing translation. */
   readonly fallback: string | null;
 }

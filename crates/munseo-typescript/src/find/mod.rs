@@ -5,6 +5,7 @@
 //! all these calls are equal to the result.
 
 mod guess;
+mod index;
 mod query;
 mod shape;
 mod term;
@@ -381,6 +382,22 @@ mod tests {
             let first: Vec<&str> = calls.iter().copied().take(3).collect();
             assert!(first.contains(&expected), "{query}: {calls:?}");
         }
+    }
+
+    #[test]
+    fn browsers_get_types_with_their_examples_in_a_small_file() {
+        let (finder, _) = finder();
+        let json = finder.browser_index().unwrap();
+        let index: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert!(index["import"].as_str().unwrap().ends_with("'yutil';"));
+        let types = index["types"].as_array().unwrap();
+        let chunk = types.iter().find(|it| it[0] == "A.Chunk").unwrap();
+        assert_eq!((&chunk[1], &chunk[2]), (&2.into(), &2.into()));
+        let first = chunk[3][0].as_array().unwrap();
+        assert_eq!(first.len(), 3, "two arguments and a result: {first:?}");
+        assert!(types.len() > 100);
+        // Some four times as much as it is compressed.
+        assert!(json.len() < 80_000, "{} bytes", json.len());
     }
 
     #[test]

@@ -22,7 +22,7 @@ const sources = read(join(root, 'library/src'), /\.ts$/).map(([file, text]) => [
   `/packages/0/${file}`,
   text,
 ]);
-const answer = createLocalAnswer(ts, types, {
+const { ask: answer, wrongLines } = createLocalAnswer(ts, types, {
   compilerOptions: {
     target: 'ESNext',
     module: 'ESNext',
@@ -34,6 +34,13 @@ const answer = createLocalAnswer(ts, types, {
     yutil: '/packages/0/index.ts',
     'yutil/*': '/packages/0/*/index.ts',
   },
+});
+
+test('lines of a module that have mistakes are told apart', () => {
+  const code =
+    "import { A } from 'yutil';\ntype B = A.Last<1>;\ntype C = A.Last<[1]>;\ntype D = E;";
+  expect(wrongLines(code)).toEqual([1, 3]);
+  expect(wrongLines('type A = [;')).not.toEqual([]);
 });
 
 test('results are filled in, and the caret stays', () => {

@@ -24,15 +24,20 @@ const COMPARED = '/compared.ts';
 /** How many mistakes are shown; the server has the same limit. */
 const MOST_FINDINGS = 20;
 
-/** Answers questions about code; each takes a compiler some 20 ms after the first. */
-export type Ask = (question: Question) => Answer;
+/** A compiler with a site's sources. */
+export interface LocalAnswer {
+  /** Answers a question about code; takes some 20 ms after the first. */
+  readonly ask: (question: Question) => Answer;
+  /** The numbers of the lines of a module that have mistakes, from 0. */
+  readonly wrongLines: (code: string) => number[];
+}
 
 /** Prepares the compiler. */
 export function createLocalAnswer(
   ts: TypeScript,
   library: Readonly<Record<string, string>>,
   project: Project,
-): Ask {
+): LocalAnswer {
   const texts = new Map<string, { text: string; version: number }>();
   const write = (path: string, text: string) => {
     const known = texts.get(path);
@@ -134,7 +139,18 @@ export function createLocalAnswer(
       }));
   }
 
-  return ({ code, selection, types }) => {
+  function wrongLines(code: string): number[] {
+    write(COMPARED, code);
+    const { file } = sourceOf(COMPARED);
+    const found = [
+      ...service.getSyntacticDiagnostics(COMPARED),
+      ...service.getSemanticDiagnostics(COMPARED),
+    ];
+    const lines = found.map(({ start = 0 }) => file.getLineAndCharacterOfPosition(start).line);
+    return [...new Set(lines)];
+  }
+
+  function ask({ code, selection, types }: Question): Answer {
     let text = code;
     let caret = selection;
     let results: readonly StatedResult[] = [];
@@ -182,7 +198,9 @@ export function createLocalAnswer(
       compiler: ts.version,
       isLocal: true,
     };
-  };
+  }
+
+  return { ask, wrongLines };
 }
 
 /** The node whose type is the result of a statement. */

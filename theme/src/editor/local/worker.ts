@@ -27,14 +27,19 @@ async function start({ script, library, project }: Start) {
 
 let answer: ReturnType<typeof start> | undefined;
 
-addEventListener('message', async ({ data }: MessageEvent<Start | (Question & { id: number })>) => {
+/** What is asked after the start: about an example, or which lines of a module are wrong. */
+type Message = (Question | { readonly compared: string }) & { readonly id: number };
+
+addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   if ('script' in data) {
     answer = start(data);
     answer.catch(() => {});
     return;
   }
   try {
-    postMessage({ id: data.id, answer: (await answer)?.(data) });
+    const local = await answer;
+    const said = 'compared' in data ? local?.wrongLines(data.compared) : local?.ask(data);
+    postMessage({ id: data.id, answer: said });
   } catch (error) {
     postMessage({ id: data.id, failure: String(error) });
   }

@@ -8,7 +8,7 @@ import {
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
-import { byExample, isExample } from '../byExample';
+import { byExample, isExample } from '../byExample/byExample';
 import { clientOf } from '../clients/createClient';
 import type { Facets, Filters } from '../filters';
 import { groupHits } from '../groups';

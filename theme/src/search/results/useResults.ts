@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
-import { byExample, isExample } from '../byExample';
+import { byExample, isExample } from '../byExample/byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
 import type { Facets, Filters } from '../filters';
 import { hrefOf, publishedUrl } from '../hitAddress';

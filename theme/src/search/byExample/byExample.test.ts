@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { keepCompiler } from '../../editor/startedCompiler';
+import type { SiteProps } from '../../generated/props';
+import { readAnswer } from '../SearchClient';
+import { byExample, isExample } from './byExample';
+
+const site = { baseUrl: '/base/' } as SiteProps;
+const request = { indexName: 'i', query: '[1, 2] -> 2', params: { page: 0 } };
+const ordinary = readAnswer({ hits: [], nbHits: 3, nbPages: 1 });
+const page = (name: string) => ({
+  objectID: name,
+  url: `/docs/${name}`,
+  type: 'lvl1',
+  hierarchy: { lvl0: 'A', lvl1: name },
+});
+const client = {
+  search: vi.fn(async (requests: readonly { query: string }[]) => ({
+    results: requests.map(({ query }) => ({ hits: [page('A.Other'), page(query)] })),
+  })),
+};
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+
+test('an arrow between two sides makes an example', () => {
+  expect(['[1] -> 1', "'a' → 'b'", '1=>2'].map(isExample)).toEqual([true, true, true]);
+  expect(['chunk', '->', '-> 1', '1 ->', 'a-b'].map(isExample)).toEqual(Array(5).fill(false));
+});
+
+test('found calls are rows of their pages, with the call as their example', async () => {
+  answers(200, { found: [{ name: 'A.Last', call: 'A.Last<[1, 2]>' }] });
+  const answer = await byExample(ordinary, request, site, client);
+  expect(answer.count).toBe(1);
+  expect(answer.hits.map(({ url, example }) => [url, example])).toEqual([
+    ['/docs/A.Last', { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false }],
+  ]);
+});
+
+test('what is no example, or cannot be asked, is an ordinary search', async () => {
+  for (const [status, body] of [
+    [200, { found: null }],
+    [200, { found: [] }],
+  ] as const) {
+    answers(status, body);
+    expect(await byExample(ordinary, request, site, client)).toBe(ordinary);
+  }
+});
+
+/** A static host: it takes no POST, and has the file that the build wrote. */
+const staticHost = (index: unknown) =>
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' } = {}) =>
+    method === 'POST' || !url.endsWith('_munseo/find.json') || index === undefined
+      ? new Response('', { status: method === 'POST' ? 405 : 404 })
+      : new Response(JSON.stringify(index)),
+  );
+const index = {
+  import: "import type { A } from 'yutil';",
+  types: [['A.Last', 1, 1, [['[5, 6, 7]', '7']]]],
+};
+
+test('on static hosts alike calls are suggested, marked as such', async () => {
+  staticHost(index);
+  const answer = await byExample(ordinary, request, { ...site, baseUrl: '/static/' }, client);
+  expect(answer.hits.map(({ example }) => example)).toEqual([
+    { code: 'A.Last<[5, 6, 7]>', result: '7', isSuggested: true },
+  ]);
+});
+
+test('a site without an index has an ordinary search', async () => {
+  staticHost(undefined);
+  const plain = await byExample(ordinary, request, { ...site, baseUrl: '/plain/' }, client);
+  expect(plain).toBe(ordinary);
+});
+
+test('once the compiler of the browser runs, it answers', async () => {
+  staticHost(index);
+  const wrongLines = async () => [];
+  keepCompiler(Promise.resolve({ check: vi.fn(), wrongLines }));
+  const answer = await byExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
+  expect(answer.hits.map(({ example }) => example)).toEqual([
+    { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },
+  ]);
+});

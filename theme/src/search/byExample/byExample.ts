@@ -1,0 +1,81 @@
+/**
+ * Types found by an example of what they do: of `[1, 2, 3] -> [[1, 2], [3]]` it is `A.Chunk<[1, 2, 3], 2>`.
+ *
+ * The site's own server compares them. Where there is none, the compiler of the browser does, once an editor has
+ * started it; until then types whose documented calls are alike are suggested.
+ */
+
+import type { SiteProps } from '../../generated/props';
+import type { Hit } from '../hits';
+import { type Answer, readAnswer, type SearchClient, type SearchRequest } from '../SearchClient';
+
+const ARROW = /\s*(?:->|→|⇒|=>)\s*/;
+
+/** Whether a query may say what a type does. */
+export function isExample(query: string): boolean {
+  return /\S\s*(?:->|→|⇒|=>)\s*\S/.test(query);
+}
+
+/** A call with the result that was asked for. */
+export interface FoundCall {
+  readonly name: string;
+  readonly call: string;
+}
+
+/** A row: a type, a call of it, and the call's result. */
+export interface Row extends FoundCall {
+  readonly result: string;
+  readonly isSuggested?: boolean;
+}
+
+/** The pages of types that do what the query says; the answer itself where there are none. */
+export async function byExample(
+  answer: Answer,
+  request: SearchRequest,
+  site: SiteProps,
+  client: SearchClient,
+): Promise<Answer> {
+  const rows = await rowsOf(site.baseUrl, request.query).catch((error: unknown) => {
+    console.warn(error);
+    return [];
+  });
+  if (rows.length === 0) return answer;
+  const { results } = await client.search(
+    rows.map(({ name }) => ({
+      ...request,
+      query: name,
+      params: { ...request.params, hitsPerPage: 5, passage: false },
+    })),
+  );
+  const hits = rows.flatMap(({ name, call, result, isSuggested = false }, index): Hit[] => {
+    const hit = readAnswer(results[index]).hits.find((it) => it.hierarchy.lvl1 === name);
+    return hit ? [{ ...hit, example: { code: call, result, isSuggested } }] : [];
+  });
+  if (hits.length === 0) return answer;
+  return { ...answer, hits, count: hits.length, pages: 1, facets: {}, passage: undefined };
+}
+
+async function rowsOf(baseUrl: string, query: string): Promise<readonly Row[]> {
+  const result = query.split(ARROW).at(-1) ?? '';
+  const answered = await askServer(`${baseUrl}_munseo/find`, query);
+  if (answered) return answered.map((call) => ({ ...call, result }));
+  const { rowsWithoutServer } = await import('./withoutServer');
+  return rowsWithoutServer(baseUrl, query);
+}
+
+/** What a server has found; nothing where none answers. */
+async function askServer(url: string, query: string): Promise<readonly FoundCall[] | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    if (!response.ok || !isJson) return undefined;
+    const { found } = (await response.json()) as { found: readonly FoundCall[] | null };
+    return found ?? [];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+/** The types of a site's package with documented calls: a file that the build writes, fetched once it is needed. */
+
+import { createLikeness, type Features, featuresOf } from './likeness';
+import { parseType } from './types';
+
+/** The file, as `find/index.rs` writes it. */
+export interface IndexFile {
+  readonly import: string;
+  readonly types: readonly (readonly [
+    name: string,
+    least: number,
+    most: number,
+    calls: readonly (readonly string[])[],
+  ])[];
+}
+
+/** A documented call. */
+export interface Call {
+  readonly given: readonly string[];
+  readonly result: string;
+  /** Its features with all arguments, and with the first one. */
+  readonly features: readonly [all: Features, first: Features];
+}
+
+/** A type with parameters. */
+export interface Utility {
+  readonly name: string;
+  /** How many arguments it needs, and takes. */
+  readonly least: number;
+  readonly most: number;
+  readonly calls: readonly Call[];
+}
+
+/** What is known of a package. */
+export interface ExampleIndex {
+  readonly import: string;
+  readonly utilities: readonly Utility[];
+  /** How alike two examples are, with all arguments and with the first one. */
+  readonly likeness: readonly [Likeness, Likeness];
+}
+
+type Likeness = (one: Features, other: Features) => number;
+
+/** Reads the file. */
+export function readIndex(file: IndexFile): ExampleIndex {
+  const utilities = file.types.map(
+    ([name, least, most, calls]): Utility => ({ name, least, most, calls: calls.map(readCall) }),
+  );
+  const calls = utilities.flatMap((utility) => utility.calls);
+  return {
+    import: file.import,
+    utilities,
+    likeness: [
+      createLikeness(calls.map(({ features }) => features[0])),
+      createLikeness(calls.map(({ features }) => features[1])),
+    ],
+  };
+}
+
+function readCall(parts: readonly string[]): Call {
+  const given = parts.slice(0, -1);
+  const result = parts.at(-1) ?? '';
+  const types = given.map(parseType);
+  const type = parseType(result);
+  return {
+    given,
+    result,
+    features: [featuresOf(types, type), featuresOf(types.slice(0, 1), type)],
+  };
+}
+
+const indexes = new Map<string, Promise<ExampleIndex | undefined>>();
+
+/** Fetches the index of a site; nothing where it has none. A failure is not remembered. */
+export function loadIndex(baseUrl: string): Promise<ExampleIndex | undefined> {
+  const url = `${baseUrl}_munseo/find.json`;
+  const known = indexes.get(url);
+  if (known) return known;
+  const index = fetch(url).then(async (response) => {
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+    return readIndex(await response.json());
+  });
+  indexes.set(url, index);
+  index.catch(() => indexes.delete(url));
+  return index;
+}

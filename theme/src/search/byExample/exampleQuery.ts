@@ -1,0 +1,49 @@
+/** A query that says what a type does: arguments, an arrow, a result. `find/query.rs` is its twin on the server. */
+
+import { parseType, split, type Type } from './types';
+
+/** What stands between arguments and result, the clearest first: functions have arrows, too. */
+const ARROWS = ['->', '→', '⇒', '=>'];
+
+/** Queries are at most this long. */
+const LONGEST = 512;
+
+/** Names that types have without being declared. */
+const KNOWN = new Set(
+  `any unknown never void null undefined object string number boolean bigint symbol true false Array Date Error Map
+  Promise ReadonlyArray Record RegExp Set`.split(/\s+/),
+);
+
+/** A query, taken apart. */
+export interface ExampleQuery {
+  readonly given: readonly string[];
+  readonly result: string;
+}
+
+/** Reads a query; nothing if it has no arrow between two sides that are types. */
+export function readQuery(query: string): ExampleQuery | undefined {
+  if (query.length > LONGEST || /[\n\r`;](?![^{]*\})|\/[/*]/.test(withoutTexts(query)))
+    return undefined;
+  for (const arrow of ARROWS) {
+    const [left, result, ...more] = split(query.trim(), arrow) ?? [];
+    if (!left || !result || more.length > 0) continue;
+    const given = split(left, ',');
+    const all = [...(given ?? []), result];
+    return given && all.every((text) => text && isClosed(parseType(text)))
+      ? { given, result }
+      : undefined;
+  }
+}
+
+/** Whether a type stands for itself: words such as `snake_case` do not. */
+function isClosed({ kind, text, parts }: Type): boolean {
+  if (kind === 'name') {
+    const words = withoutTexts(text).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    return words.length > 0 && words.every((word) => KNOWN.has(word));
+  }
+  return parts.every(isClosed);
+}
+
+function withoutTexts(text: string): string {
+  return text.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '0');
+}
