@@ -146,6 +146,55 @@ test('names of edited code say their types to the mouse', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toContainText('type Edited = 2');
 });
 
+test('a key says the type of the name at the cursor, to the eye and to screen readers', async ({
+  page,
+}) => {
+  const box = await open(page, example(page));
+  await box.fill('type Edited = A.Last<[1, 2]>; //=>');
+  await expect(box).toHaveValue(/\/\/=> 2$/);
+  await box.evaluate((it: HTMLTextAreaElement) => it.setSelectionRange(7, 7));
+  await box.press('Control+i');
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText('type Edited = 2');
+  await expect(page.locator('[aria-live]').first()).toContainText('type Edited = 2');
+  await expectNoViolations(page, 'the type of a name in an editor');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(box).toBeFocused();
+  await box.press('Control+i');
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.type('x');
+  await expect(tooltip).toBeHidden();
+});
+
+test('in forced colors the text, its mistakes and the focus of an open editor are visible', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const box = await open(page, example(page));
+  await box.fill("type Wrong = A.Last<'x'>; //=>");
+  const mistake = example(page).locator('.mistake');
+  await expect(mistake).toBeVisible();
+  const style = (element: Locator, name: string) =>
+    element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), name);
+  expect(await style(mistake, 'text-decoration-line')).toContain('underline');
+  // The letters that are seen are those of the layer: the system draws them in its own color on its own ground.
+  const layer = example(page).locator('.code-layer');
+  const [text, ground] = await page.evaluate(() => {
+    const probe = document.createElement('p');
+    probe.style.setProperty('color', 'CanvasText');
+    probe.style.setProperty('background-color', 'Canvas');
+    document.body.append(probe);
+    const { color, backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return [color, backgroundColor];
+  });
+  expect(text).not.toBe(ground);
+  expect(await style(layer, 'color')).toBe(text);
+  await box.focus();
+  expect(await style(example(page), 'outline-style')).toBe('solid');
+});
+
 test('the playground is open from the start and lies behind the navbar', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '플레이그라운드' }).click();

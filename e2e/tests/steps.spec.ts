@@ -10,7 +10,6 @@ async function open(page: Page, path = CHUNK) {
   await page.goto(path);
   await hydrated(page);
   const live = page.getByRole('region', { name: '한눈에 보기' });
-  await live.locator('figure').hover();
   await live.getByRole('button', { name: '한 단계씩' }).click();
   return page.getByRole('dialog', { name: '한 단계씩' });
 }
@@ -39,6 +38,45 @@ test('keys and buttons walk through the steps, and the source at work is marked'
   await expect(page).not.toHaveURL(/#step/);
 });
 
+test('an address leads to a step, of the live line or of another block', async ({ page }) => {
+  await page.goto(`${CHUNK}#step-3`);
+  const current = page.getByRole('dialog').locator('[aria-current="step"]');
+  await expect(current).toHaveAttribute('id', 'step-3');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(CHUNK);
+  const block = page.locator('main figure.code:not(section *, .signature *)').first();
+  await block.hover();
+  await block.getByRole('button', { name: '한 단계씩' }).click();
+  await expect(page).toHaveURL(/#step-1-[\da-f]{8}$/);
+  const expression = await page.getByRole('dialog').locator('.steps-expression').textContent();
+  await page.reload();
+  await expect(page.getByRole('dialog').locator('.steps-expression')).toHaveText(expression ?? '');
+});
+
+test('a long run is folded, and can be seen whole', async ({ page }) => {
+  const dialog = await open(page, '/docs/usage-string/camel-case');
+  await dialog.getByRole('button', { name: '한꺼번에 보기' }).click();
+  const items = dialog.locator('.steps-list > li');
+  const before = await items.count();
+  await dialog.getByRole('button', { name: /개 더 보기$/ }).click();
+  expect(await items.count()).toBeGreaterThan(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the steps of a page are an ordered list behind a link', async ({ page }) => {
+    await page.goto(CHUNK);
+    await page.getByRole('link', { name: '한 단계씩' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '한 단계씩' })).toBeVisible();
+    const first = page.getByRole('list').first();
+    expect(await first.getByRole('listitem').count()).toBeGreaterThan(5);
+    await expect(page.locator('ol > #step-7')).toBeVisible();
+    await page.getByRole('link', { name: 'A.Chunk' }).click();
+    await expect(page).toHaveURL(CHUNK);
+  });
+});
+
 test('axe finds nothing in the dialog, which fits a narrow screen', async ({ page }) => {
   const dialog = await open(page);
   await page.keyboard.press('End');
@@ -58,4 +96,7 @@ test('edited code is replayed by the server', async ({ page }) => {
   await box.fill('A.Chunk<[1], 2>');
   await live.getByRole('button', { name: '한 단계씩' }).filter({ visible: true }).click();
   await expect(page.getByRole('dialog').getByText('A.Chunk<[1], 2>')).toBeVisible();
+  // No address leads to what somebody has typed.
+  await page.keyboard.press('End');
+  await expect(page).not.toHaveURL(/#step/);
 });

@@ -21,6 +21,8 @@ pub struct ExampleNote {
     pub results: usize,
     /// The address of the types of their names, when there are any to be shown.
     pub hovers: Option<String>,
+    /// The address of a page with the live line step by step, for readers without scripts.
+    pub live_steps: Option<String>,
 }
 
 /// The result of checking examples.
@@ -117,6 +119,11 @@ impl Pages {
             .as_ref()
             .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
             .unwrap_or_default();
+        if let Some(url) = &note.live_steps {
+            let (url, label) = (escaped(url), text("examples.steps"));
+            let link = format!("<p><a href=\"{url}\">{label}</a></p>");
+            append(body, &format!("<noscript data-steps>{link}</noscript>\n"));
+        }
         match &note.checked {
             // The page says it below its title.
             ExampleCheck::By(_) if is_noted => {

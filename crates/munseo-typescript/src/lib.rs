@@ -76,7 +76,7 @@ pub use compiler::{Compiler, CompilerError, compiler_places, find_compiler};
 pub use exports::Exports;
 pub use find::{ExampleFinder, FoundCall, HeldOut, NoAnswer, is_example};
 pub use first_result::{RESULT_ARROW, first_result};
-pub use hovers::{HoverWords, HoverWriter, NamePage, StepsWriter};
+pub use hovers::{HoverWords, HoverWriter, NamePage, StepsPage, StepsWriter};
 pub use modules::{FileRequest, file_request};
 pub use nesting::{MOST_NESTED, nested_too_deep};
 pub use packages::Packages;

@@ -10,7 +10,7 @@ use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
     DocumentReport, ExampleFinder, Exports, HoverWords, HoverWriter, ImportedName, NamePage,
-    Options, StepsWriter, Verdict,
+    Options, StepsPage, StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
 
@@ -175,10 +175,14 @@ impl Proof {
             .as_ref()
             .map(|file| format!("{}{}", self.base_url, file.path));
         let results = report.blocks.iter().map(|block| block.results.len()).sum();
+        let live_steps = self
+            .steps_page(pages, route)
+            .map(|file| format!("{}{}", self.base_url, file.path));
         let note = ExampleNote {
             checked,
             results,
             hovers,
+            live_steps,
         };
         pages.note_examples(route.locale(), &mut props.content, &note);
         file
@@ -222,6 +226,29 @@ impl Proof {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let (file, _) = self.steps_of(blocks, report)?;
         Some(file)
+    }
+
+    /// The page of the steps, for readers without scripts; none where the live line has none.
+    pub fn steps_page(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
+        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
+        let steps = StepsWriter::new(blocks.iter().zip(&report.blocks));
+        if !steps.has_live() {
+            return None;
+        }
+        let locale = &pages.site().config().locales[route.locale()];
+        let title = pages.site().parsed(route)?.title.as_deref()?;
+        let page = StepsPage {
+            language: locale.code(),
+            direction: locale.direction,
+            heading: &pages.example_message(route.locale(), "examples.steps"),
+            origin: (route.url(), title),
+        };
+        let html = page.html(&steps.replays());
+        let hash = blake3::hash(html.as_bytes()).to_hex();
+        Some(HoverFile {
+            path: format!("{FOLDER}/steps-{}.html", &hash[..16]),
+            json: html,
+        })
     }
 
     /// The file of steps, and what the file of types says of it.

@@ -29,12 +29,15 @@ export function offerEditing(site: SiteProps, navigation: Navigation, translate:
       const place = isLive ? figure.closest('section') : figure.querySelector('.code-actions');
       if (!place || place.querySelector('.code-edit')) continue;
       const button = editButton(translate('code.edit'));
-      if (isLive) place.append(button);
+      if (isLive) place.append(button, ...stepsButton());
       else place.prepend(button);
       if (figure.hasAttribute('data-play')) void open(figure, site, location.hash);
     }
     const calculator = document.querySelector('[data-preamble]:not(:has(> .code-edit))');
     calculator?.append(editButton(translate('code.edit')));
+    if (location.hash.startsWith('#step-')) {
+      void import('../steps').then(({ openNamedStep }) => openNamedStep(location.hash));
+    }
     if (location.hash.startsWith('#code=') && !document.querySelector('[data-play]')) {
       void openShared(site);
     }
@@ -50,6 +53,22 @@ function editButton(label: string): HTMLButtonElement {
   button.className = 'code-edit';
   button.textContent = label;
   return button;
+}
+
+/** A button for the steps of the live line, where the page has a way to them for readers without scripts. */
+function stepsButton(): HTMLButtonElement[] {
+  const way = document.querySelector('noscript[data-steps]');
+  if (!way) return [];
+  const template = document.createElement('template');
+  template.innerHTML = way.textContent ?? '';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'code-steps';
+  button.textContent = template.content.textContent;
+  button.addEventListener('click', () => {
+    void import('../steps').then(({ openLiveSteps }) => openLiveSteps());
+  });
+  return [button];
 }
 
 async function open(figure: HTMLElement, site: SiteProps, hash = '') {

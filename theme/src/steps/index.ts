@@ -1,20 +1,23 @@
 /** Step by step: a button on blocks that have steps, and what it opens. */
 
 import { say } from '../app/say';
-import { hashOf } from '../hovers/hoverData';
+import { hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import styles from './offerSteps.css?inline';
 import { showSteps } from './openSteps';
-import { type Replay, type StepsData, stepOfHash } from './stepsData';
+import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
 /** What the file of types says of steps: where they are, and the blocks that have some. */
 export interface StepsNote {
   readonly url: string;
   readonly blocks: readonly string[];
 }
+
+/** The live line: its section has the result in a row of its own. */
+const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
 
 const textOf = (block: Element) =>
   hashOf(block.querySelector('pre > code')?.textContent?.replace(/\n$/, '') ?? '');
@@ -23,7 +26,7 @@ async function words(): Promise<Translate<MessageKeyOf<'later'>>> {
   return createTranslate(await loadMessages('later'));
 }
 
-/** Puts a button on a block that has steps; one is opened at once if the address names it. */
+/** Puts a button on a block that has steps. */
 export async function offerSteps(block: Element, note: StepsNote): Promise<void> {
   const hash = textOf(block);
   const section = block.closest('section:has(> .code-edit)');
@@ -36,28 +39,60 @@ export async function offerSteps(block: Element, note: StepsNote): Promise<void>
   button.type = 'button';
   button.className = 'code-steps';
   button.textContent = translate('steps.open');
-  const open = async (from?: number) => {
-    try {
-      const response = await fetch(note.url, { credentials: 'same-origin' });
-      if (!response.ok) throw new Error(`${note.url} was answered with status ${response.status}`);
-      const { blocks, replays }: StepsData = await response.json();
-      const own = (blocks[hash] ?? []).map((index) => replays[index]);
-      showSteps(
-        own.filter((it) => it !== undefined),
-        translate,
-        from,
-      );
-    } catch (error) {
-      console.warn('The steps could not be loaded.', error);
-      say(translate('steps.failed'));
-    }
-  };
-  button.addEventListener('click', () => void open());
+  button.addEventListener('click', () => void open(note, hash, section !== null));
   const edit = place.querySelector(':scope > .code-edit');
   if (edit) edit.after(button);
   else place.append(button);
-  const from = stepOfHash(location.hash);
-  if (from !== undefined && !document.querySelector('dialog.steps')) await open(from);
+}
+
+/** Opens the steps of the live line. */
+export async function openLiveSteps(): Promise<void> {
+  const [block, note] = [document.querySelector(LIVE), await noteOf()];
+  if (block && note) await open(note, textOf(block), true);
+}
+
+/** Opens the step that an address names, if the page has it and no dialog is open. */
+export async function openNamedStep(hash: string): Promise<void> {
+  const named = stepOfHash(hash);
+  if (!named || document.querySelector('dialog.steps')) return;
+  const note = await noteOf();
+  const live = document.querySelector(LIVE);
+  const block = named.block ?? (live && textOf(live));
+  if (note && block && note.blocks.includes(block)) {
+    await open(note, block, named.block === undefined, named.number);
+  }
+}
+
+/** What the page says of steps. */
+async function noteOf(): Promise<StepsNote | undefined> {
+  const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
+  try {
+    return url === undefined ? undefined : (await loadHovers(url)).steps;
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+async function open(note: StepsNote, block: string, isLive: boolean, from = 1): Promise<void> {
+  try {
+    const [translate, response] = await Promise.all([
+      words(),
+      fetch(note.url, { credentials: 'same-origin' }),
+    ]);
+    if (!response.ok) throw new Error(`${note.url} was answered with status ${response.status}`);
+    const { blocks, replays }: StepsData = await response.json();
+    const own = (blocks[block] ?? []).flatMap((index) => replays[index] ?? []);
+    const named = isLive ? undefined : block;
+    const hashOf = (number: number) => hashOfStep({ number, block: named });
+    showSteps(own, translate, { from, hashOf });
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+async function fail(error: unknown): Promise<void> {
+  console.warn('The steps could not be loaded.', error);
+  say((await words())('steps.failed'));
 }
 
 /** Shows the steps of edited code, as the server confirms them; false if there are none. */

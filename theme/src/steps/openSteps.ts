@@ -14,13 +14,24 @@ import { foldedRange, type Numbered, type Replay, shownSteps } from './stepsData
 
 type Words = Translate<MessageKeyOf<'later'>>;
 
+/** Where the dialog begins, and whether the address follows it. */
+export interface Start {
+  readonly from?: number;
+  /** The address of a step of the first replay; none for code that no address leads to. */
+  readonly hashOf?: (number: number) => string;
+}
+
 /** Shows replays of a block, the first one from a step on. */
-export function showSteps(replays: readonly Replay[], translate: Words, from = 1): void {
+export function showSteps(
+  replays: readonly Replay[],
+  translate: Words,
+  { from = 1, hashOf }: Start = {},
+): void {
   const [first] = replays;
   if (!first) return;
   adoptStyles(styles);
   const dialog = element('dialog', 'steps');
-  const address = location.href.replace(/#step-\d+$/, '');
+  const address = location.href.replace(/#step-.*$/, '');
   const opener = document.activeElement;
   let replay = first;
   let isWhole = false;
@@ -122,9 +133,8 @@ export function showSteps(replays: readonly Replay[], translate: Words, from = 1
     guards.setAttribute('aria-pressed', String(withGuards));
     guards.hidden = replay.steps.every((step) => step.kind !== 'test' || !step.isGuard);
     if (now) drawSource(now);
-    // The address names steps of the first result.
-    if (replay === first)
-      history.replaceState(history.state, '', `${address.split('#')[0]}#step-${current}`);
+    const hash = replay === first && hashOf?.(current);
+    history.replaceState(history.state, '', hash ? `${address.split('#')[0]}${hash}` : address);
   }
 
   function drawSource({ step }: Numbered): void {

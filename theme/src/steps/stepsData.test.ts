@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedRange, type Replay, shownSteps, stepOfHash } from './stepsData';
+import { foldedRange, hashOfStep, type Replay, shownSteps, stepOfHash } from './stepsData';
 
 const test1 = (isGuard: boolean) =>
   ({
@@ -31,7 +31,15 @@ test('only the middle of a long list is folded', () => {
   expect(foldedRange(57)).toEqual([14, 51]);
 });
 
-test('an address names a step', () => {
-  expect(stepOfHash('#step-7')).toBe(7);
-  expect(stepOfHash('#step-x')).toBeUndefined();
+test('an address names a step of the live line, or of another block', () => {
+  for (const address of [
+    { number: 7, block: undefined },
+    { number: 12, block: '1f0c2a9b' },
+  ]) {
+    expect(stepOfHash(hashOfStep(address))).toEqual(address);
+  }
+  expect(hashOfStep({ number: 7, block: undefined })).toBe('#step-7');
+  expect(['#step-x', '#step-', '#step-7-x', '#steps'].map(stepOfHash)).toEqual(
+    Array(4).fill(undefined),
+  );
 });

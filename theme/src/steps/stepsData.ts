@@ -78,8 +78,20 @@ export function foldedRange(count: number): readonly [from: number, to: number] 
   return count > FIRST + LAST + 4 ? [FIRST, count - LAST] : undefined;
 }
 
-/** The number in `#step-7`. */
-export function stepOfHash(hash: string): number | undefined {
-  const number = /^#step-(\d{1,3})$/.exec(hash)?.[1];
-  return number === undefined ? undefined : Number(number);
+/** A step that an address names: `#step-7` of the live line, `#step-7-1f0c2a9b` of another block. */
+export interface StepAddress {
+  readonly number: number;
+  /** The hash of the block's text; none for the live line. */
+  readonly block: string | undefined;
+}
+
+/** Reads an address. */
+export function stepOfHash(hash: string): StepAddress | undefined {
+  const [, number, block] = /^#step-(\d{1,3})(?:-([\da-f]{8}))?$/.exec(hash) ?? [];
+  return number === undefined ? undefined : { number: Number(number), block };
+}
+
+/** Writes an address. */
+export function hashOfStep({ number, block }: StepAddress): string {
+  return block === undefined ? `#step-${number}` : `#step-${number}-${block}`;
 }

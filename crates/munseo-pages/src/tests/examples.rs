@@ -76,11 +76,17 @@ fn readers_are_told_in_their_language_which_compiler_agrees() {
         checked: ExampleCheck::By("TypeScript 7.0.2".into()),
         results: 3,
         hovers: Some("/_munseo/hovers/1.json".into()),
+        live_steps: Some("/_munseo/hovers/steps-1.html".into()),
     };
     let html = body(&site(), "/en/docs/a", &note);
     assert!(html.contains("checked with TypeScript 7.0.2"), "{html}");
     assert!(
         html.contains("data-hovers=\"/_munseo/hovers/1.json\""),
+        "{html}"
+    );
+    // The script puts a button beside the live line; without scripts this is the way.
+    assert!(
+        html.contains("<noscript data-steps><p><a href=\"/_munseo/hovers/steps-1.html\">"),
         "{html}"
     );
     let html = body(&site(), "/docs/a", &note);
@@ -93,6 +99,7 @@ fn examples_that_nobody_checked_are_marked_before_they_are_read() {
         checked: ExampleCheck::ByNobody,
         results: 3,
         hovers: None,
+        live_steps: None,
     };
     let html = body(&site(), "/docs/a", &note);
     assert!(

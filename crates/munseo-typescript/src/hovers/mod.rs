@@ -20,6 +20,7 @@
 mod card;
 mod layout;
 mod steps;
+mod steps_page;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -31,6 +32,7 @@ use crate::report::{BlockReport, Hover};
 use crate::syntax::ImportedName;
 
 pub use steps::StepsWriter;
+pub use steps_page::StepsPage;
 
 /// Words of the reader's language that come with the types.
 #[derive(Debug, Clone, Serialize)]

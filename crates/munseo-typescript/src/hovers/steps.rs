@@ -18,6 +18,8 @@ use crate::steps::Replay;
 pub struct StepsWriter<'a> {
     blocks: Map<String, Value>,
     replays: Vec<&'a Replay>,
+    /// The steps of the live line, by their place.
+    live: Option<usize>,
 }
 
 impl<'a> StepsWriter<'a> {
@@ -35,9 +37,12 @@ impl<'a> StepsWriter<'a> {
                 .iter()
                 .map(|replay| writer.add(replay))
                 .collect();
-            if let Some(text) = excerpt {
+            if let Some(text) = excerpt
+                && let Some(at) = report.replays.iter().position(|it| is_shown(it, text))
+            {
                 // A live line is one result.
-                writer.blocks.insert(key(text), all[..1].into());
+                writer.blocks.insert(key(text), all[at..=at].into());
+                writer.live.get_or_insert(all[at]);
             }
             writer.blocks.insert(key(&shown.text), all.into());
         }
@@ -57,6 +62,21 @@ impl<'a> StepsWriter<'a> {
         self.replays.is_empty()
     }
 
+    /// Whether the live line of the page has steps.
+    pub fn has_live(&self) -> bool {
+        self.live.is_some()
+    }
+
+    /// All evaluations, that of the live line first.
+    pub fn replays(&self) -> Vec<&'a Replay> {
+        let live = self.live.map(|at| self.replays[at]);
+        let others = self.replays.iter().enumerate();
+        let others = others.filter(|(at, _)| Some(*at) != self.live);
+        live.into_iter()
+            .chain(others.map(|(_, replay)| *replay))
+            .collect()
+    }
+
     /// The file.
     pub fn file(&self) -> Value {
         json!({ "blocks": self.blocks, "replays": self.replays })
@@ -69,6 +89,49 @@ impl<'a> StepsWriter<'a> {
     }
 }
 
+/// Whether a text has the expression of an evaluation, however it is spaced.
+fn is_shown(replay: &Replay, text: &str) -> bool {
+    let dense = |text: &str| text.split_whitespace().collect::<String>();
+    dense(text).contains(&dense(&replay.expression))
+}
+
 fn key(text: &str) -> String {
     format!("{:08x}", hash_of(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_live_line_has_the_steps_of_its_own_expression() {
+        let replay = |expression: &str| Replay {
+            line: 0,
+            expression: expression.into(),
+            result: "1".into(),
+            steps: Vec::new(),
+            sources: Vec::new(),
+        };
+        let mut block = CodeBlock {
+            language: "ts".into(),
+            meta: String::new(),
+            code: "type A = B<[1, 2]>; //=> 2\ntype C = D<1>; //=> 1\n".into(),
+            span: 0..0,
+            excerpt: Some(26),
+        };
+        let mut report = BlockReport {
+            replays: vec![replay("D<1>")],
+            ..BlockReport::default()
+        };
+        let has_live = |block: &CodeBlock, report: &BlockReport| {
+            StepsWriter::new([(block, report)]).has_live()
+        };
+        assert!(!has_live(&block, &report), "the line itself has no steps");
+        report.replays.push(replay("B<[1,2]>"));
+        assert!(has_live(&block, &report));
+        let writer = StepsWriter::new([(&block, &report)]);
+        assert_eq!(writer.replays()[0].expression, "B<[1,2]>");
+        block.excerpt = None;
+        assert!(!has_live(&block, &report));
+    }
 }

@@ -33,6 +33,7 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
             "{base}{}/{revision}/{page}.json",
             example_notes::FOLDER
         )),
+        live_steps: None,
     };
     pages.note_examples(route.locale(), &mut props.content, &note);
 }

@@ -144,10 +144,11 @@ impl Drawing<'_> {
             && proof.is_new(&file)
         {
             self.output.write(&file.path, file.json.as_bytes())?;
-            if let Some(steps) = proof.steps(self.pages, route)
-                && proof.is_new(&steps)
-            {
-                self.output.write(&steps.path, steps.json.as_bytes())?;
+            let steps = proof.steps(self.pages, route);
+            for steps in steps.into_iter().chain(proof.steps_page(self.pages, route)) {
+                if proof.is_new(&steps) {
+                    self.output.write(&steps.path, steps.json.as_bytes())?;
+                }
             }
         }
         Ok(props)
