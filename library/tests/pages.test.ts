@@ -165,6 +165,44 @@ describe('limits', () => {
   }, 60_000);
 });
 
+describe('the calculator of the front page', () => {
+  /** Its expressions and their results, as the front matter quotes them. */
+  const samples = (language: string) => {
+    const page = readFileSync(join(site, 'pages', language, 'index.md'), 'utf8');
+    const all = page.matchAll(/^ +input: (".*")\n +output: (".*")$/gm);
+    return [...all].map(([, input = '', output = '']) => [JSON.parse(input), JSON.parse(output)]);
+  };
+
+  it('shows the same in both languages', () => {
+    expect(samples('en').length).toBeGreaterThan(7);
+    expect(samples('ko')).toEqual(samples('en'));
+  });
+
+  it('shows the results that the compiler computes', () => {
+    const folder = join(library, 'test-results', 'calculator');
+    mkdirSync(folder, { recursive: true });
+    const lines = samples('en').map(
+      ([input, output], index) =>
+        `export type Sample${index} = C.Expect<C.Equal<${input}, ${output}>>;`,
+    );
+    writeFileSync(
+      join(folder, 'samples.ts'),
+      `import type { A, C, F, O, S, U } from '../../src/index.js';\n${lines.join('\n')}\n`,
+    );
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../../tsconfig.json',
+        compilerOptions: { lib: ['ESNext', 'DOM'] },
+        include: ['samples.ts'],
+      }),
+    );
+    const compiler = compilers.at(-1);
+    if (compiler === undefined) throw new Error('there is no compiler');
+    execFileSync(process.execPath, [compiler.tsc, '-p', folder], { encoding: 'utf8' });
+  }, 60_000);
+});
+
 describe('costs', () => {
   it('are those of bench/types', () => {
     const { results, versions } = JSON.parse(
