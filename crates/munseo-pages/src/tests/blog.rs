@@ -216,7 +216,7 @@ fn what_stands_above_the_mark_is_the_beginning() {
 }
 
 #[test]
-fn the_archive_goes_back_by_years_and_forward_inside_them() {
+fn the_archive_begins_with_the_newest_post() {
     let site = Fixture::new(TITLE)
         .titled(&[
             ("blog/en/2025-05-05-a.md", "A"),
@@ -240,7 +240,7 @@ fn the_archive_goes_back_by_years_and_forward_inside_them() {
         .collect();
     assert_eq!(
         years,
-        ["2026: 2026-01-01 B, 2026-03-01 C", "2025: 2025-05-05 A"]
+        ["2026: 2026-03-01 C, 2026-01-01 B", "2025: 2025-05-05 A"]
     );
     let recent = post(&site, "/blog/a").recent;
     assert_eq!(recent[0].posts[0].label, "C");

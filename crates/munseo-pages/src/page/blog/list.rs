@@ -52,13 +52,9 @@ impl Pages {
 
     pub(super) fn blog_archive(&self, locale: LocaleId) -> BlogArchiveProps {
         let listed = self.site.blog.posts(locale).map(|posts| &posts.listed);
-        let mut years = self.by_year(locale, listed.into_iter().flatten().copied());
-        for year in &mut years {
-            year.posts.reverse();
-        }
         BlogArchiveProps {
             blog: self.blog_links(locale),
-            years,
+            years: self.by_year(locale, listed.into_iter().flatten().copied()),
         }
     }
 
