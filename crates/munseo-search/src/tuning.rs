@@ -48,6 +48,10 @@ pub const TEXT_FACTOR: [f32; 2] = [0.7, 1.5];
 
 /// Another form of the word: an ending, a particle, a plural. 0 to 1.
 pub const FORM: f32 = 0.93;
+/// Factor of a word of another kind with the same stem: *optional* for *option*. 0 to 1.
+pub const DERIVED: f32 = 0.9;
+/// Factor of a Korean word that is only part of a noun: 사용 for 사용자. 0 to 1.
+pub const PART_OF_NOUN: f32 = 0.5;
 /// A word that was begun: at least, and at most when nearly all of it was typed. 0 to 1.
 pub const PREFIX: [f32; 2] = [0.68, 0.83];
 /// Factor of the word itself while it is unfinished and has a single syllable. 0 to 1.

@@ -1,7 +1,9 @@
 //! The terms of the index that one word may mean.
 
 use super::expansion::{Expansion, Reason};
-use super::forms::{add_begun_forms, add_hiragana_forms, add_korean_forms, add_latin_forms};
+use super::forms::{
+    add_begun_forms, add_forms_of_stem, add_hiragana_forms, add_korean_forms, add_latin_forms,
+};
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
@@ -50,6 +52,14 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
         }
         add_completions(dictionary, &word.key, 0, &mut found);
     }
+    found
+}
+
+/// A Korean stem as a term, and its forms.
+pub fn expand_stem<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
+    let dictionary = index.dictionary();
+    let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
+    add_forms_of_stem(dictionary, &word.key, tuning::FORM, &mut found);
     found
 }
 

@@ -44,7 +44,9 @@ pub fn add_latin_forms(
             } else {
                 scan.key().len()
             };
-            let mut found_form = form(term, scan.key(), typed, quality);
+            let is_inflection = is_inflection(key, scan.key());
+            let derived = if is_inflection { 1.0 } else { tuning::DERIVED };
+            let mut found_form = form(term, scan.key(), typed, quality * derived);
             // The other spelling of a word is the word itself.
             if spelling(scan.key()) == spelling(key) {
                 found_form.quality = quality.midpoint(1.0);
@@ -52,6 +54,28 @@ pub fn add_latin_forms(
             }
             found.push(found_form);
         }
+    }
+}
+
+/// Returns true if two words of one stem are its plural or a form of the verb, and not words of other kinds: *option*
+/// and *optional*, *custom* and *customer* share a stem.
+fn is_inflection(left: &[u8], right: &[u8]) -> bool {
+    plain_form(left) == plain_form(right)
+}
+
+/// A word without the endings of plurals and verbs, its final e, and doubled letters.
+fn plain_form(word: &[u8]) -> &[u8] {
+    let endings: [&[u8]; 7] = [b"ings", b"ing", b"ies", b"ied", b"ed", b"es", b"s"];
+    let mut endings = endings.into_iter();
+    let bare = endings.find_map(|ending| word.strip_suffix(ending).filter(|bare| bare.len() > 2));
+    let bare = bare.unwrap_or(word);
+    let bare = bare
+        .strip_suffix(b"e")
+        .or_else(|| bare.strip_suffix(b"y"))
+        .unwrap_or(bare);
+    match bare {
+        [before @ .., one, other] if one == other => &bare[..=before.len()],
+        _ => bare,
     }
 }
 
@@ -72,9 +96,33 @@ pub fn add_korean_forms(
     quality: f32,
     found: &mut Vec<Expansion>,
 ) {
+    let is_wanted = |stem: &[u8]| endings::syllables(stem) >= shortest;
+    add_forms_by_stems(dictionary, key, is_wanted, quality, found);
+}
+
+/// Terms that are forms of a Korean stem. No shorter stem is looked for in it: 사용자 is a noun, and no form of 사용.
+pub fn add_forms_of_stem(
+    dictionary: Dictionary<'_>,
+    stem: &[u8],
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
+    // Stems in ㅣ and ㅡ lose it in some forms.
+    let is_wanted = |shorter: &[u8]| shorter.len() + 1 >= stem.len();
+    add_forms_by_stems(dictionary, stem, is_wanted, quality, found);
+}
+
+fn add_forms_by_stems(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    is_wanted: impl Fn(&[u8]) -> bool,
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
     let first = found.len();
     let stems = endings::stems(key).into_iter().enumerate();
-    for (depth, stem) in stems.filter(|(_, stem)| endings::syllables(stem) >= shortest) {
+    let mut noun = None;
+    for (depth, stem) in stems.filter(|(_, stem)| is_wanted(stem)) {
         let own = key.strip_prefix(stem).unwrap_or_default();
         let Some(is_form) = endings::forms_of(stem, own) else {
             continue;
@@ -90,12 +138,28 @@ pub fn add_korean_forms(
             }
             let quality = if depth == 0 {
                 quality.midpoint(1.0)
+            } else if endings::may_end_noun(own)
+                && *noun.get_or_insert_with(|| is_noun(dictionary, key))
+            {
+                quality * tuning::PART_OF_NOUN
             } else {
                 quality
             };
             found.push(form(term, scan.key(), stem.len(), quality));
         }
     }
+}
+
+/// Returns true if the site has the word with a particle: of 사용자를, 사용자 is a noun, and its 자 no ending.
+fn is_noun(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    let mut scan = dictionary.scan_from(key);
+    while scan.advance_within(key).is_some() {
+        let rest = &scan.key()[key.len()..];
+        if endings::is_case_particle(rest) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Terms of the same Han character with other Hiragana after it: 使い for 使う, 値を for 値.

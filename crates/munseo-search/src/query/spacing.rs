@@ -8,7 +8,7 @@ use super::segment::segment;
 use super::typos::{close_terms, is_form_of_typo};
 use crate::index::Index;
 use crate::text::function_words::is_function_word;
-use crate::text::hangul::endings::{is_chain, is_piece, syllables};
+use crate::text::hangul::endings::{is_chain, is_particle, is_piece, syllables};
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 
@@ -77,7 +77,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
             Some(pieces) => {
                 let count = pieces.len();
                 out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
-                    function: is_function_word(&key),
+                    function: is_function_word(&key) || at > 0 && is_particle(&key),
                     key,
                     open: word.open && at + 1 == count,
                     continues: at > 0,

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::direction::Direction;
-use super::expand::expand;
+use super::expand::{expand, expand_stem};
 use super::expansion::{Expansion, Reason};
 use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
 use crate::index::Index;
 use crate::index::fields::FieldSet;
 use crate::text::hangul::endings::{stems, syllables};
-use crate::text::hangul::is_stroke;
+use crate::text::hangul::{is_stroke, is_vowel};
 use crate::text::latin::stem::stem;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
@@ -58,7 +58,15 @@ fn first_words<B: AsRef<[u8]>>(
             let shortest = 1 + usize::from(word.is_becoming(index.dictionary()));
             let stems = stems(&word.key).into_iter();
             let stems = stems.filter(|stem| syllables(stem) >= shortest);
-            names.extend(stems.map(|stem| (stem.to_vec(), 1)));
+            for stem in stems {
+                names.push((stem.to_vec(), 1));
+                // 켜지다 is the passive of 켜다; the 지 of 합집합 follows no vowel.
+                let active = stem.strip_suffix(&PASSIVE);
+                if let Some(active) = active.filter(|it| it.last().is_some_and(|&it| is_vowel(it)))
+                {
+                    names.push((active.to_vec(), 1));
+                }
+            }
         }
         Script::Letters => names.push((stem(&word.key), 1)),
         Script::Han | Script::Katakana | Script::Hiragana => {}
@@ -72,6 +80,9 @@ fn first_words<B: AsRef<[u8]>>(
     }
     names
 }
+
+/// The strokes of 지, which makes a passive verb.
+const PASSIVE: [u8; 2] = [13, 33];
 
 /// Returns true if a further word of a term is this one: as it stands, as it may still become, or as one of its stems.
 fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
@@ -117,7 +128,11 @@ pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expans
         continues: false,
         direction: Direction::None,
     };
-    let mut found = expand(index, &word);
+    let mut found = if is_hangul {
+        expand_stem(index, &word)
+    } else {
+        expand(index, &word)
+    };
     for expansion in &mut found {
         expansion.quality *= tuning::SYNONYM;
         expansion.reason = Reason::Synonym;

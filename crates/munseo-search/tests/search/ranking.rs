@@ -22,6 +22,9 @@
 //! 19. Repetition counts for more, in a short section for more than in a long one.
 //! 20. What a conversion leads to comes before what it starts from.
 //! 21. Spellings of one word find each other, and a wild guess hides nothing.
+//! 22. A plural or a form of the verb comes before a word of another kind with the same stem.
+//! 23. A noun comes before the word that it begins with, and its synonyms are not forms of that word.
+//! 24. What must not happen is found by the verb that documentation uses, and passive verbs by their synonyms.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -701,4 +704,54 @@ fn a_guess_of_two_typing_errors_does_not_hide_pages_with_the_other_words() {
     ];
     let found = urls(&index(records), "request mittlewire");
     assert!(found.contains(&"/request".to_owned()), "{found:?}");
+}
+
+#[test]
+fn plurals_come_before_words_of_another_kind_with_the_same_stem() {
+    let records = || {
+        vec![
+            page("/a", "Guide", "First", "An optional value for all."),
+            page("/b", "Guide", "Second", "One of the options for all."),
+        ]
+    };
+    assert_eq!(first(records(), "option"), "/b");
+    assert_eq!(first(records(), "optional"), "/a");
+}
+
+#[test]
+fn a_noun_comes_before_the_word_it_begins_with() {
+    let records = vec![
+        page("/a", "안내", "첫째", "사용하기 쉽게 만들었어요."),
+        page("/b", "안내", "둘째", "목록에서 사용자를 골라요."),
+        page("/c", "안내", "셋째", "사용자가 보는 목록이에요."),
+    ];
+    let found = urls(&index(records), "사용자");
+    assert_eq!(found.last().map(String::as_str), Some("/a"), "{found:?}");
+}
+
+#[test]
+fn synonyms_are_not_forms_of_a_shorter_word() {
+    let records = vec![
+        page("/a", "안내", "첫째", "사용하기 쉽게 만들었어요."),
+        page("/b", "안내", "둘째", "목록에서 사용자를 골라요."),
+    ];
+    assert_eq!(urls(&index(records), "account"), ["/b"]);
+}
+
+#[test]
+fn what_must_not_happen_is_found_by_the_verb_for_it() {
+    let records = vec![
+        page("/a", "안내", "첫째", "목차를 문서 옆에 표시해요."),
+        page("/b", "안내", "둘째", "문서를 목차에서 제외해요."),
+    ];
+    assert_eq!(first(records, "목차에 문서 나타나지 않게"), "/b");
+}
+
+#[test]
+fn passive_verbs_are_found_by_the_synonyms_of_the_verb() {
+    let records = vec![
+        page("/a", "안내", "첫째", "값을 정렬해요."),
+        page("/b", "안내", "둘째", "서버를 시작해요."),
+    ];
+    assert_eq!(first(records, "켜질"), "/b");
 }

@@ -173,6 +173,28 @@ pub fn is_particle(rest: &[u8]) -> bool {
     kinds_of(rest) & PARTICLE != 0
 }
 
+/// Returns true if the strokes are a particle that follows nouns only.
+#[must_use]
+pub fn is_case_particle(rest: &[u8]) -> bool {
+    CASE_PARTICLES.iter().any(|particle| particle == rest)
+}
+
+/// Particles that no verb takes before its ending, and that begin few words.
+static CASE_PARTICLES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let particles = "을 를 은 는 이 가 의 에 와 과 에서 에게 으로";
+    particles.split(' ').map(strokes).collect()
+});
+
+/// Returns true if these strokes after a stem may as well be the last syllable of a noun: the 자 of 사용자, the 과 of
+/// 결과. The 기 that makes a noun of a verb leaves the verb.
+#[must_use]
+pub fn may_end_noun(rest: &[u8]) -> bool {
+    const NOUN_OF_VERB: [u8; 2] = [1, 33];
+    syllables(rest) == 1
+        && rest != NOUN_OF_VERB
+        && rest.first().is_some_and(|&first| is_consonant(first))
+}
+
 /// Returns true if the strokes are one particle, or one ending that follows a stem as it is.
 #[must_use]
 pub fn is_piece(rest: &[u8]) -> bool {
