@@ -1,0 +1,171 @@
+/** What an author sees while writing is what readers get: each page of a site with everything, opened both ways. */
+
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
+import { ForeignHost } from '../support/foreignHost';
+import { collectProblems, hydrated } from '../support/problems';
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>';
+
+/** A page for each thing that a policy or a build may treat in its own way. */
+function files(host: string): Files {
+  return {
+    'docs/en/styles.md':
+      '# Styles\n\n<p style="color: rgb(200, 0, 0)">Red</p>\n\n<p class="set">In a font of another host</p>\n',
+    'docs/en/math.md': '# Formulas\n\nOf $a^2 + b^2 = c^2$:\n\n$$\n\\sum_{i=1}^{n} i\n$$\n',
+    'docs/en/diagram.md': '# Diagram\n\n```mermaid\nflowchart LR\n  A[Write] --> B[Build]\n```\n',
+    'docs/en/components.md':
+      '# Components\n\n<Tabs>\n<Tab value="one" label="One">\n\nFirst.\n\n</Tab>\n<Tab value="two" label="Two">\n\nSecond.\n\n</Tab>\n</Tabs>\n\n' +
+      ':::note\n\nA note.\n\n:::\n\n```ts\nconst answer = 42;\n```\n\n<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n',
+    'docs/en/frames.md': `# Frames\n\n<iframe src="${host}/film" title="A film" width="320" height="120"></iframe>\n`,
+    'docs/en/pictures.md': '# Pictures\n\n![Beside](./beside.svg)\n\n![Static](/static.svg)\n',
+    'docs/en/beside.svg': SVG,
+    'static/static.svg': SVG,
+    'static/own.js': 'document.documentElement.dataset.own = "";',
+    'munseo.toml': `${ENGLISH}
+[markdown]
+math = true
+
+[security]
+style_attributes = true
+fonts = ["${host}"]
+frames = ["${host}"]
+connections = ["${host}"]
+
+[[head]]
+tag = "script"
+text = "document.documentElement.dataset.inline = ''"
+[[head]]
+tag = "style"
+text = "h1 { letter-spacing: 2px }"
+[[head]]
+tag = "script"
+attributes = { defer = "", src = "/own.js" }
+[[head]]
+tag = "script"
+attributes = { defer = "", src = "${host}/stats.js" }
+[[head]]
+tag = "script"
+attributes = { defer = "", src = "${host}/comments.js" }
+[[head]]
+tag = "link"
+attributes = { rel = "stylesheet", href = "${host}/font.css" }
+`,
+  };
+}
+
+const PAGES = ['styles', 'math', 'diagram', 'components', 'frames', 'pictures'];
+
+/** What can be told about a page from outside. */
+interface Impression {
+  readonly page: string;
+  readonly problems: readonly string[];
+  readonly violations: readonly string[];
+  readonly picture: Buffer;
+}
+
+/** Collects violations of the policy, from the first script of a page on. */
+async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { violations: found });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      found.push(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+async function visit(browser: Browser, site: FixtureSite, name: string): Promise<Impression> {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+  try {
+    await watchPolicy(page);
+    const problems = collectProblems(page);
+    await page.goto(`${site.url}/docs/${name}`);
+    await hydrated(page);
+    // Scripts and fonts of the other host have come and done what they do.
+    await expect.poll(() => page.evaluate('window.counted')).toBe(true);
+    await expect.poll(() => page.evaluate('window.comments')).toBe(true);
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('html[data-inline][data-own]')).toBeAttached();
+    await expect(page.locator('h1')).toHaveCSS('letter-spacing', '2px');
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const violations = await page.evaluate('window.violations');
+    return {
+      page: name,
+      problems: problems.map((problem) => problem.replaceAll(site.url, '')),
+      violations: violations as string[],
+      picture,
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+async function impressions(
+  browser: Browser,
+  host: ForeignHost,
+  command: 'serve' | 'dev',
+): Promise<Impression[]> {
+  const site = await FixtureSite.serve(files(host.url), command);
+  try {
+    const found: Impression[] = [];
+    for (const name of PAGES) found.push(await visit(browser, site, name));
+    return found;
+  } finally {
+    await site.close();
+  }
+}
+
+test('every page is the same in dev and in serve: messages, violations, pictures', async ({
+  browser,
+}) => {
+  test.slow();
+  const host = await ForeignHost.open();
+  try {
+    const served = await impressions(browser, host, 'serve');
+    const written = await impressions(browser, host, 'dev');
+    for (const [index, { page, problems, violations, picture }] of served.entries()) {
+      expect(problems, page).toEqual([]);
+      expect(violations, page).toEqual([]);
+      expect(written[index]?.problems, page).toEqual(problems);
+      expect(written[index]?.violations, page).toEqual(violations);
+      expect(written[index]?.picture.equals(picture), `the picture of ${page}`).toBe(true);
+    }
+    for (const path of ['POST /event', 'GET /font.woff2', 'GET /thread', 'GET /film']) {
+      expect(host.asked).toContain(path);
+    }
+  } finally {
+    await host.close();
+  }
+});
+
+test('without its keys, what other hosts send is blocked in both', async ({ browser }) => {
+  const host = await ForeignHost.open();
+  const page = '# Page\n\n<p class="set">Text</p>\n';
+  const config = `${ENGLISH}[[head]]\ntag = "link"\nattributes = { rel = "stylesheet", href = "${host.url}/font.css" }\n`;
+  try {
+    const found: string[][] = [];
+    for (const command of ['serve', 'dev'] as const) {
+      const site = await FixtureSite.serve(
+        { 'munseo.toml': config, 'docs/en/page.md': page },
+        command,
+      );
+      const tab = await browser.newPage();
+      try {
+        await watchPolicy(tab);
+        await tab.goto(`${site.url}/docs/page`);
+        const violations = () => tab.evaluate('window.violations') as Promise<string[]>;
+        await expect.poll(async () => (await violations()).length).toBeGreaterThan(0);
+        found.push(await violations());
+      } finally {
+        await tab.close();
+        await site.close();
+      }
+    }
+    expect(found[0]).toEqual([`font-src ${host.url}/font.woff2`]);
+    expect(found[1]).toEqual(found[0]);
+  } finally {
+    await host.close();
+  }
+});
