@@ -110,6 +110,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         excerpt: None,
     };
     if let Some(title) = title {
+        renderer.report_foreign(title);
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);

@@ -1,5 +1,7 @@
 //! Syntax of other generators, which would be printed to readers as text: reported at its line.
 
+use std::ops::Range;
+
 use comrak::nodes::{AstNode, NodeValue};
 
 use super::Renderer;
@@ -12,20 +14,22 @@ struct Foreign {
 }
 
 impl<'a> Renderer<'a> {
-    /// Reports what a paragraph contains of other generators' syntax.
-    pub(super) fn report_foreign(&mut self, node: &'a AstNode<'a>) {
+    /// Reports what a paragraph, a heading or a cell contains of other generators' syntax, in links and emphasis, too.
+    pub(crate) fn report_foreign(&mut self, node: &'a AstNode<'a>) {
         let mut reported: Vec<&str> = Vec::new();
         let is_mdx = self.file.path().extension().is_some_and(|it| it == "mdx");
-        for child in node.children() {
+        for child in node.descendants().skip(1) {
             let NodeValue::Text(text) = &child.data().value else {
                 continue;
             };
-            let is_line_start = child.previous_sibling().is_none_or(|before| {
-                matches!(
-                    before.data().value,
-                    NodeValue::SoftBreak | NodeValue::LineBreak
-                )
-            });
+            let is_outermost = child.parent().is_some_and(|it| it.same_node(node));
+            let is_line_start = is_outermost
+                && child.previous_sibling().is_none_or(|before| {
+                    matches!(
+                        before.data().value,
+                        NodeValue::SoftBreak | NodeValue::LineBreak
+                    )
+                });
             let found = is_line_start
                 .then(|| at_line_start(text))
                 .flatten()
@@ -41,6 +45,15 @@ impl<'a> Renderer<'a> {
                 let span = self.span(child);
                 self.report_warning(code, message, help, span);
             }
+        }
+    }
+}
+
+impl Renderer<'_> {
+    /// Reports an expression of a template in the text of raw HTML.
+    pub(super) fn report_template(&mut self, text: &str, span: Range<usize>) {
+        if has_template(text) {
+            self.report_warning("foreign/expression", TEMPLATE, WRITE_VALUE, span);
         }
     }
 }
@@ -87,11 +100,18 @@ fn at_line_start(text: &str) -> Option<Foreign> {
 
 /// What may stand anywhere in a line.
 fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<Foreign> {
-    if text.contains("{{") && text.contains("}}") {
+    if has_template(text) {
         return Some(Foreign {
             code: "foreign/expression",
-            message: "readers see this `{{ }}` as text".to_owned(),
-            help: "write the value itself, or put the text into backticks",
+            message: TEMPLATE.to_owned(),
+            help: WRITE_VALUE,
+        });
+    }
+    if text.contains("%{#") && text.contains("}%") {
+        return Some(Foreign {
+            code: "foreign/heading-id",
+            message: "readers see this `%{#…}%` as text".to_owned(),
+            help: "write `{#id}` without `%` at the end of the heading",
         });
     }
     if is_mdx && expression(text).is_some() {
@@ -116,6 +136,16 @@ fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Optio
         });
     }
     None
+}
+
+/// The message about `{{ … }}`, and what to do.
+const TEMPLATE: &str = "readers see this `{{ }}` as text";
+const WRITE_VALUE: &str = "write the value itself, or put the text into backticks";
+
+/// Returns true for text with an expression of a template.
+fn has_template(text: &str) -> bool {
+    let start = text.find("{{");
+    start.is_some_and(|start| text[start..].contains("}}"))
 }
 
 /// A member expression or a call in braces: `{props.name}`, `{t('x')}`.

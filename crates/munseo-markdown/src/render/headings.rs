@@ -30,6 +30,7 @@ impl<'a> Renderer<'a> {
             has_explicit_id,
             ..
         } = outline;
+        self.report_foreign(node);
         self.search_text.heading(level, &id, &text);
         let html = self.heading_html(node);
         self.out.start(name).attribute("id", &id);

@@ -72,7 +72,16 @@ impl<'a> Renderer<'a> {
             }
             match token {
                 Token::Comment { .. } => {}
-                Token::Text { range } => self.markup_text(&html.text[range]),
+                Token::Text { range } => {
+                    let span = self.raw_span(html, range.clone());
+                    if !["code", "pre"]
+                        .iter()
+                        .any(|name| self.out.is_inside_raw(name))
+                    {
+                        self.report_template(&html.text[range.clone()], span);
+                    }
+                    self.markup_text(&html.text[range]);
+                }
                 Token::Start {
                     name,
                     attributes,

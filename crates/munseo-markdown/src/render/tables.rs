@@ -57,6 +57,9 @@ impl<'a> Renderer<'a> {
                     Some(TableAlignment::Right) => drop(tag.attribute("align", "right")),
                     Some(TableAlignment::None) | None => drop(tag),
                 }
+                if this.is_page() {
+                    this.report_foreign(cell);
+                }
                 this.inlines(cell);
                 this.out.end_line();
                 this.search_text.text(" ");
