@@ -4,6 +4,7 @@
 //!   pairs.
 //! - [`glossary`] is a site's list of words, and finds the ones to avoid.
 //! - [`korean`] checks particles and the speech level.
+//! - [`spelling`] finds words that a dictionary does not have.
 //!
 //! All of them read [`munseo_markdown::blocks`]. None knows what a site is: the caller decides which page
 //! translates which, and which rules apply.
@@ -11,6 +12,7 @@
 pub mod glossary;
 mod hangul;
 pub mod korean;
+pub mod spelling;
 pub mod translation;
 
 use std::sync::Arc;
@@ -43,6 +45,8 @@ pub struct Rules {
     pub readings: Readings,
     /// The words of this language that particles are checked after.
     pub terms: Vec<String>,
+    /// The dictionary of the language, where spelling is checked.
+    pub spelling: Option<Arc<spelling::Dictionary>>,
 }
 
 /// Checks the prose of a file in one language.
@@ -73,6 +77,9 @@ pub fn check(
             korean::check_speech(file, block, level, &mut findings);
         }
         words.check(file, block, &mut findings);
+    }
+    if let Some(dictionary) = &rules.spelling {
+        spelling::check(file, blocks, dictionary, &mut findings);
     }
     findings
 }

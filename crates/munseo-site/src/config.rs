@@ -46,6 +46,7 @@ pub use schema::{
 pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
+pub(crate) use text::unknown_locale;
 pub use text::{Localized, Text};
 
 use crate::messages::Messages;

@@ -3,6 +3,7 @@
 //! The rules themselves are in `munseo-prose`; here is which file they are applied to, and what a finding
 //! weighs.
 
+pub(crate) mod spelling;
 pub(crate) mod synonyms;
 
 use std::path::Path;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 
 use munseo_markdown::{Document, Preamble};
 use munseo_prose::glossary::{Use, Words};
+use munseo_prose::spelling::Dictionary;
 use munseo_prose::translation::{Ledger, Passages};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
@@ -108,9 +110,11 @@ impl Prose {
         });
         let glossary = glossary.unwrap_or_default();
         let languages = settings.as_ref().map(|settings| {
-            let languages = config.locales.iter();
+            let dictionaries =
+                spelling::dictionaries(root, config, settings, &glossary, &mut hasher, diagnostics);
+            let languages = config.locales.iter().zip(dictionaries);
             languages
-                .map(|locale| language(locale, settings, &glossary))
+                .map(|(locale, dictionary)| language(locale, settings, &glossary, dictionary))
                 .collect()
         });
         Self {
@@ -195,7 +199,12 @@ impl Prose {
     }
 }
 
-fn language(locale: &Locale, settings: &ProseConfig, glossary: &Glossary) -> Language {
+fn language(
+    locale: &Locale,
+    settings: &ProseConfig,
+    glossary: &Glossary,
+    spelling: Option<Arc<Dictionary>>,
+) -> Language {
     let is_korean = locale.html_lang().split('-').next() == Some("ko");
     Language {
         rules: Rules {
@@ -203,6 +212,7 @@ fn language(locale: &Locale, settings: &ProseConfig, glossary: &Glossary) -> Lan
             speech_level: settings.speech_level.filter(|_| is_korean),
             readings: glossary.readings(),
             terms: glossary.terms(locale.code()),
+            spelling,
         },
         words: glossary.words(locale.code()),
     }

@@ -215,3 +215,55 @@ fn korean_is_checked_for_particles_speech_level_and_avoided_words() {
     );
     assert_eq!(codes(&site.pages), ["glossary/avoided"]);
 }
+
+#[test]
+fn unknown_words_are_reported_in_languages_with_a_dictionary() {
+    let config = format!("{KO_EN}[prose.spelling]\nen = \"words/en\"\n");
+    let site = |words: &str| {
+        Fixture::new(&config)
+            .file(
+                "words/en.aff",
+                "SET UTF-8\nTRY eds\nSFX S Y 1\nSFX S 0 s .\n",
+            )
+            .file("words/en.dic", "3\nguide/S\nthe\nof\n")
+            .file("words.txt", words)
+            .file("docs/ko/a.md", "# 안내\n\nGiude 안내예요.\n")
+            .file(
+                "docs/en/a.md",
+                "# Guides\n\nThe giude of Munseo, `giude` of giude.\n",
+            )
+            .problems()
+    };
+    let problems = site("Munseo\n");
+    assert_eq!(
+        problems.matches("spelling/unknown-word").count(),
+        1,
+        "{problems}"
+    );
+    assert!(problems.contains("unknown word `giude`"), "{problems}");
+    assert!(problems.contains("docs/en/a.md:3:5"), "{problems}");
+    assert!(problems.contains("did you mean `guide`?"), "{problems}");
+    assert_eq!(site("Munseo\ngiude # ours\n"), "");
+}
+
+#[test]
+fn a_dictionary_that_cannot_be_used_is_reported_where_it_is_named() {
+    let site = |spelling: &str| {
+        Fixture::new(&format!("{KO_EN}[prose.spelling]\n{spelling}\n"))
+            .file("old.aff", "SET KOI8-R\n")
+            .file("old.dic", "0\n")
+            .file("docs/ko/a.md", "# 안내\n")
+            .file("docs/en/a.md", "# Guide\n")
+            .problems()
+    };
+    let missing = site("en = \"none/en\"");
+    assert!(missing.contains("error[spelling/dictionary]"), "{missing}");
+    assert!(missing.contains("munseo.toml:"), "{missing}");
+    let old = site("en = \"old.dic\"");
+    assert!(
+        old.contains("the encoding `KOI8-R` is not supported"),
+        "{old}"
+    );
+    let unknown = site("xx = \"old\"");
+    assert!(unknown.contains("unknown locale `xx`"), "{unknown}");
+}

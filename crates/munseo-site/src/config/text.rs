@@ -97,7 +97,7 @@ impl Index<LocaleId> for Localized {
     }
 }
 
-pub(super) fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
+pub(crate) fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
     let codes: Vec<&str> = locales.iter().map(|locale| locale.code()).collect();
     let help = match nearest(code, codes.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),

@@ -17,6 +17,7 @@ use crate::documents::have_same_anchors;
 use crate::files::read_file;
 use crate::links::signatures::Signatures;
 use crate::load::{Known, load_with};
+use crate::prose::spelling::WORDS_FILE;
 use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
@@ -83,6 +84,7 @@ impl Site {
             || path == Path::new(LEDGER_FILE)
             || path == Path::new(GLOSSARY_FILE)
             || path == Path::new(SYNONYMS_FILE)
+            || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
             || !self.including(path).is_empty()
         {

@@ -1,5 +1,7 @@
 //! What is asked of texts and their translations, as it is written.
 
+use std::collections::BTreeMap;
+
 use munseo_prose::korean::SpeechLevel;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -41,6 +43,10 @@ pub struct ProseConfig {
     pub particles: bool,
     /// The one speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
+    /// Dictionaries by language, from the site's folder: those of Hunspell without their ending, such as
+    /// `/usr/share/hunspell/en_US`, or lists of words that end in `.txt`. Words in `words.txt` are right in every
+    /// language.
+    pub spelling: BTreeMap<String, String>,
 }
 
 impl Default for ProseConfig {
@@ -49,6 +55,7 @@ impl Default for ProseConfig {
             on_mistake: Level::Warn,
             particles: true,
             speech_level: None,
+            spelling: BTreeMap::new(),
         }
     }
 }

@@ -1,0 +1,112 @@
+//! Spelling against a dictionary: one in the format of Hunspell, which most systems have, or a list of words.
+//!
+//! - [`dictionary`](Dictionary) knows words: those of a list, and those that affixes make of the stems of a dictionary.
+//! - [`affixes`] reads the file of affixes.
+//! - [`text`] finds words in blocks: code, addresses, names of files and identifiers are left out.
+//! - [`suggestions`] finds words that are one typing error away.
+//!
+//! Words that are written together, as in German, are not taken apart: compounds are unknown words.
+
+mod affixes;
+mod dictionary;
+mod suggestions;
+mod text;
+
+use std::sync::Arc;
+
+use munseo_markdown::Block;
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashSet;
+
+use crate::Finding;
+
+pub use dictionary::{Dictionary, DictionaryError};
+
+/// Reports unknown words, each at its first place in the file.
+pub(crate) fn check(
+    file: &Arc<SourceFile>,
+    blocks: &[Block],
+    dictionary: &Dictionary,
+    findings: &mut Vec<Finding>,
+) {
+    let mut reported: FxHashSet<String> = FxHashSet::default();
+    for block in blocks {
+        for word in text::words(block, dictionary) {
+            if dictionary.has(&word.text) || !reported.insert(word.text.clone()) {
+                continue;
+            }
+            let message = format!("unknown word `{}`", word.text);
+            let near = suggestions::of(&word.text, dictionary);
+            let help = match near.is_empty() {
+                true => String::from("correct it, or add it to `words.txt`"),
+                false => format!(
+                    "did you mean `{}`? Add it to `words.txt` if it is right",
+                    near.join("` or `")
+                ),
+            };
+            findings.push(Finding {
+                diagnostic: Diagnostic::warning("spelling/unknown-word", message)
+                    .with_help(help)
+                    .at(file, word.span),
+                edit: None,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munseo_markdown::{blocks, read_preamble};
+
+    use super::*;
+
+    const AFFIXES: &str = "SET UTF-8\nTRY esianrtolcdugmphbyfvkwz\nREP 1\nREP f ph\n\
+        SFX S Y 2\nSFX S y ies [^aeiou]y\nSFX S 0 s [^sy]\nSFX D Y 1\nSFX D 0 ed [^ey]\nPFX U Y 1\nPFX U 0 un .\n";
+    const STEMS: &str = "9\na\nword/S\nfix/DU\nlibrary/S\nphoto/S\nthe\nGerman\ndon't\nlot\n";
+
+    fn problems(text: &str) -> Vec<String> {
+        let mut dictionary =
+            Dictionary::from_hunspell(AFFIXES.as_bytes(), STEMS.as_bytes()).unwrap();
+        dictionary.add_words("# ours\nMunseo\n");
+        let file = SourceFile::new("a.md", text);
+        let blocks = blocks(&file, &read_preamble(&file));
+        let mut findings = Vec::new();
+        check(&file, &blocks, &dictionary, &mut findings);
+        let line = |found: Finding| {
+            let place = found.diagnostic.location.unwrap();
+            let marked = &place.file.text()[place.span.clone()];
+            assert!(found.diagnostic.message.contains(marked));
+            format!("{marked}: {}", found.diagnostic.help.unwrap())
+        };
+        findings.into_iter().map(line).collect()
+    }
+
+    #[test]
+    fn words_with_affixes_are_known_and_typing_errors_are_not() {
+        assert_eq!(
+            problems("The words, libraries and unfixed photos? Don't!"),
+            ["and: correct it, or add it to `words.txt`"]
+        );
+        assert_eq!(
+            problems("# The wrods\n\nthe foto alot wrods\n"),
+            [
+                "wrods: did you mean `words`? Add it to `words.txt` if it is right",
+                "foto: did you mean `photo`? Add it to `words.txt` if it is right",
+                "alot: did you mean `lot` or `a lot`? Add it to `words.txt` if it is right",
+            ]
+        );
+    }
+
+    #[test]
+    fn code_links_names_and_identifiers_are_left_out() {
+        let text = "`wrods` https://wrods.example/wrods [word](wrods.md) wrods.ts camelCase HTTP GETs wrod5 \
+                    snake_case a/wrods @wrods #wrods --wrods `Word`s\n\n```ts\nwrods\n```\n\n<wrods-x />\n\n\
+                    Munseo's library’s word. 한국어 X y the-word\n";
+        assert_eq!(problems(text), [""; 0]);
+    }
+
+    #[test]
+    fn a_name_is_known_only_as_it_is_written() {
+        assert_eq!(problems("German the german").len(), 1);
+    }
+}

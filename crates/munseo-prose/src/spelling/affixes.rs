@@ -1,0 +1,344 @@
+//! The file of affixes of a dictionary in the format of Hunspell, as far as it takes to recognize words.
+//!
+//! A word is taken apart: an ending that a rule adds is removed, what the rule removed is added, and the rest must be a
+//! stem with the flag of the rule. An affix may have flags of its own, so two endings may follow each other.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashMap;
+
+use super::dictionary::DictionaryError;
+
+/// What connects a stem with rules: a letter, two of them or a number.
+pub(super) type Flag = u32;
+
+#[derive(Debug, Default)]
+pub(super) struct Affixes {
+    pub(super) encoding: Encoding,
+    notation: Notation,
+    /// Sets of flags that stems name by their number.
+    aliases: Vec<Box<[Flag]>>,
+    /// Whether the line was read that says how many they are.
+    has_alias_count: bool,
+    suffixes: Rules,
+    prefixes: Rules,
+    /// Flags of stems that are no words by themselves.
+    not_words: Vec<Flag>,
+    forbidden: Option<Flag>,
+    pub(super) replacements: Vec<(String, String)>,
+    pub(super) tried: Vec<char>,
+}
+
+/// How a file is encoded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Encoding {
+    #[default]
+    Utf8,
+    Latin1,
+}
+
+/// How flags are written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Notation {
+    #[default]
+    Letter,
+    TwoLetters,
+    Number,
+}
+
+/// Rules by the letter at the end of a word (of suffixes) or at its beginning (of prefixes); those that add nothing
+/// have none.
+#[derive(Debug, Default)]
+struct Rules(FxHashMap<Option<char>, Vec<Rule>>);
+
+#[derive(Debug)]
+struct Rule {
+    flag: Flag,
+    /// Whether it may stand with one of the other kind.
+    combines: bool,
+    removed: String,
+    added: String,
+    condition: Vec<Condition>,
+    /// The flags of what it adds.
+    further: Box<[Flag]>,
+}
+
+/// One letter that a condition asks for.
+#[derive(Debug)]
+enum Condition {
+    Any,
+    OneOf(Vec<char>),
+    NoneOf(Vec<char>),
+}
+
+impl Encoding {
+    /// Reads the bytes of a file.
+    pub(super) fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, DictionaryError> {
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        match self {
+            Self::Utf8 => match std::str::from_utf8(bytes) {
+                Ok(text) => Ok(Cow::Borrowed(text)),
+                Err(_) => Err(DictionaryError::NotText("UTF-8")),
+            },
+            // Each byte is the character of its number.
+            Self::Latin1 => Ok(bytes.iter().map(|byte| char::from(*byte)).collect()),
+        }
+    }
+}
+
+impl Affixes {
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, DictionaryError> {
+        let encoding = encoding(bytes)?;
+        let text = encoding.decode(bytes)?;
+        let mut affixes = Self {
+            encoding,
+            ..Self::default()
+        };
+        // Which rules combine, by the heads of their groups.
+        let mut heads: FxHashMap<(bool, Flag), bool> = FxHashMap::default();
+        for (index, line) in text.lines().enumerate() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let wrong = || DictionaryError::Affix {
+                line: index + 1,
+                text: line.to_owned(),
+            };
+            match words[..] {
+                ["FLAG", notation, ..] => {
+                    affixes.notation = match notation {
+                        "long" => Notation::TwoLetters,
+                        "num" => Notation::Number,
+                        _ => Notation::Letter,
+                    };
+                }
+                ["TRY", letters, ..] => affixes.tried = letters.chars().collect(),
+                ["REP", from, to, ..] => {
+                    let to = to.replace('_', " ");
+                    affixes.replacements.push((from.to_owned(), to));
+                }
+                ["AF", _, ..] if !affixes.has_alias_count => affixes.has_alias_count = true,
+                ["AF", flags, ..] => affixes.aliases.push(affixes.plain_flags(flags)),
+                ["NEEDAFFIX" | "PSEUDOROOT" | "ONLYINCOMPOUND", flag, ..] => {
+                    affixes.not_words.extend(affixes.plain_flags(flag).first());
+                }
+                ["FORBIDDENWORD", flag, ..] => {
+                    affixes.forbidden = affixes.plain_flags(flag).first().copied();
+                }
+                [kind @ ("PFX" | "SFX"), ref rest @ ..] => {
+                    let is_prefix = kind == "PFX";
+                    let flag = rest
+                        .first()
+                        .and_then(|flag| affixes.plain_flags(flag).first().copied());
+                    let flag = flag.ok_or_else(wrong)?;
+                    let Some(combines) = heads.get(&(is_prefix, flag)).copied() else {
+                        let [_, combines, ..] = rest else {
+                            return Err(wrong());
+                        };
+                        heads.insert((is_prefix, flag), *combines == "Y");
+                        continue;
+                    };
+                    let [_, removed, added, ref condition @ ..] = rest[..] else {
+                        return Err(wrong());
+                    };
+                    let (added, further) = added.split_once('/').unwrap_or((added, ""));
+                    let empty = |text: &str| {
+                        if text == "0" {
+                            String::new()
+                        } else {
+                            text.to_owned()
+                        }
+                    };
+                    let rule = Rule {
+                        flag,
+                        combines,
+                        removed: empty(removed),
+                        added: empty(added),
+                        condition: conditions(condition.first().copied().unwrap_or(".")),
+                        further: affixes.flags(further),
+                    };
+                    let rules = match is_prefix {
+                        true => &mut affixes.prefixes,
+                        false => &mut affixes.suffixes,
+                    };
+                    let key = match is_prefix {
+                        true => rule.added.chars().next(),
+                        false => rule.added.chars().next_back(),
+                    };
+                    rules.0.entry(key).or_default().push(rule);
+                }
+                _ => {}
+            }
+        }
+        Ok(affixes)
+    }
+
+    /// The flags of a stem or an affix, as written or by their number.
+    pub(super) fn flags(&self, written: &str) -> Box<[Flag]> {
+        if !self.aliases.is_empty()
+            && let Ok(number) = written.parse::<usize>()
+        {
+            let alias = number
+                .checked_sub(1)
+                .and_then(|index| self.aliases.get(index));
+            return alias.cloned().unwrap_or_default();
+        }
+        self.plain_flags(written)
+    }
+
+    fn plain_flags(&self, written: &str) -> Box<[Flag]> {
+        match self.notation {
+            Notation::Letter => written.chars().map(Flag::from).collect(),
+            Notation::Number => written
+                .split(',')
+                .filter_map(|it| it.parse().ok())
+                .collect(),
+            Notation::TwoLetters => {
+                let letters: Vec<char> = written.chars().collect();
+                let pairs = letters.chunks(2);
+                // A character has 21 bits, and the first of two is ASCII nearly always.
+                let joined = |pair: &[char]| {
+                    let second = pair.get(1).map_or(0, |letter| Flag::from(*letter));
+                    (Flag::from(pair[0]) << 16) ^ second
+                };
+                pairs.map(joined).collect()
+            }
+        }
+    }
+
+    /// Returns true for a stem that is a word by itself.
+    pub(super) fn is_word(&self, flags: &[Flag]) -> bool {
+        !self.is_forbidden(flags) && !self.not_words.iter().any(|flag| flags.contains(flag))
+    }
+
+    /// Returns true for a word that is there to be wrong.
+    pub(super) fn is_forbidden(&self, flags: &[Flag]) -> bool {
+        self.forbidden.is_some_and(|flag| flags.contains(&flag))
+    }
+
+    /// Every stem that a word may be made of, with the flags that the stem must have for it.
+    pub(super) fn stems_of(&self, word: &str) -> impl Iterator<Item = (String, Vec<Flag>)> {
+        let mut found = Vec::new();
+        self.without_suffixes(word, &mut found, None);
+        for rule in self.prefixes.of(word.chars().next()) {
+            let Some(rest) = rule.without_prefix(word) else {
+                continue;
+            };
+            found.push((rest.clone(), vec![rule.flag]));
+            if rule.combines {
+                self.without_suffixes(&rest, &mut found, Some(rule.flag));
+            }
+        }
+        found.into_iter()
+    }
+
+    /// Stems of a word with one suffix or two.
+    fn without_suffixes(
+        &self,
+        word: &str,
+        found: &mut Vec<(String, Vec<Flag>)>,
+        prefix: Option<Flag>,
+    ) {
+        for outer in self.suffixes.of(word.chars().next_back()) {
+            if prefix.is_some() && !outer.combines {
+                continue;
+            }
+            let Some(rest) = outer.without_suffix(word) else {
+                continue;
+            };
+            for inner in self.suffixes.of(rest.chars().next_back()) {
+                if inner.further.contains(&outer.flag)
+                    && let Some(stem) = inner.without_suffix(&rest)
+                {
+                    found.push((stem, prefix.into_iter().chain([inner.flag]).collect()));
+                }
+            }
+            found.push((rest, prefix.into_iter().chain([outer.flag]).collect()));
+        }
+    }
+}
+
+impl Rules {
+    /// The rules that may have made a word with this letter at its edge.
+    fn of(&self, edge: Option<char>) -> impl Iterator<Item = &Rule> {
+        let own = edge.and_then(|edge| self.0.get(&Some(edge)));
+        let empty = self.0.get(&None);
+        own.into_iter().chain(empty).flatten()
+    }
+}
+
+impl Rule {
+    fn without_suffix(&self, word: &str) -> Option<String> {
+        let rest = word.strip_suffix(self.added.as_str())?;
+        let stem = format!("{rest}{}", self.removed);
+        let fits = !rest.is_empty() && {
+            let mut letters = stem.chars().rev();
+            let mut conditions = self.condition.iter().rev();
+            conditions.all(|condition| letters.next().is_some_and(|it| condition.allows(it)))
+        };
+        (fits && stem != word).then_some(stem)
+    }
+
+    fn without_prefix(&self, word: &str) -> Option<String> {
+        let rest = word.strip_prefix(self.added.as_str())?;
+        let stem = format!("{}{rest}", self.removed);
+        let fits = !rest.is_empty() && {
+            let mut letters = stem.chars();
+            let mut conditions = self.condition.iter();
+            conditions.all(|condition| letters.next().is_some_and(|it| condition.allows(it)))
+        };
+        (fits && stem != word).then_some(stem)
+    }
+}
+
+impl Condition {
+    fn allows(&self, letter: char) -> bool {
+        match self {
+            Self::Any => true,
+            Self::OneOf(letters) => letters.contains(&letter),
+            Self::NoneOf(letters) => !letters.contains(&letter),
+        }
+    }
+}
+
+/// The encoding that a file names; its name is ASCII in any of them.
+fn encoding(bytes: &[u8]) -> Result<Encoding, DictionaryError> {
+    let mut lines = bytes.split(|byte| *byte == b'\n');
+    let named = lines.find_map(|line| {
+        let line = std::str::from_utf8(line).ok()?;
+        line.trim_start_matches('\u{feff}')
+            .trim()
+            .strip_prefix("SET ")
+    });
+    match named.map(str::trim) {
+        // The default of the format.
+        None => Ok(Encoding::Latin1),
+        Some(name) => match name.to_ascii_uppercase().as_str() {
+            "UTF-8" => Ok(Encoding::Utf8),
+            "ISO8859-1" | "ISO-8859-1" => Ok(Encoding::Latin1),
+            _ => Err(DictionaryError::Encoding(name.to_owned())),
+        },
+    }
+}
+
+/// The condition of a rule: `.`, letters, `[abc]` and `[^abc]`.
+fn conditions(written: &str) -> Vec<Condition> {
+    let mut conditions = Vec::new();
+    let mut letters = written.chars();
+    while let Some(letter) = letters.next() {
+        conditions.push(match letter {
+            '.' => Condition::Any,
+            '[' => {
+                let inside: Vec<char> = letters.by_ref().take_while(|it| *it != ']').collect();
+                match inside.split_first() {
+                    Some(('^', rest)) => Condition::NoneOf(rest.to_vec()),
+                    _ => Condition::OneOf(inside),
+                }
+            }
+            letter => Condition::OneOf(vec![letter]),
+        });
+    }
+    // A lone `.` asks for nothing at all.
+    if matches!(conditions[..], [Condition::Any]) {
+        conditions.clear();
+    }
+    conditions
+}

@@ -1,0 +1,86 @@
+//! Words that may have been meant.
+
+use super::dictionary::Dictionary;
+
+/// How many are offered.
+const MOST: usize = 3;
+
+/// Words longer than this are hardly words.
+const LONGEST: usize = 40;
+
+/// Known words one typing error away from an unknown one, the likeliest first.
+pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
+    let is_capitalized = word.starts_with(char::is_uppercase);
+    let lower = word.to_lowercase();
+    let letters: Vec<char> = lower.chars().collect();
+    if letters.len() > LONGEST {
+        return Vec::new();
+    }
+    let mut found: Vec<String> = Vec::new();
+    let mut add = |candidate: String| {
+        let known = candidate
+            .split(' ')
+            .all(|part| dictionary.has_exactly(part));
+        if known && !found.contains(&candidate) {
+            found.push(candidate);
+        }
+        found.len() < MOST
+    };
+    let _ = candidates(&lower, &letters, dictionary).all(&mut add);
+    if is_capitalized {
+        for word in &mut found {
+            let mut letters = word.chars();
+            let first = letters.next().into_iter().flat_map(char::to_uppercase);
+            *word = first.chain(letters).collect();
+        }
+    }
+    found
+}
+
+/// All texts one error away: mistakes that the language is known for, swapped letters, one letter too many, another
+/// letter, one too few, a missing space.
+fn candidates(
+    word: &str,
+    letters: &[char],
+    dictionary: &Dictionary,
+) -> impl Iterator<Item = String> {
+    let tried = dictionary.tried_letters();
+    let mut all = Vec::new();
+    for (from, to) in dictionary.replacements() {
+        if from.starts_with('^') || from.ends_with('$') {
+            continue;
+        }
+        for (at, _) in word.match_indices(from.as_str()) {
+            all.push(format!("{}{to}{}", &word[..at], &word[at + from.len()..]));
+        }
+    }
+    let text = |letters: &[char]| letters.iter().collect::<String>();
+    for at in 1..letters.len() {
+        let mut swapped = letters.to_vec();
+        swapped.swap(at - 1, at);
+        all.push(text(&swapped));
+    }
+    for at in 0..letters.len() {
+        let mut shorter = letters.to_vec();
+        shorter.remove(at);
+        all.push(text(&shorter));
+    }
+    for at in 0..letters.len() {
+        for letter in &tried {
+            let mut other = letters.to_vec();
+            other[at] = *letter;
+            all.push(text(&other));
+        }
+    }
+    for at in 0..=letters.len() {
+        for letter in &tried {
+            let mut longer = letters.to_vec();
+            longer.insert(at, *letter);
+            all.push(text(&longer));
+        }
+    }
+    for at in 1..letters.len() {
+        all.push(format!("{} {}", text(&letters[..at]), text(&letters[at..])));
+    }
+    all.into_iter().filter(|it| !it.is_empty())
+}

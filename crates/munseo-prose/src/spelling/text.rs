@@ -1,0 +1,105 @@
+//! Words of a block that are prose: no code, no addresses, no names of files, no identifiers.
+
+use std::ops::Range;
+
+use munseo_markdown::{Block, BlockKind, Inline, InlineKind};
+
+use super::dictionary::Dictionary;
+
+/// A word with its place in the file.
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) span: Range<usize>,
+}
+
+/// The words of a block that a dictionary of this language should have.
+pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
+    if block.is_quoted || matches!(block.kind, BlockKind::Html) {
+        return Vec::new();
+    }
+    let mut words = Vec::new();
+    for (index, inline) in block.inlines.iter().enumerate() {
+        if inline.kind != InlineKind::Text {
+            continue;
+        }
+        let before = index.checked_sub(1).map(|index| &block.inlines[index]);
+        let after = block.inlines.get(index + 1);
+        let text = &inline.text;
+        for (start, chunk) in chunks(text) {
+            // A word that goes on in code or in another emphasis is only a part of one.
+            let goes_on = (start == 0 && before.is_some_and(|it| joins(it, false)))
+                || (start + chunk.len() == text.len() && after.is_some_and(|it| joins(it, true)));
+            if goes_on || !is_prose(chunk) {
+                continue;
+            }
+            for (at, word) in parts(chunk) {
+                if is_word(word) && dictionary.could_have(word) {
+                    words.push(Word {
+                        text: word.to_owned(),
+                        span: place(inline, start + at, word.len()),
+                    });
+                }
+            }
+        }
+    }
+    words
+}
+
+/// Returns true if a piece of text touches its neighbor without a space.
+fn joins(neighbor: &Inline, at_start: bool) -> bool {
+    let edge = match at_start {
+        true => neighbor.text.chars().next(),
+        false => neighbor.text.chars().next_back(),
+    };
+    match neighbor.kind {
+        InlineKind::Code => true,
+        InlineKind::Text => edge.is_some_and(char::is_alphanumeric),
+        InlineKind::Space | InlineKind::Border => false,
+    }
+}
+
+/// What stands between spaces, with its place.
+fn chunks(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split_whitespace()
+        .map(move |chunk| (chunk.as_ptr() as usize - text.as_ptr() as usize, chunk))
+}
+
+/// Returns true for words, as opposed to addresses, paths, options, names of files and placeholders.
+fn is_prose(chunk: &str) -> bool {
+    const CODE: &[char] = &[
+        '/', '\\', '@', '#', '_', '=', '<', '>', '{', '}', '[', ']', '$', '%', '&', '|', '~', '^',
+        '*', '+', '`',
+    ];
+    let inner = chunk.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let has_inner_dot = inner.char_indices().any(|(at, letter)| {
+        matches!(letter, '.' | ':') && inner[at + 1..].starts_with(char::is_alphanumeric)
+    });
+    !chunk.contains(CODE) && !chunk.starts_with('-') && !chunk.starts_with('.') && !has_inner_dot
+}
+
+/// The parts of a chunk between hyphens, dashes and other punctuation; an apostrophe belongs to a word.
+fn parts(chunk: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_inside = |letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '’' | 'ʼ');
+    chunk
+        .split(move |letter: char| !is_inside(letter))
+        .map(|part| part.trim_matches(['\'', '’', 'ʼ']))
+        .filter(|part| !part.is_empty())
+        .map(move |part| (part.as_ptr() as usize - chunk.as_ptr() as usize, part))
+}
+
+/// Returns true for words of letters in one case, a capital at the beginning apart: no acronyms, no identifiers, no
+/// single letters, no numbers.
+fn is_word(part: &str) -> bool {
+    let mut letters = part.chars();
+    letters.next();
+    part.chars().count() > 1
+        && !part.chars().any(char::is_numeric)
+        && !letters.any(char::is_uppercase)
+}
+
+fn place(inline: &Inline, start: usize, length: usize) -> Range<usize> {
+    match inline.is_verbatim {
+        true => inline.span.start + start..inline.span.start + start + length,
+        false => inline.span.clone(),
+    }
+}
