@@ -10,6 +10,7 @@ mod addresses;
 mod blog;
 mod display;
 mod docs;
+mod external_links;
 mod levels;
 mod load_options;
 mod locale_table;
@@ -150,6 +151,7 @@ impl Config {
 
     fn check(raw: RawConfig, root: &Path, report: &mut Report<'_>) -> Self {
         serve::check(&raw, report);
+        external_links::check(&raw.external_links, report);
         let locales = locale_table::check(&raw, report);
         let title = Localized::read(&raw.title, "title", &locales, report);
         let tagline = match &raw.tagline {

@@ -13,6 +13,7 @@ mod doctor;
 mod error;
 mod example_notes;
 mod examples;
+mod external_links;
 mod generated;
 mod host_files;
 mod human;

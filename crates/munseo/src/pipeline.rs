@@ -12,6 +12,7 @@ use munseo_platform::paths::with_slashes;
 use munseo_render::{Outliving, Output, OutputError, OutputSummary, Published, SiteContext, Theme};
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
+use munseo_source::Diagnostic;
 use serde_json::{Value, json};
 
 pub use self::drawing::diagnostic;
@@ -90,6 +91,20 @@ pub fn load(
     report: ReportOptions,
     cache: Option<&BuildCache>,
 ) -> Result<GoodSite, CommandError> {
+    load_and_check(root, detail, report, cache, |_| Vec::new())
+}
+
+/// The same with further checks of a site that can be read.
+///
+/// # Errors
+/// When it has errors; they are reported by then.
+pub fn load_and_check(
+    root: &Path,
+    detail: Detail,
+    report: ReportOptions,
+    cache: Option<&BuildCache>,
+    further: impl FnOnce(&Pages) -> Vec<Diagnostic>,
+) -> Result<GoodSite, CommandError> {
     let documents = cache.map(BuildCache::documents);
     let loaded = Pages::load_with(root, LoadOptions::default(), documents.as_ref());
     let mut diagnostics = loaded.diagnostics;
@@ -105,6 +120,7 @@ pub fn load(
         diagnostics.extend(checked.diagnostics);
         proof = Some(shown);
     }
+    diagnostics.extend(pages.map(further).unwrap_or_default());
     let is_good = report.report(root, &diagnostics);
     loaded
         .pages

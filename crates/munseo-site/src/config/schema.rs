@@ -5,6 +5,7 @@
 
 mod discovery;
 mod docs;
+mod external_links;
 mod frame;
 mod markdown;
 mod pictures;
@@ -21,6 +22,7 @@ use serde::Deserialize;
 
 pub use discovery::*;
 pub use docs::*;
+pub use external_links::*;
 pub use frame::*;
 pub use markdown::*;
 pub use pictures::*;
@@ -153,6 +155,9 @@ pub struct RawConfig {
     /// paths below one.
     #[serde(default)]
     pub redirects: BTreeMap<String, String>,
+    /// How `munseo check --external` checks links to other sites.
+    #[serde(default)]
+    pub external_links: ExternalLinksConfig,
     /// What a build writes besides the site itself.
     #[serde(default)]
     pub build: BuildConfig,

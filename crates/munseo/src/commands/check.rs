@@ -10,6 +10,7 @@ use crate::author_edits::write_edits;
 use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
+use crate::external_links;
 use crate::human::counted;
 use crate::pipeline;
 use crate::report::ReportOptions;
@@ -24,6 +25,10 @@ pub struct Options {
     /// them, Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,
+    /// Also ask other sites whether the links to them still lead somewhere; `[external_links]` in `munseo.toml` says
+    /// how.
+    #[arg(long)]
+    external: bool,
     #[command(flatten)]
     report: ReportOptions,
 }
@@ -38,7 +43,18 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let cache = BuildCache::of(&options.site);
     let detail = Detail::Verdicts;
-    let good = pipeline::load(&options.site, detail, options.report, cache.as_ref())?;
+    let mut external = None;
+    let further = |pages: &Pages| {
+        if !options.external {
+            return Vec::new();
+        }
+        let mut checked = external_links::check(pages.site(), &options.site);
+        let diagnostics = std::mem::take(&mut checked.diagnostics);
+        external = Some(checked);
+        diagnostics
+    };
+    let cache = cache.as_ref();
+    let good = pipeline::load_and_check(&options.site, detail, options.report, cache, further)?;
     if !options.report.is_json() {
         let pages = counted(good.pages.site().routes().len(), "page");
         println!("checked {pages}");
@@ -50,6 +66,14 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             println!(
                 "compared {}: {current} up to date",
                 counted(translated.len(), "translation")
+            );
+        }
+        if let Some(external) = external {
+            println!(
+                "checked {}: {} asked, {} known from the last days",
+                counted(external.addresses, "external link"),
+                external.addresses - external.cached,
+                external.cached
             );
         }
         if let Some(examples) = good.examples {

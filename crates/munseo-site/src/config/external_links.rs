@@ -1,0 +1,27 @@
+//! `[external_links]`.
+
+use munseo_source::Diagnostic;
+
+use super::schema::ExternalLinksConfig;
+use crate::report::Report;
+
+/// The longest time that an answer may take, in seconds.
+const LONGEST: u32 = 300;
+
+/// Reports numbers with which nothing could be checked.
+pub(super) fn check(raw: &ExternalLinksConfig, report: &mut Report<'_>) {
+    for (key, value, largest) in [
+        ("timeout", raw.timeout, LONGEST),
+        ("concurrency", raw.concurrency, 64),
+        ("per_host", raw.per_host, 64),
+    ] {
+        if !(1..=largest).contains(&value) {
+            let message = format!("`{value}` is not a valid `{key}`");
+            report.push(
+                Diagnostic::error("config/value", message)
+                    .with_help(format!("write a number from 1 to {largest}")),
+                &format!("external_links.{key}"),
+            );
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! `munseo check --external`: do links to other sites still lead somewhere?
+//!
+//! 1. `targets` collects the links of pages and of `munseo.toml`, each address with all its places.
+//! 2. `cache` knows which of them worked lately.
+//! 3. `queue` hands the others to a few threads, and to each host only some at a time.
+//! 4. `client` asks: HEAD, then GET where HEAD is refused; redirects are followed one by one.
+//! 5. Each failure becomes a diagnostic at each place of the link.
+
+mod addresses;
+mod cache;
+mod client;
+mod queue;
+mod targets;
+
+use std::io::IsTerminal as _;
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use munseo_site::Site;
+use munseo_site::config::schema::ExternalLinksConfig;
+use munseo_source::{Diagnostic, Severity};
+
+use self::cache::Cache;
+use self::client::{Answer, Client};
+use self::targets::Target;
+
+/// What was checked.
+#[derive(Debug)]
+pub struct Checked {
+    /// The diagnostics, with the severities that the site configures.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many addresses there are.
+    pub addresses: usize,
+    /// How many of them were not asked, because they worked lately.
+    pub cached: usize,
+}
+
+/// Checks all links of a site to other sites. What is known of them is kept in the site's folder.
+pub fn check(site: &Site, root: &Path) -> Checked {
+    let settings = &site.config().raw.external_links;
+    let targets = targets::collect(site, settings);
+    let mut cache = Cache::load(root);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now = now.map_or(0, |time| time.as_secs());
+    let limit = Duration::from_secs(u64::from(settings.cache_days) * 24 * 60 * 60);
+    let is_fresh = |target: &&Target| cache.is_fresh(&target.url, now, limit);
+    let (fresh, asked): (Vec<&Target>, Vec<&Target>) = targets.iter().partition(is_fresh);
+
+    let bar = progress(asked.len());
+    let client = Client::new(settings);
+    let queue = queue::Queue::new(
+        asked.iter().map(|target| target.url.as_str()),
+        settings.per_host.max(1) as usize,
+    );
+    let answers = queue.run(settings.concurrency.clamp(1, 64) as usize, |url| {
+        let answer = client.check(url, cache.tag(url), settings.anchors);
+        bar.inc(1);
+        answer
+    });
+    bar.finish_and_clear();
+
+    let mut diagnostics = Vec::new();
+    for (target, answer) in asked.iter().zip(answers) {
+        cache.note(&target.url, &answer, now);
+        if let Some(problem) = problem(&target.url, &answer, settings) {
+            let places = target.places.iter();
+            diagnostics.extend(places.map(|place| place.of(problem.clone())));
+        }
+    }
+    for target in &fresh {
+        // A permanent redirect is mentioned every time, asked or not.
+        if let Some(moved) = cache.moved(&target.url) {
+            let problem = moved_to(&target.url, moved);
+            let places = target.places.iter();
+            diagnostics.extend(places.map(|place| place.of(problem.clone())));
+        }
+    }
+    cache.save(root, targets.iter().map(|target| target.url.as_str()));
+    munseo_site::sort_diagnostics(&mut diagnostics);
+    Checked {
+        diagnostics: site.config().levels.apply(diagnostics),
+        addresses: targets.len(),
+        cached: fresh.len(),
+    }
+}
+
+/// How far it has come, for a person who waits.
+fn progress(count: usize) -> indicatif::ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return indicatif::ProgressBar::hidden();
+    }
+    let bar = indicatif::ProgressBar::new(count as u64);
+    let template = "asking other sites {wide_bar} {pos}/{len}";
+    if let Ok(style) = indicatif::ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The diagnostic for an answer, without a place; none for a link that works.
+fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option<Diagnostic> {
+    let (severity, code, message, help) = match answer {
+        Answer::Works { moved: None, .. } => return None,
+        Answer::Works {
+            moved: Some(moved), ..
+        } => return Some(moved_to(url, moved)),
+        Answer::Status(status) => (
+            Severity::Error,
+            "external-link/broken",
+            format!("`{url}` answers {status}"),
+            "correct the address, or remove the link",
+        ),
+        Answer::Invalid(reason) => (
+            Severity::Error,
+            "external-link/broken",
+            format!("`{url}` is not a valid address: {reason}"),
+            "correct the address",
+        ),
+        Answer::Refused(status) => (
+            Severity::Info,
+            "external-link/refused",
+            format!("`{url}` answers {status} to programs"),
+            "open it yourself; add it to `ignore` in `[external_links]` if it is right",
+        ),
+        Answer::Unreachable(reason) => (
+            Severity::Warning,
+            "external-link/unreachable",
+            format!("`{url}` cannot be reached: {reason}"),
+            "run the command again; correct the address if it stays so",
+        ),
+        Answer::NoAnchor(anchor) => (
+            Severity::Warning,
+            "external-link/anchor",
+            format!("`{url}` has no id `{anchor}`"),
+            "correct the fragment, or remove it",
+        ),
+        Answer::Private(_) if settings.allow_private => return None,
+        Answer::Private(address) => (
+            Severity::Warning,
+            "external-link/private",
+            format!("`{url}` is in a private network, at {address}, and was not asked"),
+            "set `allow_private` in `[external_links]`, or add it to `ignore` there",
+        ),
+    };
+    Some(Diagnostic::new(severity, code, message).with_help(help))
+}
+
+fn moved_to(url: &str, moved: &str) -> Diagnostic {
+    let message = format!("`{url}` has moved for good");
+    Diagnostic::new(Severity::Info, "external-link/moved", message)
+        .with_help(format!("link to `{moved}`"))
+}
+
+#[cfg(test)]
+mod tests;

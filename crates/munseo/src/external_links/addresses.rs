@@ -1,0 +1,97 @@
+//! Which hosts may be asked: a link in a page must not make a build server ask the network behind it.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use ureq::config::Config;
+use ureq::http::Uri;
+use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
+use ureq::unversioned::transport::NextTimeout;
+
+/// Resolves names of hosts, and refuses those of private networks.
+#[derive(Debug, Default)]
+pub(super) struct PublicHosts {
+    names: DefaultResolver,
+}
+
+/// A host of a private network.
+#[derive(Debug, thiserror::Error)]
+#[error("the address {0} belongs to a private network")]
+pub(super) struct PrivateAddress(pub(super) IpAddr);
+
+impl Resolver for PublicHosts {
+    fn resolve(
+        &self,
+        uri: &Uri,
+        config: &Config,
+        timeout: NextTimeout,
+    ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+        let addresses = self.names.resolve(uri, config, timeout)?;
+        // The proxy of a private network is its administrator's choice.
+        let proxy = config.proxy().map(|proxy| (proxy.host(), proxy.port()));
+        if proxy.is_some() && proxy == uri.host().zip(uri.port_u16()) {
+            return Ok(addresses);
+        }
+        match addresses.iter().find(|address| is_private(address.ip())) {
+            Some(address) => Err(ureq::Error::Other(Box::new(PrivateAddress(address.ip())))),
+            None => Ok(addresses),
+        }
+    }
+}
+
+/// Returns true for addresses that only this machine or its networks know.
+fn is_private(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => is_private_v4(address),
+        IpAddr::V6(address) => match address.to_ipv4_mapped() {
+            Some(address) => is_private_v4(address),
+            None => is_private_v6(address),
+        },
+    }
+}
+
+fn is_private_v4(address: Ipv4Addr) -> bool {
+    let [a, b, ..] = address.octets();
+    address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_unspecified()
+        || address.is_broadcast()
+        || address.is_multicast()
+        // Shared by the customers of a provider, and by the machines of some clouds.
+        || (a == 100 && (64..128).contains(&b))
+}
+
+fn is_private_v6(address: Ipv6Addr) -> bool {
+    let [first, ..] = address.segments();
+    address.is_loopback()
+        || address.is_unspecified()
+        || address.is_multicast()
+        || first & 0xfe00 == 0xfc00
+        || first & 0xffc0 == 0xfe80
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_behind_a_build_server_are_private() {
+        for (address, expected) in [
+            ("127.0.0.1", true),
+            ("10.1.2.3", true),
+            ("192.168.0.1", true),
+            ("169.254.169.254", true),
+            ("100.100.100.200", true),
+            ("0.0.0.0", true),
+            ("::1", true),
+            ("fd00::1", true),
+            ("fe80::1", true),
+            ("::ffff:10.0.0.1", true),
+            ("93.184.216.34", false),
+            ("2606:2800:220:1::1", false),
+            ("100.128.0.1", false),
+        ] {
+            assert_eq!(is_private(address.parse().unwrap()), expected, "{address}");
+        }
+    }
+}

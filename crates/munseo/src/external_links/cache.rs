@@ -1,0 +1,144 @@
+//! Links that worked lately, in the folder `.munseo` of the site.
+//!
+//! Only what worked is remembered: what did not is asked again each time. The file is as good as none when it cannot
+//! be read, and the check is slower when it cannot be written.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::client::Answer;
+use crate::replace_file;
+
+/// The file, from the site's folder.
+const FILE: &str = ".munseo/external-links.json";
+
+/// Links by their address.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(super) struct Cache {
+    links: BTreeMap<String, Known>,
+}
+
+/// A link that worked.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Known {
+    /// Seconds since 1970.
+    checked: u64,
+    /// The entity tag of the page, for asking whether it is still the same.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    tag: Option<String>,
+    /// Where the page has moved for good.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    moved: Option<String>,
+}
+
+fn path(root: &Path) -> PathBuf {
+    root.join(FILE)
+}
+
+impl Cache {
+    pub(super) fn load(root: &Path) -> Self {
+        let text = fs::read_to_string(path(root)).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+
+    /// Returns true if a link worked within a time before now.
+    pub(super) fn is_fresh(&self, url: &str, now: u64, limit: Duration) -> bool {
+        let known = self.links.get(url);
+        known.is_some_and(|known| {
+            // A clock that was put back makes nothing older than it is.
+            now.checked_sub(known.checked)
+                .is_some_and(|age| age < limit.as_secs())
+        })
+    }
+
+    /// The entity tag that a page had.
+    pub(super) fn tag(&self, url: &str) -> Option<&str> {
+        self.links.get(url)?.tag.as_deref()
+    }
+
+    /// Where a page has moved for good.
+    pub(super) fn moved(&self, url: &str) -> Option<&str> {
+        self.links.get(url)?.moved.as_deref()
+    }
+
+    pub(super) fn note(&mut self, url: &str, answer: &Answer, now: u64) {
+        let Answer::Works { tag, moved } = answer else {
+            self.links.remove(url);
+            return;
+        };
+        let known = Known {
+            checked: now,
+            tag: tag.clone(),
+            moved: moved.clone(),
+        };
+        self.links.insert(url.to_owned(), known);
+    }
+
+    /// Writes what is known of the links that the site still has.
+    pub(super) fn save<'a>(mut self, root: &Path, urls: impl Iterator<Item = &'a str>) {
+        let kept = urls
+            .filter_map(|url| self.links.remove_entry(url))
+            .collect();
+        let cache = Self { links: kept };
+        let path = path(root);
+        let Ok(text) = serde_json::to_string_pretty(&cache) else {
+            return;
+        };
+        if let Some(folder) = path.parent()
+            && fs::create_dir_all(folder).is_ok()
+        {
+            let _ = replace_file::replace(&path, &format!("{text}\n"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+    fn works() -> Answer {
+        Answer::Works {
+            tag: Some(String::from("\"a\"")),
+            moved: None,
+        }
+    }
+
+    #[test]
+    fn what_worked_is_known_until_it_is_too_old_and_only_while_it_is_linked() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut cache = Cache::load(dir.path());
+        cache.note("https://a.example/", &works(), 1_000);
+        cache.note("https://b.example/", &works(), 1_000);
+        cache.note(
+            "https://c.example/",
+            &Answer::Status(String::from("404")),
+            1_000,
+        );
+        cache.save(
+            dir.path(),
+            ["https://a.example/", "https://c.example/"].into_iter(),
+        );
+        let cache = Cache::load(dir.path());
+        assert!(cache.is_fresh("https://a.example/", 1_000 + DAY.as_secs() - 1, DAY));
+        assert!(!cache.is_fresh("https://a.example/", 1_000 + DAY.as_secs(), DAY));
+        assert!(!cache.is_fresh("https://a.example/", 999, DAY));
+        assert_eq!(cache.tag("https://a.example/"), Some("\"a\""));
+        assert!(!cache.is_fresh("https://b.example/", 1_000, DAY));
+        assert!(!cache.is_fresh("https://c.example/", 1_000, DAY));
+    }
+
+    #[test]
+    fn a_broken_file_is_as_good_as_none() {
+        let dir = tempfile::tempdir().unwrap();
+        fs::create_dir_all(dir.path().join(".munseo")).unwrap();
+        fs::write(path(dir.path()), "{ \"links\": [").unwrap();
+        let cache = Cache::load(dir.path());
+        assert_eq!(cache.tag("https://a.example/"), None);
+    }
+}

@@ -1,0 +1,280 @@
+//! Asking for one address.
+
+use std::io::Read as _;
+use std::thread::sleep;
+use std::time::Duration;
+
+use munseo_site::config::schema::ExternalLinksConfig;
+use ureq::http::{HeaderMap, Response, StatusCode};
+use ureq::unversioned::transport::DefaultConnector;
+use ureq::{Agent, Body};
+use url::Url;
+
+use super::addresses::{PrivateAddress, PublicHosts};
+
+/// How many redirects are followed, as browsers do.
+const MAX_REDIRECTS: usize = 20;
+
+/// How long to wait before the second attempt; twice as long before each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(500);
+
+/// The longest pause that a host may ask for.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How much of a page is searched for an id.
+const MAX_PAGE: u64 = 4 << 20;
+
+/// What an address answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// There is a page.
+    Works {
+        /// Its entity tag.
+        tag: Option<String>,
+        /// Its new address, if it has moved for good.
+        moved: Option<String>,
+    },
+    /// There is none; the status in words.
+    Status(String),
+    /// The host lets no program in; the status in words.
+    Refused(String),
+    /// The host does not answer, or not well.
+    Unreachable(String),
+    /// The page has no such id.
+    NoAnchor(String),
+    /// The host has an address of a private network.
+    Private(String),
+    /// It is not an address.
+    Invalid(String),
+}
+
+/// Asks hosts with the same settings.
+pub(super) struct Client {
+    agent: Agent,
+    retries: u32,
+}
+
+/// A request that may be repeated.
+enum Failure {
+    Final(Answer),
+    /// With the pause that the host asks for.
+    Passing(Answer, Option<Duration>),
+}
+
+impl Client {
+    pub(super) fn new(settings: &ExternalLinksConfig) -> Self {
+        let config = Agent::config_builder()
+            .timeout_global(Some(Duration::from_secs(u64::from(
+                settings.timeout.max(1),
+            ))))
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .http_status_as_error(false)
+            .user_agent(concat!(
+                "munseo/",
+                env!("CARGO_PKG_VERSION"),
+                " (link check)"
+            ))
+            .accept("text/html,*/*;q=0.8")
+            .build();
+        let agent = match settings.allow_private {
+            true => Agent::new_with_config(config),
+            false => Agent::with_parts(config, DefaultConnector::new(), PublicHosts::default()),
+        };
+        Self {
+            agent,
+            retries: settings.retries.min(10),
+        }
+    }
+
+    /// Asks for an address. `tag` is the entity tag that the page had.
+    pub(super) fn check(&self, written: &str, tag: Option<&str>, with_anchor: bool) -> Answer {
+        let mut url = match Url::parse(written) {
+            Ok(url) => url,
+            Err(error) => return Answer::Invalid(error.to_string()),
+        };
+        let fragment = url.fragment().map(str::to_owned);
+        url.set_fragment(None);
+        let anchor = fragment.filter(|id| with_anchor && is_anchor(id));
+        let mut pause = FIRST_PAUSE;
+        let mut attempts = 0;
+        loop {
+            let failure = match self.follow(&url, tag, anchor.as_deref()) {
+                Ok(answer) => return answer,
+                Err(failure) => failure,
+            };
+            match failure {
+                Failure::Passing(_, wanted) if attempts < self.retries => {
+                    attempts += 1;
+                    sleep(wanted.unwrap_or(pause).min(LONGEST_PAUSE));
+                    pause *= 2;
+                }
+                Failure::Final(answer) | Failure::Passing(answer, _) => return answer,
+            }
+        }
+    }
+
+    /// Follows redirects to the page.
+    fn follow(
+        &self,
+        start: &Url,
+        tag: Option<&str>,
+        anchor: Option<&str>,
+    ) -> Result<Answer, Failure> {
+        let mut url = start.clone();
+        // The address after all redirects that are permanent, up to the first that is not.
+        let mut moved: Option<Url> = None;
+        let mut is_permanent = true;
+        for _ in 0..=MAX_REDIRECTS {
+            let mut answer = self.ask(&url, tag, anchor.is_some())?;
+            let status = answer.status();
+            if status == StatusCode::NOT_MODIFIED {
+                let tag = tag.map(str::to_owned);
+                return Ok(works(tag, moved));
+            }
+            if status.is_redirection()
+                && let Some(location) = text(answer.headers(), "location")
+            {
+                url = match url.join(location) {
+                    Ok(next) if matches!(next.scheme(), "http" | "https") => next,
+                    _ => {
+                        let reason = format!("a redirect to `{location}`");
+                        return Err(Failure::Final(Answer::Unreachable(reason)));
+                    }
+                };
+                is_permanent &= matches!(status.as_u16(), 301 | 308);
+                if is_permanent {
+                    moved = Some(url.clone());
+                }
+                continue;
+            }
+            if !status.is_success() {
+                return Err(of_status(status, answer.headers()));
+            }
+            if let Some(anchor) = anchor
+                && is_html(answer.headers())
+                && !has_id(&mut answer, anchor)?
+            {
+                return Ok(Answer::NoAnchor(anchor.to_owned()));
+            }
+            let tag = text(answer.headers(), "etag").map(str::to_owned);
+            return Ok(works(tag, moved));
+        }
+        let reason = String::from("too many redirects");
+        Err(Failure::Final(Answer::Unreachable(reason)))
+    }
+
+    /// Asks with HEAD, and with GET where the page is needed or HEAD is not understood.
+    fn ask(
+        &self,
+        url: &Url,
+        tag: Option<&str>,
+        needs_page: bool,
+    ) -> Result<Response<Body>, Failure> {
+        if !needs_page {
+            let mut request = self.agent.head(url.as_str());
+            if let Some(tag) = tag {
+                request = request.header("if-none-match", tag);
+            }
+            let answer = request.call().map_err(|error| failed(&error))?;
+            // Hosts refuse HEAD in many ways, with a wrong 404 among them.
+            if !answer.status().is_client_error() && !answer.status().is_server_error() {
+                return Ok(answer);
+            }
+        }
+        self.agent
+            .get(url.as_str())
+            .call()
+            .map_err(|error| failed(&error))
+    }
+}
+
+fn works(tag: Option<String>, moved: Option<Url>) -> Answer {
+    Answer::Works {
+        tag,
+        moved: moved.map(String::from),
+    }
+}
+
+/// Text fragments and those of applications are no ids.
+fn is_anchor(fragment: &str) -> bool {
+    !fragment.is_empty() && !fragment.starts_with([':', '/', '!']) && fragment != "top"
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+fn is_html(headers: &HeaderMap) -> bool {
+    text(headers, "content-type").is_none_or(|it| it.contains("html"))
+}
+
+/// A status in words: `404 Not Found`.
+fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
+    let said = match status.canonical_reason() {
+        Some(reason) => format!("{} {reason}", status.as_u16()),
+        None => status.as_u16().to_string(),
+    };
+    let pause = || {
+        let seconds = text(headers, "retry-after")?.parse().ok()?;
+        Some(Duration::from_secs(seconds))
+    };
+    match status.as_u16() {
+        // 999 is how a large network says that it knows a program when it sees one.
+        401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Refused(said)),
+        429 => Failure::Passing(Answer::Refused(said), pause()),
+        500.. => Failure::Passing(Answer::Unreachable(said), pause()),
+        _ => Failure::Final(Answer::Status(said)),
+    }
+}
+
+fn failed(error: &ureq::Error) -> Failure {
+    match error {
+        ureq::Error::Other(other) => match other.downcast_ref::<PrivateAddress>() {
+            Some(PrivateAddress(address)) => Failure::Final(Answer::Private(address.to_string())),
+            None => Failure::Final(Answer::Unreachable(other.to_string())),
+        },
+        ureq::Error::HostNotFound => {
+            Failure::Final(Answer::Unreachable(String::from("no such host")))
+        }
+        ureq::Error::BadUri(reason) => Failure::Final(Answer::Invalid(reason.clone())),
+        ureq::Error::Timeout(_) | ureq::Error::Io(_) | ureq::Error::ConnectionFailed => {
+            Failure::Passing(Answer::Unreachable(error.to_string()), None)
+        }
+        error => Failure::Final(Answer::Unreachable(error.to_string())),
+    }
+}
+
+/// Returns true if a page has an element with an id, or with that name, as old pages have.
+fn has_id(answer: &mut Response<Body>, id: &str) -> Result<bool, Failure> {
+    let mut page = Vec::new();
+    let reader = answer.body_mut().as_reader();
+    reader
+        .take(MAX_PAGE)
+        .read_to_end(&mut page)
+        .map_err(|error| Failure::Passing(Answer::Unreachable(error.to_string()), None))?;
+    let page = String::from_utf8_lossy(&page);
+    let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
+    let ids = [id, &decoded];
+    Ok(page.match_indices('=').any(|(at, _)| {
+        let before = page[..at].trim_end();
+        let is_name = |name: &str| {
+            let rest = before.strip_suffix(name);
+            rest.is_some_and(|rest| rest.ends_with(|it: char| it.is_whitespace() || it == '"'))
+        };
+        if !is_name("id") && !is_name("name") {
+            return false;
+        }
+        let value = page[at + 1..].trim_start();
+        let value = match value.chars().next() {
+            Some(quote @ ('"' | '\'')) => value[1..].split(quote).next(),
+            _ => value
+                .split(|it: char| it.is_whitespace() || it == '>')
+                .next(),
+        };
+        // GitHub adds a prefix to the ids of Markdown.
+        let value = value.unwrap_or_default();
+        ids.iter()
+            .any(|id| value == *id || value.strip_prefix("user-content-") == Some(id))
+    }))
+}

@@ -1,0 +1,135 @@
+//! Work for a few threads, of which only some ask the same host at a time.
+
+use std::collections::VecDeque;
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+
+/// The addresses that are not asked yet, by host.
+pub(super) struct Queue<'a> {
+    urls: Vec<&'a str>,
+    per_host: usize,
+    state: Mutex<Vec<Host>>,
+    changed: Condvar,
+}
+
+/// One host.
+struct Host {
+    name: String,
+    /// As indices into the addresses.
+    waiting: VecDeque<usize>,
+    active: usize,
+}
+
+impl<'a> Queue<'a> {
+    pub(super) fn new(urls: impl Iterator<Item = &'a str>, per_host: usize) -> Self {
+        let urls: Vec<&str> = urls.collect();
+        let mut hosts: Vec<Host> = Vec::new();
+        for (index, url) in urls.iter().enumerate() {
+            let name = host(url);
+            // Addresses are sorted, so those of a host mostly follow each other.
+            let known = hosts.iter().rposition(|host| host.name == name);
+            let at = known.unwrap_or_else(|| {
+                hosts.push(Host {
+                    name,
+                    waiting: VecDeque::new(),
+                    active: 0,
+                });
+                hosts.len() - 1
+            });
+            hosts[at].waiting.push_back(index);
+        }
+        Self {
+            urls,
+            per_host,
+            state: Mutex::new(hosts),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// Does the work for every address; the answers are in their order.
+    pub(super) fn run<T: Send>(&self, threads: usize, work: impl Fn(&str) -> T + Sync) -> Vec<T> {
+        let answers: Mutex<Vec<Option<T>>> = Mutex::new(self.urls.iter().map(|_| None).collect());
+        thread::scope(|scope| {
+            for _ in 0..threads.min(self.urls.len()) {
+                scope.spawn(|| {
+                    while let Some((host, index)) = self.next() {
+                        let answer = work(self.urls[index]);
+                        answers.lock().unwrap_or_else(PoisonError::into_inner)[index] =
+                            Some(answer);
+                        self.done(host);
+                    }
+                });
+            }
+        });
+        let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        answers.into_iter().flatten().collect()
+    }
+
+    /// The next address of the host that is asked least; waits while all hosts with work are busy.
+    fn next(&self) -> Option<(usize, usize)> {
+        let mut hosts = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let waiting = hosts
+                .iter()
+                .enumerate()
+                .filter(|(_, it)| !it.waiting.is_empty());
+            let (at, _) = waiting.min_by_key(|(_, host)| host.active)?;
+            if hosts[at].active < self.per_host
+                && let Some(index) = hosts[at].waiting.pop_front()
+            {
+                hosts[at].active += 1;
+                return Some((at, index));
+            }
+            hosts = self
+                .changed
+                .wait(hosts)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn done(&self, host: usize) {
+        let mut hosts = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        hosts[host].active -= 1;
+        self.changed.notify_all();
+    }
+}
+
+/// The host of an address, with its port.
+fn host(url: &str) -> String {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    rest[..end].to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_host_is_asked_only_so_often_at_a_time_and_every_address_once() {
+        let urls: Vec<String> = (0..12)
+            .map(|n| format!("https://h{}.example/{n}", n % 2))
+            .collect();
+        let queue = Queue::new(urls.iter().map(String::as_str), 2);
+        let active = [AtomicUsize::new(0), AtomicUsize::new(0)];
+        let most = AtomicUsize::new(0);
+        let answers = queue.run(8, |url| {
+            let own = &active[usize::from(url.contains("h1"))];
+            most.fetch_max(own.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+            thread::sleep(Duration::from_millis(2));
+            own.fetch_sub(1, Ordering::SeqCst);
+            url.to_owned()
+        });
+        assert_eq!(answers, urls);
+        assert!(most.into_inner() <= 2);
+    }
+
+    #[test]
+    fn the_host_of_an_address_has_its_port() {
+        assert_eq!(host("https://E.example:8080/a?b"), "e.example:8080");
+        assert_eq!(host("https://e.example?b"), "e.example");
+    }
+}

@@ -1,0 +1,188 @@
+//! The links of a site to other sites, and where they stand.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_site::Site;
+use munseo_site::config::path_key;
+use munseo_site::config::schema::ExternalLinksConfig;
+use munseo_site::urls::is_external;
+use munseo_source::{Diagnostic, SourceFile};
+
+/// An address with all its places.
+#[derive(Debug)]
+pub(super) struct Target {
+    /// With its fragment only if fragments are checked.
+    pub(super) url: String,
+    pub(super) places: Vec<Place>,
+}
+
+/// A place of a link.
+#[derive(Debug)]
+pub(super) struct Place {
+    file: Arc<SourceFile>,
+    span: Range<usize>,
+}
+
+impl Place {
+    /// A diagnostic at this place.
+    pub(super) fn of(&self, diagnostic: Diagnostic) -> Diagnostic {
+        diagnostic.at(&self.file, self.span.clone())
+    }
+}
+
+/// All addresses that are checked, in order.
+pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target> {
+    let mut found: BTreeMap<String, Vec<Place>> = BTreeMap::new();
+    let own = site.config().url.as_str();
+    let mut add = |written: &str, file: &Arc<SourceFile>, span: Range<usize>| {
+        if let Some(url) = checked_url(written, settings.anchors)
+            && !is_below(&url, own)
+            && !settings.ignore.iter().any(|pattern| matches(pattern, &url))
+        {
+            let file = Arc::clone(file);
+            found.entry(url).or_default().push(Place { file, span });
+        }
+    };
+    for (_, entry) in site.catalog.iter() {
+        for id in entry.files() {
+            let file = site.file(id);
+            let Some(document) = file.document() else {
+                continue;
+            };
+            let is_web = |url: &str| is_external(url) && checked_url(url, false).is_some();
+            let mut links = document.links.iter().filter(|link| is_web(&link.url));
+            let Some(first) = links.next() else { continue };
+            // What was changed meanwhile is reported by loading the site.
+            let Ok(source) = file.read_again(&site.root) else {
+                continue;
+            };
+            for link in std::iter::once(first).chain(links) {
+                add(&link.url, &source, link.span.clone());
+            }
+        }
+    }
+    let config = site.config();
+    let mut configured = Vec::new();
+    if let Ok(table) = config.file.text().parse::<toml::Table>() {
+        links_of(&toml::Value::Table(table), "", &mut configured);
+    }
+    for (path, url) in configured {
+        add(&url, &config.file, config.places.of(&path));
+    }
+    found
+        .into_iter()
+        .map(|(url, places)| Target { url, places })
+        .collect()
+}
+
+/// An address of the web as it is asked for; `None` for others.
+fn checked_url(written: &str, with_fragment: bool) -> Option<String> {
+    let written = match written.strip_prefix("//") {
+        Some(rest) => format!("https://{rest}"),
+        None => written.to_owned(),
+    };
+    let scheme = written.split_once("://")?.0.to_ascii_lowercase();
+    if scheme != "http" && scheme != "https" {
+        return None;
+    }
+    Some(match written.split_once('#') {
+        Some((url, _)) if !with_fragment => url.to_owned(),
+        _ => written,
+    })
+}
+
+/// Returns true for an address of the site itself, which may not be published yet.
+fn is_below(url: &str, site: &str) -> bool {
+    let rest = url.strip_prefix(site);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
+}
+
+/// Returns true if a pattern with `*` describes an address as a whole.
+fn matches(pattern: &str, url: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = url.strip_prefix(first) else {
+        return false;
+    };
+    let mut parts: Vec<&str> = parts.collect();
+    let Some(last) = parts.pop() else {
+        return rest.is_empty();
+    };
+    for part in parts {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+/// Values of the key `href` in the configuration, with their paths.
+fn links_of(value: &toml::Value, path: &str, found: &mut Vec<(String, String)>) {
+    match value {
+        toml::Value::Table(table) => {
+            for (key, value) in table {
+                let path = match path {
+                    "" => path_key(key),
+                    path => format!("{path}.{}", path_key(key)),
+                };
+                match value {
+                    // What `[[head]]` names is loaded, not linked: often the root of an interface for programs.
+                    toml::Value::String(url) if key == "href" && !path.starts_with("head[") => {
+                        found.push((path, url.clone()));
+                    }
+                    value => links_of(value, &path, found),
+                }
+            }
+        }
+        toml::Value::Array(values) => {
+            for (index, value) in values.iter().enumerate() {
+                links_of(value, &format!("{path}[{index}]"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_anything() {
+        for (pattern, url, expected) in [
+            ("https://e.example/a", "https://e.example/a", true),
+            ("https://e.example/a", "https://e.example/ab", false),
+            ("https://e.example/*", "https://e.example/a/b?c", true),
+            ("https://*.example/a", "https://x.y.example/a", true),
+            ("https://*.example/a", "https://x.y.example/b", false),
+            ("*", "https://e.example/", true),
+            ("*/private/*", "https://e.example/private/a", true),
+        ] {
+            assert_eq!(matches(pattern, url), expected, "{pattern} {url}");
+        }
+    }
+
+    #[test]
+    fn only_addresses_of_the_web_are_checked_without_their_fragment() {
+        let checked = |url| checked_url(url, false);
+        assert_eq!(
+            checked("https://e.example/a#b").as_deref(),
+            Some("https://e.example/a")
+        );
+        assert_eq!(
+            checked("//e.example/a").as_deref(),
+            Some("https://e.example/a")
+        );
+        assert_eq!(checked("mailto:a@e.example"), None);
+        assert_eq!(checked("tel:1"), None);
+        assert_eq!(
+            checked_url("HTTPS://e.example/#b", true).as_deref(),
+            Some("HTTPS://e.example/#b")
+        );
+        assert!(is_below("https://t.example/docs", "https://t.example"));
+        assert!(!is_below("https://t.example.org/docs", "https://t.example"));
+    }
+}
