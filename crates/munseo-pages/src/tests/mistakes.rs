@@ -415,6 +415,31 @@ fn every_diagnostic_has_the_level_that_its_site_wants() {
 }
 
 #[test]
+fn mistakes_of_components_containers_and_front_matter_need_not_fail_a_build() {
+    let page = "---\nsidebar_position: first\n---\n\n# A\n\n<Tabs syncKey=\"os\">\n<Tab value=\"a\" label=\"A\">\n\n\
+                one\n\n</Tab>\n</Tabs>\n\n<Tab value=\"b\" label=\"B\">\n\ntwo\n\n</Tab>\n\n:::note\n\nopen\n";
+    let codes = [
+        "island/props",
+        "island/parent",
+        "front-matter/type",
+        "container/unclosed",
+    ];
+    let strict = said("", page);
+    let levels: String = codes
+        .map(|code| format!("\"{code}\" = \"warn\"\n"))
+        .concat();
+    let lenient = said(&format!("[diagnostics]\n{levels}"), page);
+    for code in codes {
+        assert!(strict.contains(code), "{code}: {strict}");
+        assert!(
+            lenient.contains(&format!("warning[{code}]")),
+            "{code}: {lenient}"
+        );
+    }
+    assert!(!lenient.contains("error["), "{lenient}");
+}
+
+#[test]
 fn styles_of_elements_are_allowed_or_reported() {
     let page = "# A\n\n<p style=\"color: red\">Red</p>\n";
     assert_says(&said("", page), &["warning[html/style-attribute]"]);
