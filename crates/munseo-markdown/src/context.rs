@@ -164,6 +164,8 @@ pub struct Context<'a> {
     pub preambles: &'a [String],
     /// Syntax that the site switches on.
     pub extensions: Extensions,
+    /// True if headings name releases; see [`crate::Release`].
+    pub is_changelog: bool,
     /// The headings of the same document in the locale that ids come from; absent in that locale.
     pub twin: Option<&'a [Heading]>,
     /// Resolves link targets.

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{DeclarationKind, DocumentedName, HeadingId};
+use crate::{DeclarationKind, DocumentedName, HeadingId, Release};
 
 /// One piece of a document's body, in order.
 ///
@@ -161,6 +161,8 @@ pub struct Document {
     pub definitions: Vec<String>,
     /// Protocol and host of each page of another site that readers can load into a frame.
     pub frames: Vec<String>,
+    /// The releases of a changelog, in order.
+    pub releases: Vec<Release>,
     /// The spans of `<CategoryCards>`.
     pub category_cards: Vec<Range<usize>>,
 }

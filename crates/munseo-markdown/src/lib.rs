@@ -14,6 +14,7 @@ mod html;
 mod islands;
 mod parse;
 mod plain;
+mod release;
 mod render;
 mod syntax;
 #[cfg(test)]
@@ -41,5 +42,6 @@ pub use html::sanitize::is_unsafe_url;
 pub use html::with_destinations;
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
+pub use release::Release;
 pub use render::table_of_contents;
 pub use syntax::heading::HeadingIds;

@@ -10,7 +10,7 @@ use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::heading::{self, HeadingIds, Headings, Slugs};
 use crate::syntax::{alerts, directive, inline_text};
-use crate::{Context, Document, Extensions, Preamble};
+use crate::{Context, Document, Extensions, Preamble, release};
 
 /// The longest description that is taken from a first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -44,6 +44,7 @@ pub struct Parsed {
 ///     labels: &Labels::default(),
 ///     preambles: &[],
 ///     extensions: Default::default(),
+///     is_changelog: false,
 ///     twin: None,
 ///     resolver: &AsWritten,
 /// };
@@ -69,8 +70,19 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         title,
         below,
         diagnostics: of_headings,
-    } = heading::collect(root, file, &prepared.line_map, twin, &mut slugs);
+    } = heading::collect(
+        root,
+        file,
+        &prepared.line_map,
+        twin,
+        &mut slugs,
+        context.is_changelog,
+    );
     diagnostics.extend(of_headings);
+    let mut releases = Vec::new();
+    if context.is_changelog {
+        releases = release::collect(&below, file, preamble.body_start, &mut diagnostics);
+    }
     if let Some(title) = title {
         title.detach();
     }
@@ -81,7 +93,8 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         .clone()
         .or_else(|| title.map(inline_text::of))
         .filter(|title| !title.is_empty())
-        .or_else(|| front_matter.hero_title());
+        .or_else(|| front_matter.hero_title())
+        .or_else(|| context.is_changelog.then(|| release::TITLE.to_owned()));
     let description = front_matter
         .description
         .clone()
@@ -96,6 +109,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         document: Document {
             title: title_text,
             description,
+            releases,
             ..Document::default()
         },
         search_text: SearchText::new(section_title),
@@ -111,6 +125,10 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     };
     if let Some(title) = title {
         renderer.report_foreign(title);
+    }
+    // The title that a site gives its changelog replaces the one of the file.
+    let is_replaced = context.is_changelog && front_matter.title.is_some();
+    if let Some(title) = title.filter(|_| !is_replaced) {
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);

@@ -1,5 +1,6 @@
 //! Markdown and the resulting page, one file per feature.
 
+mod changelog;
 mod code;
 mod conformance;
 mod containers;

@@ -1,31 +1,50 @@
-//! Feeds of the blog: RSS, Atom and JSON in each language, with the whole text of the newest posts.
+//! Feeds of the blog and of the changelog: RSS, Atom and JSON in each language, with the whole text of the newest
+//! entries.
 
-use crate::generated_file::GeneratedFile;
-use crate::pages::Pages;
+mod changelog;
 mod html;
 mod xml;
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
 use munseo_site::PageFile;
+use munseo_site::PagePath;
 use munseo_site::blog::{Author, FeedFormat as Format};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
+
+use crate::generated_file::GeneratedFile;
+use crate::pages::Pages;
+
+pub(crate) use changelog::is_release;
+pub(crate) use html::{Links, plain_html};
 pub(crate) use xml::Xml;
 
-pub(crate) use html::{Links, plain_html};
+/// The day of an entry of which no date is known at all, in the format that needs one.
+const UNKNOWN_DATE: &str = "1970-01-01";
 
-/// The maximum number of posts in a feed.
+/// The maximum number of entries in a feed.
 const LENGTH: usize = 20;
 
-/// A post in a feed.
+/// A feed before it has a format: the posts of the blog or the releases of the changelog, in one language.
+struct Channel<'a> {
+    locale: LocaleId,
+    /// The path of the page with the same entries; the feed lies below it.
+    path: &'a PagePath,
+    title: String,
+    description: Option<&'a str>,
+    items: Vec<Item<'a>>,
+}
+
+/// An entry of a feed.
 struct Item<'a> {
-    title: &'a str,
+    title: Cow<'a, str>,
     url: String,
-    /// `YYYY-MM-DD`.
-    date: &'a str,
+    /// The day of publication, `YYYY-MM-DD`; releases may have none.
+    date: Option<&'a str>,
     /// The day of the last change, `YYYY-MM-DD`, when that is later.
     modified: Option<String>,
     /// The URL of its picture.
@@ -39,52 +58,71 @@ struct Item<'a> {
 impl Pages {
     /// The paths of all feeds in the output folder.
     pub fn feed_paths(&self) -> Vec<PathBuf> {
-        let locales = self.site.config.locales.ids();
-        let locales = locales.filter(|locale| self.has_feeds(*locale));
-        locales
-            .flat_map(|locale| Format::ALL.map(|format| self.feed_path(locale, format)))
+        let channels = self.feed_places();
+        channels
+            .flat_map(|(locale, path)| Format::ALL.map(|it| self.feed_path(locale, path, it)))
             .collect()
     }
 
-    fn feed_path(&self, locale: LocaleId, format: Format) -> PathBuf {
-        let folder = self
-            .site
-            .urls
-            .output_folder(locale, &self.site.config.blog.path);
+    /// The languages that have feeds, with the paths of the pages that those belong to.
+    fn feed_places(&self) -> impl Iterator<Item = (LocaleId, &PagePath)> {
+        let blog = &self.site.config.blog.path;
+        let locales = self.site.config.locales.ids();
+        let of_blog = locales.filter(|locale| self.has_feeds(*locale));
+        let of_changelog = self.changelogs().map(|(locale, path, _)| (locale, path));
+        of_blog
+            .map(move |locale| (locale, blog))
+            .chain(of_changelog)
+    }
+
+    fn feed_path(&self, locale: LocaleId, path: &PagePath, format: Format) -> PathBuf {
+        let folder = self.site.urls.output_folder(locale, path);
         folder.join(format.file_name())
     }
 
-    /// The feeds of all languages that have posts of their own.
+    /// The feeds of all languages that have posts or a changelog of their own.
     pub fn feeds(&self) -> Vec<GeneratedFile> {
         let locales = self.site.config.locales.ids();
-        locales
+        let of_blog = locales
             .filter(|locale| self.has_feeds(*locale))
-            .flat_map(|locale| {
-                let items = self.feed_items(locale);
+            .map(|locale| self.blog_channel(locale));
+        let channels = of_blog.chain(self.changelog_channels());
+        channels
+            .flat_map(|channel| {
                 Format::ALL.map(|format| GeneratedFile {
-                    output: self.feed_path(locale, format),
+                    output: self.feed_path(channel.locale, channel.path, format),
                     text: match format {
-                        Format::Rss => self.rss(locale, &items),
-                        Format::Atom => self.atom(locale, &items),
-                        Format::Json => self.json_feed(locale, &items),
+                        Format::Rss => self.rss(&channel),
+                        Format::Atom => self.atom(&channel),
+                        Format::Json => self.json_feed(&channel),
                     },
                 })
             })
             .collect()
     }
 
-    /// Returns true if a language has feeds.
+    /// Returns true if the blog of a language has feeds.
     pub(crate) fn has_feeds(&self, locale: LocaleId) -> bool {
         self.feed_posts(locale).next().is_some()
     }
 
-    /// The URL of a feed.
+    /// The URL of a feed of the blog.
     pub(crate) fn feed_url(&self, locale: LocaleId, format: Format) -> String {
-        let path = self.site.config.blog.path.join(format.file_name());
+        self.feed_url_below(locale, &self.site.config.blog.path, format)
+    }
+
+    /// The URL of a feed that lies below a page.
+    pub(crate) fn feed_url_below(
+        &self,
+        locale: LocaleId,
+        path: &PagePath,
+        format: Format,
+    ) -> String {
+        let path = path.join(format.file_name());
         self.site.urls.page(locale, &path)
     }
 
-    /// The title of the feeds of a language.
+    /// The title of the blog's feeds in a language.
     pub(crate) fn feed_title(&self, locale: LocaleId) -> String {
         match &self.site.config.blog.title {
             Some(title) => title[locale].to_owned(),
@@ -106,47 +144,67 @@ impl Pages {
             })
     }
 
-    fn feed_items(&self, locale: LocaleId) -> Vec<Item<'_>> {
-        self.feed_posts(locale)
+    fn blog_channel(&self, locale: LocaleId) -> Channel<'_> {
+        let items = self
+            .feed_posts(locale)
             .take(LENGTH)
-            .filter_map(|(post, file)| {
-                let document = file.document()?;
-                let path = self.site.catalog[post].path(locale)?;
-                let url = self.site.urls.absolute(&self.site.urls.page(locale, path));
-                let base = url::Url::parse(&url).ok()?;
-                let date = self.site.blog.date(post)?;
-                let modified = self.last_change_date(file);
-                let front_matter = file.front_matter();
-                let picture = front_matter.image.as_ref();
-                Some(Item {
-                    title: file.title(),
-                    date,
-                    modified: modified.filter(|modified| modified.as_str() > date),
-                    picture: picture
-                        .and_then(|path| self.social_picture(file, path))
-                        .map(|url| self.absolute_link(&url)),
-                    description: document.description.as_deref().unwrap_or_default(),
-                    html: plain_html(&document.body, Links::Absolute(&base)),
-                    authors: self
-                        .site
-                        .blog
-                        .authors
-                        .of(file.content)
-                        .map(|author| &self.site.blog.authors[author])
-                        .collect(),
-                    tags: self
-                        .site
-                        .config
-                        .tag_labels(locale, &file.front_matter().tags),
-                    url,
-                })
-            })
-            .collect()
+            .filter_map(|(post, file)| self.post_item(locale, post, file));
+        Channel {
+            locale,
+            path: &self.site.config.blog.path,
+            title: self.feed_title(locale),
+            description: self.blog_description(locale),
+            items: items.collect(),
+        }
     }
 
-    fn rss(&self, locale: LocaleId, items: &[Item<'_>]) -> String {
+    fn post_item<'a>(
+        &'a self,
+        locale: LocaleId,
+        post: EntryId,
+        file: PageFile<'a>,
+    ) -> Option<Item<'a>> {
+        let document = file.document()?;
+        let path = self.site.catalog[post].path(locale)?;
+        let url = self.site.urls.absolute(&self.site.urls.page(locale, path));
+        let base = url::Url::parse(&url).ok()?;
+        let date = self.site.blog.date(post)?;
+        let modified = self.last_change_date(file);
+        let front_matter = file.front_matter();
+        let picture = front_matter.image.as_ref();
+        let authors = self.site.blog.authors.of(file.content);
+        Some(Item {
+            title: Cow::Borrowed(file.title()),
+            date: Some(date),
+            modified: modified.filter(|modified| modified.as_str() > date),
+            picture: picture
+                .and_then(|path| self.social_picture(file, path))
+                .map(|url| self.absolute_link(&url)),
+            description: document.description.as_deref().unwrap_or_default(),
+            html: plain_html(&document.body, Links::Absolute(&base)),
+            authors: authors
+                .map(|author| &self.site.blog.authors[author])
+                .collect(),
+            tags: self.site.config.tag_labels(locale, &front_matter.tags),
+            url,
+        })
+    }
+
+    /// The URL of the page of a channel, with protocol and host.
+    fn channel_page(&self, channel: &Channel<'_>) -> String {
+        let page = self.site.urls.page(channel.locale, channel.path);
+        self.site.urls.absolute(&page)
+    }
+
+    /// The URL of a channel in a format, with protocol and host.
+    fn channel_url(&self, channel: &Channel<'_>, format: Format) -> String {
+        let url = self.feed_url_below(channel.locale, channel.path, format);
+        self.site.urls.absolute(&url)
+    }
+
+    fn rss(&self, channel: &Channel<'_>) -> String {
         let mut xml = Xml::new();
-        let title = self.feed_title(locale);
+        let (locale, title) = (channel.locale, &channel.title);
         xml.open(
             "rss",
             &[
@@ -157,29 +215,33 @@ impl Pages {
             ],
         );
         xml.open("channel", &[]);
-        xml.text("title", &[], &title);
-        xml.text("link", &[], &self.blog_url(locale));
-        let description = self.blog_description(locale).unwrap_or(&title);
+        xml.text("title", &[], title);
+        xml.text("link", &[], &self.channel_page(channel));
+        let description = channel.description.unwrap_or(title);
         xml.text("description", &[], description);
         xml.text(
             "language",
             &[],
             self.site.config.locales[locale].html_lang(),
         );
-        if let Some(newest) = items.first() {
-            xml.text("lastBuildDate", &[], &rfc_822(newest.date));
+        if let Some(newest) = channel.items.iter().find_map(|item| item.date) {
+            xml.text("lastBuildDate", &[], &rfc_822(newest));
         }
-        let own = self.site.urls.absolute(&self.feed_url(locale, Format::Rss));
+        let own = self.channel_url(channel, Format::Rss);
         let media_type = Format::Rss.media_type();
         let own = [("rel", "self"), ("type", media_type), ("href", &own)];
         xml.empty("atom:link", &own);
-        for item in items {
+        for item in &channel.items {
             xml.open("item", &[]);
-            xml.text("title", &[], item.title);
+            xml.text("title", &[], &item.title);
             xml.text("link", &[], &item.url);
             xml.text("guid", &[("isPermaLink", "true")], &item.url);
-            xml.text("pubDate", &[], &rfc_822(item.date));
-            xml.text("description", &[], item.description);
+            if let Some(date) = item.date {
+                xml.text("pubDate", &[], &rfc_822(date));
+            }
+            if !item.description.is_empty() {
+                xml.text("description", &[], item.description);
+            }
             xml.text("content:encoded", &[], &item.html);
             for author in &item.authors {
                 xml.text("dc:creator", &[], &author.name[locale]);
@@ -194,36 +256,40 @@ impl Pages {
         xml.finish()
     }
 
-    fn atom(&self, locale: LocaleId, items: &[Item<'_>]) -> String {
+    fn atom(&self, channel: &Channel<'_>) -> String {
         let mut xml = Xml::new();
-        let title = self.feed_title(locale);
-        let blog = self.blog_url(locale);
+        let locale = channel.locale;
+        let page = self.channel_page(channel);
         let lang = self.site.config.locales[locale].html_lang();
         let attributes = [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lang)];
         xml.open("feed", &attributes);
-        xml.text("id", &[], &blog);
-        xml.text("title", &[], &title);
-        if let Some(description) = self.blog_description(locale) {
+        xml.text("id", &[], &page);
+        xml.text("title", &[], &channel.title);
+        if let Some(description) = channel.description {
             xml.text("subtitle", &[], description);
         }
-        let newest = items.first().map_or("", |newest| newest.date);
+        // Every entry must say when it was last changed: what has no date is as old as the next one that has.
+        let dates: Vec<&str> = (0..channel.items.len())
+            .map(|index| channel.items[index..].iter().find_map(|item| item.date))
+            .map(|date| date.unwrap_or(UNKNOWN_DATE))
+            .collect();
+        let newest = dates.first().copied().unwrap_or(UNKNOWN_DATE);
         xml.text("updated", &[], &rfc_3339(newest));
-        let own = self
-            .site
-            .urls
-            .absolute(&self.feed_url(locale, Format::Atom));
+        let own = self.channel_url(channel, Format::Atom);
         let media_type = Format::Atom.media_type();
         let own = [("rel", "self"), ("type", media_type), ("href", &own)];
         xml.empty("link", &own);
-        let page = [("rel", "alternate"), ("type", "text/html"), ("href", &blog)];
+        let page = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
         xml.empty("link", &page);
-        for item in items {
+        for (item, updated) in channel.items.iter().zip(dates) {
             xml.open("entry", &[]);
             xml.text("id", &[], &item.url);
-            xml.text("title", &[], item.title);
+            xml.text("title", &[], &item.title);
             xml.empty("link", &[("href", &item.url)]);
-            xml.text("published", &[], &rfc_3339(item.date));
-            xml.text("updated", &[], &rfc_3339(item.date));
+            if let Some(date) = item.date {
+                xml.text("published", &[], &rfc_3339(date));
+            }
+            xml.text("updated", &[], &rfc_3339(updated));
             if item.authors.is_empty() {
                 // An entry must name somebody.
                 author(&mut xml, &self.site.config.title[locale], None);
@@ -234,7 +300,9 @@ impl Pages {
             for tag in &item.tags {
                 xml.empty("category", &[("term", tag)]);
             }
-            xml.text("summary", &[], item.description);
+            if !item.description.is_empty() {
+                xml.text("summary", &[], item.description);
+            }
             xml.text("content", &[("type", "html")], &item.html);
             xml.close("entry");
         }
@@ -245,15 +313,16 @@ impl Pages {
 
 impl Pages {
     /// <https://www.jsonfeed.org/version/1.1/>.
-    fn json_feed(&self, locale: LocaleId, items: &[Item<'_>]) -> String {
+    fn json_feed(&self, channel: &Channel<'_>) -> String {
+        let locale = channel.locale;
         let mut feed = json!({
             "version": "https://jsonfeed.org/version/1.1",
-            "title": self.feed_title(locale),
-            "home_page_url": self.blog_url(locale),
-            "feed_url": self.site.urls.absolute(&self.feed_url(locale, Format::Json)),
+            "title": &channel.title,
+            "home_page_url": self.channel_page(channel),
+            "feed_url": self.channel_url(channel, Format::Json),
             "language": self.site.config.locales[locale].html_lang(),
         });
-        if let Some(description) = self.blog_description(locale) {
+        if let Some(description) = channel.description {
             feed["description"] = description.into();
         }
         if let Some(favicon) = self.favicon() {
@@ -261,8 +330,7 @@ impl Pages {
                 .absolute_link(&self.site.targets().picture(favicon))
                 .into();
         }
-        feed["items"] = items
-            .iter()
+        feed["items"] = (channel.items.iter())
             .map(|item| self.json_item(locale, item))
             .collect();
         format!("{feed:#}\n")
@@ -274,8 +342,10 @@ impl Pages {
             "url": item.url,
             "title": item.title,
             "content_html": item.html,
-            "date_published": rfc_3339(item.date),
         });
+        if let Some(date) = item.date {
+            value["date_published"] = rfc_3339(date).into();
+        }
         if !item.description.is_empty() {
             value["summary"] = item.description.into();
         }

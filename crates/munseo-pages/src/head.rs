@@ -211,19 +211,22 @@ impl Pages {
     }
 
     /// The feeds of the blog, on every page of a language that has them.
+    /// Those of the changelog are on its page.
     fn feed_links(&self, route: &Route, tags: &mut Tags) {
         let locale = route.locale;
-        if !self.has_feeds(locale) {
-            return;
+        let mut feeds = Vec::new();
+        if self.has_feeds(locale) {
+            let title = self.feed_title(locale);
+            feeds.extend(Format::ALL.map(|it| (title.clone(), it, self.feed_url(locale, it))));
         }
-        let title = self.feed_title(locale);
-        for format in Format::ALL {
+        feeds.extend(self.changelog_feeds(route));
+        for (title, format, url) in feeds {
             tags.add(
                 "link",
                 &[
                     ("rel", "alternate"),
                     ("type", format.media_type()),
-                    ("href", &self.feed_url(locale, format)),
+                    ("href", &url),
                     ("title", &format!("{title} {} Feed", format.name())),
                 ],
             );
@@ -266,7 +269,7 @@ impl Pages {
                 let sidebar = self.site.sidebars[category].sidebar;
                 Some(self.site.sidebars[sidebar].version)
             }
-            Target::Entry(_, Collection::Pages | Collection::Blog)
+            Target::Entry(_, Collection::Pages | Collection::Blog | Collection::Changelog)
             | Target::Blog(_)
             | Target::Home
             | Target::Search => None,

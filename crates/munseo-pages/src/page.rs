@@ -18,8 +18,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_markdown::{Document, Layout, Template, TocEntry};
+use munseo_markdown::{Document, Heading, Layout, Template, TocEntry};
 
+use crate::feeds::is_release;
 use crate::head::{About, Robots};
 use crate::pages::Pages;
 use crate::props::{
@@ -72,7 +73,7 @@ impl Pages {
                     None => self.front_page(route),
                 }
             }
-            Target::Entry(id, Collection::Pages) => {
+            Target::Entry(id, Collection::Pages | Collection::Changelog) => {
                 let entry = &self.site.catalog[id];
                 match self.site.served(entry, route.locale) {
                     Some(file) => self.text_page(route, entry, file),
@@ -122,6 +123,10 @@ impl Pages {
         let head = self.head(route, &about);
         let toc = self.toc(file, &document);
         let title_html = title_html(file, &document);
+        let mut body = document.into_owned().body;
+        if let Some(feeds) = self.changelog_feed_links(route) {
+            body.insert(0, feeds);
+        }
         let props = TextPageProps {
             title_html,
             toc,
@@ -129,7 +134,7 @@ impl Pages {
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
             behind: self.behind(route),
-            body: document.into_owned().body,
+            body,
         };
         (PageContent::Page(Box::new(props)), head)
     }
@@ -169,6 +174,16 @@ impl Pages {
         let is_splash = front_matter.template == Template::Splash;
         if front_matter.hide_table_of_contents || is_splash {
             return Vec::new();
+        }
+        if file.collection == Collection::Changelog {
+            let is_release = |heading: &&Heading| is_release(&document.releases, &heading.id);
+            let releases: Vec<Heading> = document
+                .headings
+                .iter()
+                .filter(is_release)
+                .cloned()
+                .collect();
+            return munseo_markdown::table_of_contents(&releases, 2, 2);
         }
         let TocLevels { min, max } = self.site.config.docs.toc;
         munseo_markdown::table_of_contents(
@@ -253,7 +268,7 @@ impl Pages {
                 .iter()
                 .find(|(_, sidebar)| sidebar.version == version)
                 .map(|(id, _)| id),
-            Target::Entry(_, Collection::Pages | Collection::Blog)
+            Target::Entry(_, Collection::Pages | Collection::Blog | Collection::Changelog)
             | Target::Blog(_)
             | Target::TagList(_)
             | Target::Tag(_)

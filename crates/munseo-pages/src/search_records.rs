@@ -73,14 +73,14 @@ impl Pages {
             Collection::Docs(version) => {
                 Some(self.site.config.docs.versions[version.0].name.as_str())
             }
-            Collection::Pages | Collection::Blog => None,
+            Collection::Pages | Collection::Blog | Collection::Changelog => None,
         };
         let is_ignored = |section: &Section| self.is_ignored(section);
         let sections = &document.sections;
         Some(SearchDocument {
             kind: self.kind_of(route, || match collection {
                 Collection::Blog => "blog",
-                Collection::Pages => "page",
+                Collection::Pages | Collection::Changelog => "page",
                 Collection::Docs(_) if !document.signatures.is_empty() => "reference",
                 Collection::Docs(_) if self.has_emblem(route) => "reference",
                 Collection::Docs(_) => "guide",

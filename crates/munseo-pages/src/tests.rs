@@ -1,6 +1,7 @@
 //! Sites made of a few files, loaded, and looked at as a reader or an author would.
 
 mod blog;
+mod changelog;
 mod diagnostics;
 mod discovery;
 mod documents;

@@ -8,6 +8,7 @@
 
 mod addresses;
 mod blog;
+mod changelog;
 mod display;
 mod docs;
 mod external_links;
@@ -31,6 +32,7 @@ use munseo_markdown::{Extensions, HeadingIds};
 use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 
 pub use blog::BlogConfig;
+pub use changelog::ChangelogConfig;
 pub use display::{Emblem, HeadTag};
 pub use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
@@ -95,6 +97,8 @@ pub struct Config {
     pub docs: DocsConfig,
     /// The blog.
     pub blog: BlogConfig,
+    /// The changelog, if the site has one.
+    pub changelog: Option<ChangelogConfig>,
     /// The labels of tags, by slug.
     pub tags: BTreeMap<String, Localized>,
     /// Search.
@@ -191,6 +195,8 @@ impl Config {
             on_duplicate_routes: raw.on_duplicate_routes,
             docs: docs::check(&raw.docs, root, &locales, report),
             blog: blog::check(&raw.blog, &locales, report),
+            changelog: (raw.changelog.as_ref())
+                .and_then(|changelog| changelog::check(changelog, &locales, report)),
             tags: check_tags(&raw, &locales, report),
             search,
             head,

@@ -8,6 +8,7 @@
 pub mod assets;
 pub mod catalog;
 mod categories;
+mod changelog;
 pub(crate) mod dated_name;
 mod file;
 mod folders;
@@ -19,6 +20,7 @@ mod unread_files;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
+pub use changelog::{CHANGELOG_KEY, find_changelog};
 pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
 pub use unread_files::report_unread_files;
@@ -37,6 +39,8 @@ pub enum Collection {
     Pages,
     /// The posts of the blog.
     Blog,
+    /// The changelog.
+    Changelog,
 }
 
 /// A content file, as an index into the list of all.

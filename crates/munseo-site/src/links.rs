@@ -272,6 +272,8 @@ impl<'a> Targets<'a> {
             Collection::Docs(version) => &self.config.docs.versions[version.0].path,
             Collection::Pages => return PagePath::new(entry_key) == *path,
             Collection::Blog => &self.config.blog.path,
+            // Its page does not take its path from the file.
+            Collection::Changelog => return false,
         };
         base.join(&plain_key(collection, entry_key)) == *path
     }

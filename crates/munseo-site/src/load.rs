@@ -28,7 +28,7 @@ use crate::content::last_changes::LastChanges;
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::Tags;
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId,
+    CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId, find_changelog,
     report_unread_files, walk,
 };
 use crate::documents::{DocumentCache, Documents, ParsedFile};
@@ -316,6 +316,13 @@ fn read(
         category_files.read(root, folder, &walk.categories, diagnostics);
         found.extend(walk.documents.into_iter().map(|file| (folder, file)));
     }
+
+    let changelog = find_changelog(root, config, folders, diagnostics);
+    found.extend(
+        changelog
+            .iter()
+            .map(|(folder, file)| (folder, file.clone())),
+    );
 
     report_unread_files(root, folders, diagnostics);
     let mut reused = FxHashMap::default();

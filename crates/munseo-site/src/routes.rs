@@ -66,7 +66,7 @@ impl Route {
     pub fn kind(&self) -> RouteKind {
         match self.target {
             Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
-            Target::Entry(_, Collection::Pages) => RouteKind::Page,
+            Target::Entry(_, Collection::Pages | Collection::Changelog) => RouteKind::Page,
             Target::Entry(_, Collection::Blog) => RouteKind::Post,
             Target::Blog(_) => RouteKind::Blog,
             Target::Category(_) | Target::DocsRoot(_) => RouteKind::Category,

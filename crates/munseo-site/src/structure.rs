@@ -131,6 +131,15 @@ impl Structure {
         self.signatures.folders()
     }
 
+    /// Files outside the site's folder that have pages.
+    pub fn source_files(&self) -> Vec<PathBuf> {
+        let files = self.config.changelog.iter().flat_map(|it| it.files());
+        let outside = files.filter(|(_, path, _)| crate::files::lexical_path(path).is_none());
+        outside
+            .filter_map(|(_, path, _)| real(&self.root.join(path)))
+            .collect()
+    }
+
     /// The files that changed since they were read, in order: the site may mix two states of them.
     pub fn touched_since_read(&self) -> Vec<&Path> {
         let touched = self.files.par_iter().filter(|it| it.is_touched(&self.root));
@@ -165,7 +174,7 @@ impl Structure {
 }
 
 /// A path without symbolic links; its last parts need not exist yet.
-fn real(path: &Path) -> Option<PathBuf> {
+pub(crate) fn real(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.ancestors().find_map(|start| {
         let rest = path.strip_prefix(start).ok()?;

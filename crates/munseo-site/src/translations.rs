@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::diagnostics::TranslationDiagnostics;
 use crate::config::LocaleId;
 use crate::content::catalog::EntryId;
-use crate::content::{ContentFile, slashed};
+use crate::content::{Collection, ContentFile, slashed};
 use crate::documents::Documents;
 use crate::files::read_file;
 use crate::structure::Structure;
@@ -93,6 +93,10 @@ struct Comparer<'a> {
 impl Comparer<'_> {
     fn compare_entry(&self, id: EntryId) -> Option<EntryTranslations> {
         let entry = &self.structure.catalog[id];
+        // A changelog in one language is read in all.
+        if entry.collection == Collection::Changelog && entry.files().count() == 1 {
+            return None;
+        }
         let source_locale = self.structure.prose.source;
         let mut found = EntryTranslations::default();
         let Some(source) = entry.own_file(source_locale) else {

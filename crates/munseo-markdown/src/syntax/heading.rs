@@ -15,6 +15,8 @@ use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 
+use crate::release::ReleaseHeading;
+
 use crate::syntax::directive::LineMap;
 use crate::syntax::inline_text;
 use crate::{Heading, HeadingId};
@@ -31,6 +33,8 @@ pub(crate) struct Outline<'a> {
     pub(crate) text: String,
     pub(crate) span: Range<usize>,
     pub(crate) has_explicit_id: bool,
+    /// The release that it names, in a changelog.
+    pub(crate) release: Option<ReleaseHeading>,
 }
 
 /// The headings of a document.
@@ -42,17 +46,20 @@ pub(crate) struct Headings<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-/// Collects the headings of a tree, takes `{#id}` out of their texts, and gives each its id.
+/// Collects the headings of a tree, takes `{#id}` out of their texts, and gives each its id. In a changelog, those
+/// of releases become headings of level 2, and the ids of the others begin with that of their release.
 pub(crate) fn collect<'a>(
     root: &'a AstNode<'a>,
     file: &Arc<SourceFile>,
     line_map: &LineMap,
     twin: Option<&[Heading]>,
     slugs: &mut Slugs,
+    is_changelog: bool,
 ) -> Headings<'a> {
     let mut title = None;
     let mut below = Vec::new();
     let mut diagnostics = Vec::new();
+    let mut has_release = false;
     for node in root.descendants() {
         let NodeValue::Heading(heading) = node.data().value else {
             continue;
@@ -60,9 +67,23 @@ pub(crate) fn collect<'a>(
         let span = line_map.span(node.data().sourcepos);
         let explicit = take_explicit_id(node);
         let is_first = below.is_empty() && title.is_none();
-        if is_first && heading.level == 1 && node.parent().is_some_and(|p| p.same_node(root)) {
+        let is_outermost = node.parent().is_some_and(|p| p.same_node(root));
+        let text = inline_text::of(node);
+        let release = (is_changelog && is_outermost)
+            .then(|| ReleaseHeading::read(&text))
+            .flatten();
+        if is_first && heading.level == 1 && is_outermost && release.is_none() {
             title = Some(node);
             continue;
+        }
+        let level = match (is_changelog, &release) {
+            (false, _) => heading.level,
+            (true, Some(_)) => 2,
+            (true, None) => heading.level.max(if has_release { 3 } else { 2 }),
+        };
+        has_release |= release.is_some();
+        if let NodeValue::Heading(heading) = &mut node.data_mut().value {
+            heading.level = level;
         }
         let id = match explicit {
             Some(id) if HeadingId::new(&id).is_some() => id,
@@ -74,11 +95,12 @@ pub(crate) fn collect<'a>(
         };
         below.push(Outline {
             node,
-            level: heading.level,
+            level,
             has_explicit_id: !id.is_empty(),
             id,
-            text: inline_text::of(node),
+            text,
             span,
+            release,
         });
     }
     settle(&mut below, file, twin, slugs, &mut diagnostics);
@@ -124,11 +146,19 @@ fn settle(
             heading.id = id.to_owned();
         }
     }
+    let mut release: Option<String> = None;
     for heading in headings {
         if heading.id.is_empty() {
-            heading.id = slugs.slug(&heading.text);
+            heading.id = match (&heading.release, &release) {
+                (Some(own), _) => slugs.free(own.id()),
+                (None, Some(release)) => slugs.slug_below(release, &heading.text),
+                (None, None) => slugs.slug(&heading.text),
+            };
         } else if !heading.has_explicit_id && written.contains_key(&heading.id) {
             heading.id = slugs.slug(&heading.id);
+        }
+        if heading.release.is_some() {
+            release = Some(heading.id.clone());
         }
     }
 }

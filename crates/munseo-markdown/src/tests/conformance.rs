@@ -84,6 +84,7 @@ fn specification_html(markdown: &str) -> String {
         labels: &LABELS,
         preambles: &[],
         extensions: Extensions::default(),
+        is_changelog: false,
         twin: None,
         resolver: &Links,
     };
@@ -100,6 +101,7 @@ fn specification_html(markdown: &str) -> String {
         &prepared.line_map,
         None,
         &mut crate::syntax::heading::Slugs::default(),
+        false,
     );
     let mut below = headings.below;
     if let Some(title) = headings.title {
@@ -112,6 +114,7 @@ fn specification_html(markdown: &str) -> String {
                 text: String::new(),
                 span: 0..0,
                 has_explicit_id: false,
+                release: None,
             },
         );
     }

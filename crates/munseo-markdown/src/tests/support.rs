@@ -225,11 +225,30 @@ fn parse_with(
         labels: &LABELS,
         preambles: &["yutil".to_owned()],
         extensions,
+        is_changelog: false,
         twin,
         resolver: &Links,
     };
     let parsed = crate::parse(&file, &preamble, &context);
     (preamble, parsed)
+}
+
+/// Parses a changelog; also lists what is wrong with it.
+pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
+    let file = SourceFile::new("CHANGELOG.md", text);
+    let preamble = crate::read_preamble(&file);
+    let context = Context {
+        site_root: Path::new("."),
+        labels: &LABELS,
+        preambles: &[],
+        extensions: Extensions::default(),
+        is_changelog: true,
+        twin: None,
+        resolver: &Links,
+    };
+    let parsed = crate::parse(&file, &preamble, &context);
+    let problems = listed(parsed.diagnostics.iter());
+    (parsed, problems)
 }
 
 /// Parses a page.
@@ -297,8 +316,12 @@ pub(crate) fn diagnostics(text: &str) -> String {
 /// The same of a page of a site with extensions.
 pub(crate) fn diagnostics_of(text: &str, extensions: Extensions) -> String {
     let (preamble, parsed) = parse_with(Path::new("."), text, None, extensions);
+    listed(preamble.diagnostics.iter().chain(&parsed.diagnostics))
+}
+
+fn listed<'a>(diagnostics: impl Iterator<Item = &'a munseo_source::Diagnostic>) -> String {
     let mut out = String::new();
-    for diagnostic in preamble.diagnostics.iter().chain(&parsed.diagnostics) {
+    for diagnostic in diagnostics {
         let location = diagnostic
             .location
             .as_ref()

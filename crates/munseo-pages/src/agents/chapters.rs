@@ -74,7 +74,7 @@ impl Pages {
         }
         // Pages outside of the documentation are few and have no heading of their own.
         for route in of_language() {
-            if let Target::Entry(_, Collection::Pages) = route.target {
+            if let Target::Entry(_, Collection::Pages | Collection::Changelog) = route.target {
                 self.push(route, &mut seen, &mut first.routes);
             }
         }

@@ -19,6 +19,8 @@ pub(super) const KO_EN: &str = "title = \"T\"\nurl = \"https://t.example\"\ndefa
 /// The files of a site.
 pub(super) struct Fixture {
     folder: tempfile::TempDir,
+    /// The site's folder, within that.
+    site: PathBuf,
     mode: Mode,
 }
 
@@ -28,6 +30,7 @@ impl Fixture {
         let folder = tempfile::tempdir().unwrap();
         let fixture = Self {
             folder,
+            site: PathBuf::new(),
             mode: Mode::Production,
         };
         fixture.file("munseo.toml", config)
@@ -36,6 +39,12 @@ impl Fixture {
     /// Loads the site as its author sees it.
     pub(super) fn for_its_author(mut self) -> Self {
         self.mode = Mode::Dev;
+        self
+    }
+
+    /// Loads the site in a folder below, so that there are files outside of it.
+    pub(super) fn within(mut self, site: &str) -> Self {
+        self.site = PathBuf::from(site);
         self
     }
 
@@ -73,7 +82,7 @@ impl Fixture {
             mode: self.mode,
             ..LoadOptions::default()
         };
-        let loaded = Pages::load(self.folder.path(), options);
+        let loaded = Pages::load(&self.folder.path().join(&self.site), options);
         let problems = shown(&loaded.diagnostics);
         let pages = loaded.pages.expect("the configuration can be read");
         let loaded = Loaded {

@@ -3,6 +3,7 @@
 //! The JSON Schema that editors use is generated from these types, so the documentation of a field
 //! here is what an author reads in their editor. [`super::Config`] is the checked form.
 
+mod changelog;
 mod discovery;
 mod docs;
 mod external_links;
@@ -20,6 +21,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+pub use changelog::*;
 pub use discovery::*;
 pub use docs::*;
 pub use external_links::*;
@@ -108,6 +110,9 @@ pub struct RawConfig {
     /// The blog.
     #[serde(default)]
     pub blog: RawBlog,
+    /// A page of releases, with feeds, made of a changelog; none without this table.
+    #[serde(default)]
+    pub changelog: Option<RawChangelog>,
     /// Syntax of pages.
     #[serde(default)]
     pub markdown: MarkdownTable,

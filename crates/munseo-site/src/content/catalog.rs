@@ -33,6 +33,8 @@ pub struct Entry {
     paths: Vec<Option<PagePath>>,
     /// By language: the file whose front matter redirects, and the path that it redirects from.
     redirects: Vec<Option<(FileId, PagePath)>>,
+    /// The language whose file stands in for missing ones.
+    fallback: LocaleId,
     /// True if a file was left out because it is a draft.
     pub has_hidden_draft: bool,
 }
@@ -43,13 +45,13 @@ impl Entry {
         self.files[locale.index()]
     }
 
-    /// The file that a language serves: its own, or the default language's.
+    /// The file that a language serves: its own, or the default language's. A changelog is often written in one
+    /// language, which need not be the default one.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         if self.redirect(locale).is_some() {
             return None;
         }
-        self.own_file(locale)
-            .or(self.files[LocaleId::DEFAULT.index()])
+        self.own_file(locale).or(self.files[self.fallback.index()])
     }
 
     /// The file with the settings that all languages share: the default language's, or the first.
@@ -299,7 +301,11 @@ impl Builder<'_> {
             self.path(collection, key, slug)
         };
         // A language without a file of its own shows that of the default language, or redirects as it does.
-        let default = LocaleId::DEFAULT.index();
+        let fallback = match collection {
+            Collection::Changelog => self.files[primary.0].locale,
+            _ => LocaleId::DEFAULT,
+        };
+        let default = fallback.index();
         let served = |index: usize| match (files[index], moved[index]) {
             (None, None) => (files[default], moved[default]),
             own => own,
@@ -322,6 +328,7 @@ impl Builder<'_> {
             files,
             paths,
             redirects,
+            fallback,
             has_hidden_draft,
         }
     }
@@ -331,6 +338,10 @@ impl Builder<'_> {
             Collection::Docs(VersionId(version)) => self.config.docs.versions[version].path.clone(),
             Collection::Pages => PagePath::root(),
             Collection::Blog => self.config.blog.path.clone(),
+            Collection::Changelog => {
+                let changelog = self.config.changelog.as_ref();
+                return changelog.map_or_else(PagePath::root, |it| it.path.clone());
+            }
         };
         let key = plain_key(collection, key);
         let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
@@ -365,7 +376,7 @@ impl Builder<'_> {
 /// A key as it stands in URLs: without number prefixes, and without the dates of posts.
 pub fn plain_key(collection: Collection, key: &str) -> String {
     match collection {
-        Collection::Docs(_) | Collection::Pages => without_prefixes(key),
+        Collection::Docs(_) | Collection::Pages | Collection::Changelog => without_prefixes(key),
         Collection::Blog => without_dates(key),
     }
 }

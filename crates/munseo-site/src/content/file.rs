@@ -7,7 +7,7 @@ use munseo_markdown::Preamble;
 use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Collection, Folder, FoundFile, Stamp};
+use super::{CHANGELOG_KEY, Collection, Folder, FoundFile, Stamp};
 use crate::config::with_levels;
 use crate::config::{Config, LocaleId};
 use crate::content::number_prefix::Prefixed;
@@ -48,10 +48,13 @@ impl ContentFile {
         Self {
             collection: folder.collection,
             locale: folder.locale,
-            key: key(inner),
+            key: match folder.collection {
+                Collection::Changelog => CHANGELOG_KEY.to_owned(),
+                _ => key(inner),
+            },
             stamp: found.stamp,
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: read_preamble(source, config),
+            preamble: read_preamble(source, config, folder.collection, folder.locale),
             path: found.path,
         }
     }
@@ -65,7 +68,7 @@ impl ContentFile {
             key: self.key.clone(),
             stamp: Stamp::at(&root.join(&self.path))?,
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: read_preamble(source, config),
+            preamble: read_preamble(source, config, self.collection, self.locale),
         })
     }
 
@@ -104,8 +107,18 @@ impl ContentFile {
     }
 }
 
-fn read_preamble(source: &Arc<SourceFile>, config: &Config) -> Preamble {
+fn read_preamble(
+    source: &Arc<SourceFile>,
+    config: &Config,
+    collection: Collection,
+    locale: LocaleId,
+) -> Preamble {
     let mut preamble = munseo_markdown::read_preamble(source);
+    if collection == Collection::Changelog
+        && let Some(title) = config.changelog.as_ref().and_then(|it| it.title.as_ref())
+    {
+        preamble.front_matter.title = Some(title[locale].to_owned());
+    }
     let diagnostics = std::mem::take(&mut preamble.diagnostics);
     preamble.diagnostics = with_levels(diagnostics, config);
     preamble

@@ -18,7 +18,7 @@ pub struct Stamp {
 }
 
 /// A file that was found.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct FoundFile {
     /// Relative to the site's folder.
     pub path: PathBuf,

@@ -50,11 +50,13 @@ pub fn parse_text(
     if let Some(fragments) = target.fragments {
         resolver = resolver.with_fragments(fragments);
     }
+    let changelog = structure.config.changelog.as_ref();
     let context = Context {
         site_root: &structure.root,
         labels: &structure.labels[target.locale.index()],
         preambles: &structure.preambles,
         extensions: structure.config.markdown(),
+        is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         twin: target.twin,
         resolver: &resolver,
     };

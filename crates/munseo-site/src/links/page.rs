@@ -1,6 +1,6 @@
 //! Resolves the links of one page: steps 3 and 4, relative to the file and to the URL.
 
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::{
@@ -12,14 +12,22 @@ use rustc_hash::FxHashMap;
 
 use super::{Missing, Targets, is_markdown};
 use crate::PagePath;
-use crate::config::LocaleId;
+use crate::config::{ChangelogConfig, LocaleId};
 use crate::content::assets::{has_pixels, is_lfs_pointer};
 use crate::content::{key, slashed};
 use crate::files::lexical_path;
-use crate::urls::{Destination, decode};
+use crate::urls::{Destination, decode, encode_path};
 
 /// Destinations as written, with the id that takes the place of their fragment.
 pub type Fragments = FxHashMap<String, String>;
+
+/// Where a path from a changelog leads.
+enum Place {
+    /// To a file of the site.
+    Site(PathBuf),
+    /// To a file that readers find elsewhere.
+    Web(String),
+}
 
 /// Resolves the links of one page.
 pub struct PageResolver<'a> {
@@ -102,11 +110,20 @@ impl<'a> PageResolver<'a> {
         }
         let beside = file.parent().unwrap_or(Path::new(""));
         let path = beside.join(decode(destination.path));
-        let Some(path) = lexical_path(&path) else {
-            return Err(Missing {
-                message: format!("`{}` lies outside the site", destination.path),
-                help: Some("move the file into the site's folder".to_owned()),
-            });
+        let changelog = targets.config.changelog.as_ref();
+        let changelog = changelog.filter(|it| it.locale_of(file).is_some());
+        let path = match (lexical_path(&path), changelog) {
+            (Some(path), _) => path,
+            (None, Some(changelog)) => match self.outside(changelog, file, destination.path)? {
+                Place::Site(path) => path,
+                Place::Web(url) => return Ok(Resolution::Url(with_suffix(url))),
+            },
+            (None, None) => {
+                return Err(Missing {
+                    message: format!("`{}` lies outside the site", destination.path),
+                    help: Some("move the file into the site's folder".to_owned()),
+                });
+            }
         };
         if kind == LinkKind::Link
             && let Some(found) = self.document_beside(file, &path, destination.path)
@@ -131,6 +148,42 @@ impl<'a> PageResolver<'a> {
             return Ok(Resolution::Url(with_suffix(url)));
         }
         Err(self.nothing_beside(&path, destination.path, kind))
+    }
+
+    /// A path from a changelog that leads out of the site's folder by its words. It may lead back into it.
+    fn outside(
+        &self,
+        changelog: &ChangelogConfig,
+        file: &Path,
+        written: &str,
+    ) -> Result<Place, Missing> {
+        let root = self.targets.root;
+        let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
+        let folder = root.join(file.parent().unwrap_or(Path::new("")));
+        let (folder, root) = (without_parents(&folder), without_parents(&root));
+        let path = without_parents(&folder.join(decode(written)));
+        if let Ok(inner) = path.strip_prefix(&root) {
+            return Ok(Place::Site(inner.to_owned()));
+        }
+        if !path.exists() {
+            return Err(Missing {
+                message: format!("no page or file `{written}`"),
+                help: Some(String::from("correct the path, or add the file")),
+            });
+        }
+        let Some(url) = &changelog.files_url else {
+            return Err(Missing {
+                message: format!("`{written}` lies outside the site"),
+                help: Some(String::from(
+                    "set `files_url` in `[changelog]` to where readers find such files, or link to its address",
+                )),
+            });
+        };
+        let relative = match path.strip_prefix(&folder) {
+            Ok(inner) => slashed(inner),
+            Err(_) => written.to_owned(),
+        };
+        Ok(Place::Web(url.replace("{path}", &encode_path(&relative))))
     }
 
     fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, Missing> {
@@ -180,6 +233,8 @@ impl<'a> PageResolver<'a> {
         }?;
         // A page that stands in for a missing translation links within the language it stands in.
         let own = targets.folders.containing(file).map(|(own, _)| own.locale);
+        let changelog = targets.config.changelog.as_ref();
+        let own = own.or_else(|| changelog?.locale_of(file));
         let locale = if own == Some(folder.locale) {
             self.locale
         } else {
@@ -248,6 +303,19 @@ impl<'a> PageResolver<'a> {
         let elsewhere = self.targets.catalog.by_name(&wanted)?;
         Some(format!("there is one at `{}.md`", elsewhere.key))
     }
+}
+
+/// An absolute path without `..`, by its words alone.
+fn without_parents(path: &Path) -> PathBuf {
+    let mut clean = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => _ = clean.pop(),
+            component => clean.push(component),
+        }
+    }
+    clean
 }
 
 /// A file that is named as a picture, and cannot be shown as one.

@@ -22,6 +22,7 @@ use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
 use crate::site::Site;
+use crate::structure::real;
 use crate::translations::compare_entries;
 
 /// The changes after an edit.
@@ -65,13 +66,22 @@ impl Site {
             }
             let below = |root: &Path| path.strip_prefix(root).ok().map(Path::to_owned);
             let below = below(&self.root).or_else(|| real_root.as_deref().and_then(below));
-            below.or_else(|| Some(path.clone()))
+            below
+                .or_else(|| self.changelog_at(path))
+                .or_else(|| Some(path.clone()))
         };
         changed
             .iter()
             .filter_map(inside)
             .filter(|path| self.concerns(path))
             .collect()
+    }
+
+    /// The file of the changelog at an absolute path, as `munseo.toml` names it.
+    fn changelog_at(&self, path: &Path) -> Option<PathBuf> {
+        let mut files = self.config.changelog.iter().flat_map(|it| it.files());
+        let found = files.find(|(_, file, _)| real(&self.root.join(file)).as_deref() == Some(path));
+        found.map(|(_, file, _)| file.to_owned())
     }
 
     /// Returns true if the site rests on a path at all: editors leave files of their own beside those they
@@ -86,6 +96,7 @@ impl Site {
             || path == Path::new(SYNONYMS_FILE)
             || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
+            || (self.config.changelog.iter()).any(|it| it.locale_of(path).is_some())
             || !self.including(path).is_empty()
         {
             return true;

@@ -23,12 +23,11 @@ pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
     if ROOT_FILES.contains(&first) {
         return Some(PagePath::new(first));
     }
-    let blog = &config.blog;
-    if !blog.is_enabled || !path.is_within(&blog.path) {
-        return None;
-    }
-    let mut feeds = FeedFormat::ALL
-        .iter()
-        .map(|it| blog.path.join(it.file_name()));
+    let blog = config.blog.is_enabled.then_some(&config.blog.path);
+    let changelog = config.changelog.as_ref().map(|changelog| &changelog.path);
+    let folders = blog.into_iter().chain(changelog);
+    let mut feeds = folders
+        .filter(|folder| path.is_within(folder))
+        .flat_map(|folder| FeedFormat::ALL.map(|format| folder.join(format.file_name())));
     feeds.find(|feed| path.is_within(feed))
 }

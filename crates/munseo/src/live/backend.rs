@@ -169,6 +169,14 @@ impl Backend {
         })
     }
 
+    /// The files outside of the site's folder that have pages.
+    pub fn source_files(&self) -> Vec<PathBuf> {
+        self.read(|state| {
+            let shown = state.shown.as_ref();
+            shown.map_or_else(Vec::new, |shown| shown.pages.site().source_files())
+        })
+    }
+
     /// Another number after each edit.
     pub fn revision(&self) -> u64 {
         self.revision.load(Ordering::Relaxed)

@@ -24,6 +24,8 @@ pub struct Watching {
 struct Watched {
     watcher: RecommendedWatcher,
     folders: Arc<RwLock<Vec<PathBuf>>>,
+    /// Single files outside of those folders.
+    files: Arc<RwLock<Vec<PathBuf>>>,
 }
 
 impl Watched {
@@ -36,6 +38,21 @@ impl Watched {
         self.watcher.watch(&folder, RecursiveMode::Recursive)?;
         let folders = self.folders.write();
         folders.unwrap_or_else(PoisonError::into_inner).push(folder);
+        Ok(())
+    }
+
+    /// Watches one more file, if it is new and in none of the folders. Editors put another file in its place, so
+    /// the folder that it lies in is watched, without the folders below.
+    fn add_file(&mut self, file: PathBuf) -> Result<(), notify::Error> {
+        let is_below = |folder: &PathBuf| file.starts_with(folder);
+        if read(&self.files).contains(&file) || read(&self.folders).iter().any(is_below) {
+            return Ok(());
+        }
+        if let Some(folder) = file.parent() {
+            self.watcher.watch(folder, RecursiveMode::NonRecursive)?;
+        }
+        let files = self.files.write();
+        files.unwrap_or_else(PoisonError::into_inner).push(file);
         Ok(())
     }
 }
@@ -58,12 +75,14 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandErro
         .map_err(|error| CommandError::io("read", root, error))?;
     let (edits, heard) = mpsc::channel::<PathBuf>();
     let folders = Arc::new(RwLock::new(Vec::new()));
-    let below = Arc::clone(&folders);
+    let files = Arc::new(RwLock::new(Vec::new()));
+    let (below, these) = (Arc::clone(&folders), Arc::clone(&files));
     let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         let Ok(event) = event else { return };
         if is_edit(event.kind) {
             for path in event.paths {
-                if read(&below).iter().any(|root| is_content(root, &path)) {
+                let is_below = |root: &PathBuf| is_content(root, &path);
+                if read(&below).iter().any(is_below) || read(&these).contains(&path) {
                     // The receiver lives as long as the watcher.
                     let _ = edits.send(path);
                 }
@@ -71,7 +90,11 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandErro
         }
     })
     .map_err(watch_error)?;
-    let mut watched = Watched { watcher, folders };
+    let mut watched = Watched {
+        watcher,
+        folders,
+        files,
+    };
     watched.add(root).map_err(watch_error)?;
     let watched = Arc::new(Mutex::new(watched));
     follow_sources(&backend, &watched);
@@ -104,6 +127,12 @@ fn follow_sources(backend: &Backend, watched: &Mutex<Watched>) {
         let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
         if let Err(error) = watched.add(folder.clone()) {
             tracing::warn!("edits in {} are not seen: {error}", folder.display());
+        }
+    }
+    for file in backend.source_files() {
+        let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Err(error) = watched.add_file(file.clone()) {
+            tracing::warn!("edits of {} are not seen: {error}", file.display());
         }
     }
 }

@@ -44,15 +44,29 @@ impl Slugs {
 
     /// A free id for a text: the slug, else with `-1`, `-2` and so on.
     pub(crate) fn slug(&mut self, text: &str) -> String {
+        self.free(self.plain(text))
+    }
+
+    /// A free id for a text below a heading with an id.
+    pub(crate) fn slug_below(&mut self, id: &str, text: &str) -> String {
+        self.free(format!("{id}-{}", self.plain(text)))
+    }
+
+    /// The slug of a text, taken or not.
+    fn plain(&self, text: &str) -> String {
         let slug = match self.rule {
             HeadingIds::Ascii => slug(text),
             HeadingIds::Github => github_slug(text),
             HeadingIds::VitePress => vitepress_slug(text),
         };
-        let slug = match slug.is_empty() {
+        match slug.is_empty() {
             true => NO_TEXT.to_owned(),
             false => slug,
-        };
+        }
+    }
+
+    /// An id, with `-1`, `-2` and so on if it is taken.
+    pub(crate) fn free(&mut self, slug: String) -> String {
         if self.used.insert(slug.clone()) {
             return slug;
         }

@@ -1,0 +1,281 @@
+//! Headings of a changelog that name a release: `## [1.2.0] - 2026-01-31`, `# 1.2.0 (2026-01-31)`, `## Unreleased`.
+//!
+//! A heading names a release if it begins with a version, whatever its level: some tools write `#` for large
+//! releases and `##` for small ones. All of them become headings of level 2.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
+
+use crate::HeadingId;
+use crate::syntax::heading::Outline;
+
+/// The title of a changelog without one.
+pub(crate) const TITLE: &str = "Changelog";
+
+/// A release of a changelog, in its document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Release {
+    /// The id of its heading.
+    pub id: HeadingId,
+    /// `1.2.0`; `name@1.2.0` where a package is named; absent for what is not released yet.
+    pub version: Option<String>,
+    /// The day of the release, `YYYY-MM-DD`.
+    pub date: Option<String>,
+}
+
+/// The text of a heading that names a release.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ReleaseHeading {
+    pub(crate) version: Option<String>,
+    pub(crate) date: Result<Option<Date>, String>,
+}
+
+/// The releases that headings name, in order; reports what feeds and readers would miss.
+pub(crate) fn collect(
+    headings: &[Outline<'_>],
+    file: &Arc<SourceFile>,
+    start: usize,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Release> {
+    let mut releases = Vec::new();
+    let mut versions = FxHashSet::default();
+    for heading in headings {
+        let Some(release) = &heading.release else {
+            continue;
+        };
+        let date = match &release.date {
+            Ok(date) => date.map(|date| date.to_string()),
+            Err(written) => {
+                diagnostics.push(bad_date(written).at(file, heading.span.clone()));
+                None
+            }
+        };
+        if let Some(version) = &release.version
+            && !versions.insert(version.as_str())
+        {
+            diagnostics.push(duplicate(version).at(file, heading.span.clone()));
+        }
+        releases.push(Release {
+            id: HeadingId::settled(heading.id.clone()),
+            version: release.version.clone(),
+            date,
+        });
+    }
+    if releases.is_empty() {
+        diagnostics.push(no_releases().at(file, start..start));
+    }
+    releases
+}
+
+fn bad_date(written: &str) -> Diagnostic {
+    let message = format!("`{written}` is not a valid date");
+    Diagnostic::warning("changelog/date", message)
+        .with_help("write the day of the release as `2026-01-31`")
+}
+
+fn duplicate(version: &str) -> Diagnostic {
+    let message = format!("the release `{version}` is listed twice");
+    Diagnostic::warning("changelog/duplicate-release", message)
+        .with_help("merge the two, or correct one of the versions")
+}
+
+fn no_releases() -> Diagnostic {
+    Diagnostic::error("changelog/no-releases", "no heading names a release")
+        .with_help("write a heading for each release, such as `## 1.2.0 (2026-01-31)`")
+}
+
+/// Words before a version that belong to neither it nor its date.
+const PREFIXES: [&str; 3] = ["version ", "release ", "v. "];
+
+impl ReleaseHeading {
+    /// Reads the text of a heading; `None` if it names no release.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let lower = text.to_ascii_lowercase();
+        let bare = lower.trim_matches(['[', ']', '(', ')', ' ']);
+        if bare == "unreleased"
+            || bare.starts_with("unreleased ")
+            || bare.starts_with("unreleased]")
+        {
+            return Some(Self {
+                version: None,
+                date: Ok(None),
+            });
+        }
+        let skipped = PREFIXES.iter().find(|it| lower.starts_with(**it));
+        let rest = &text[skipped.map_or(0, |prefix| prefix.len())..];
+        let rest = rest.trim_start_matches(['[', '(', ' ']);
+        let end = rest
+            .find(|letter: char| {
+                letter.is_whitespace() || matches!(letter, ']' | '(' | ')' | ',' | ':')
+            })
+            .unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        Some(Self {
+            version: Some(version(word)?),
+            date: date(after),
+        })
+    }
+
+    /// The id of the heading: `v1.2.0`, `unreleased`.
+    pub(crate) fn id(&self) -> String {
+        let Some(version) = &self.version else {
+            return String::from("unreleased");
+        };
+        let mut id = String::from(
+            if version.starts_with(|first: char| first.is_ascii_digit()) {
+                "v"
+            } else {
+                ""
+            },
+        );
+        for letter in version.chars() {
+            id.push(match letter {
+                '.' | '_' => letter,
+                _ if letter.is_ascii_alphanumeric() => letter,
+                _ => '-',
+            });
+        }
+        id.trim_start_matches(['-', '.', '_']).to_owned()
+    }
+}
+
+/// A version without its `v`, after the name of a package if there is one; `None` for other words.
+fn version(word: &str) -> Option<String> {
+    let (package, version) = match word.rsplit_once('@') {
+        Some((package, version)) => (Some(package), version),
+        None => (None, word),
+    };
+    let version = version.strip_prefix(['v', 'V']).unwrap_or(version);
+    let core = version.split(['-', '+']).next().unwrap_or_default();
+    let mut numbers = core.split('.');
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = numbers.clone().count();
+    // `1.2.x` and one number alone are chapters as often as versions.
+    if !(2..=4).contains(&parts) || !numbers.all(is_number) {
+        return None;
+    }
+    let is_suffix = |letter: char| letter.is_ascii_alphanumeric() || ".-+_".contains(letter);
+    if !version.chars().all(is_suffix) {
+        return None;
+    }
+    Some(match package {
+        Some(package) => format!("{package}@{version}"),
+        None => version.to_owned(),
+    })
+}
+
+/// The date in the rest of a heading. What looks like one and is none is the error.
+fn date(text: &str) -> Result<Option<Date>, String> {
+    let words: Vec<&str> = text
+        .split(|letter: char| letter.is_whitespace() || "()[],–—|".contains(letter))
+        .filter(|word| !word.is_empty() && *word != "-")
+        .collect();
+    for word in &words {
+        let parts: Vec<&str> = word.split(['-', '/', '.']).collect();
+        let is_numeric = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if let [year, month, day] = parts[..]
+            && year.len() == 4
+            && [year, month, day].iter().all(is_numeric)
+        {
+            let parsed = civil(year, month, day);
+            return parsed.map(Some).ok_or_else(|| (*word).to_owned());
+        }
+    }
+    // `January 31, 2026` and `31 January 2026`, with or without the ending of an ordinal number.
+    for window in words.windows(3) {
+        let (month, day) = match (month(window[0]), month(window[1])) {
+            (Some(month), _) => (month, window[1]),
+            (None, Some(month)) => (month, window[0]),
+            (None, None) => continue,
+        };
+        let day = day.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        if window[2].len() == 4 && window[2].bytes().all(|byte| byte.is_ascii_digit()) {
+            let parsed = civil(window[2], &month.to_string(), day);
+            return parsed.map(Some).ok_or_else(|| window.join(" "));
+        }
+    }
+    Ok(None)
+}
+
+fn civil(year: &str, month: &str, day: &str) -> Option<Date> {
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
+/// The number of a month by its English name or the first three letters.
+fn month(word: &str) -> Option<i8> {
+    const MONTHS: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let word = word.trim_end_matches('.').to_ascii_lowercase();
+    let is_month = |month: &&str| *month == word || (word.len() >= 3 && word == month[..3]);
+    let index = MONTHS.iter().position(|month| is_month(&month))?;
+    i8::try_from(index + 1).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<(String, String)> {
+        let heading = ReleaseHeading::read(text)?;
+        let date = match &heading.date {
+            Ok(Some(date)) => date.to_string(),
+            Ok(None) => String::new(),
+            Err(wrong) => format!("not {wrong}"),
+        };
+        Some((heading.id(), date))
+    }
+
+    #[test]
+    fn headings_of_the_usual_tools_name_releases() {
+        for (text, id, date) in [
+            ("[1.2.0] - 2026-01-31", "v1.2.0", "2026-01-31"),
+            ("[0.0.5] - 2014-12-13 [YANKED]", "v0.0.5", "2014-12-13"),
+            ("1.2.0 (2026-01-31)", "v1.2.0", "2026-01-31"),
+            ("v2.0.0-rc.1 / 2026-02-01", "v2.0.0-rc.1", "2026-02-01"),
+            ("Version 3.1, January 5th, 2026", "v3.1", "2026-01-05"),
+            ("1.0.0 — 5 Feb 2026", "v1.0.0", "2026-02-05"),
+            ("19.2.1 (Dec 3, 2025)", "v19.2.1", "2025-12-03"),
+            ("my-lib@4.5.6", "my-lib-4.5.6", ""),
+            ("1.0.0", "v1.0.0", ""),
+            ("[Unreleased]", "unreleased", ""),
+            ("Unreleased (main)", "unreleased", ""),
+            ("1.0.0 (2026-02-30)", "v1.0.0", "not 2026-02-30"),
+        ] {
+            let expected = Some((id.to_owned(), date.to_owned()));
+            assert_eq!(read(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_headings_name_none() {
+        for text in [
+            "Added",
+            "3 fixes",
+            "2026",
+            "1.2.x series",
+            "v",
+            "Migrating to 2.0",
+            "",
+            "@",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

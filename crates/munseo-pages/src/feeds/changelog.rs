@@ -1,0 +1,122 @@
+//! The feeds of the changelog: an entry for each release.
+
+use std::borrow::Cow;
+
+use munseo_markdown::html_escape::escaped;
+use munseo_markdown::{Part, Release};
+use munseo_site::config::LocaleId;
+use munseo_site::content::{CHANGELOG_KEY, Collection};
+use munseo_site::routes::{Route, Target};
+use munseo_site::{PageFile, PagePath};
+
+use super::html::{Links, sections};
+use super::{Channel, Format, Item, LENGTH};
+use crate::pages::Pages;
+
+impl Pages {
+    /// The changelogs of all languages that have one of their own, with the path of their page.
+    pub(super) fn changelogs(&self) -> impl Iterator<Item = (LocaleId, &PagePath, PageFile<'_>)> {
+        let catalog = &self.site.catalog;
+        let entry = catalog.by_key(Collection::Changelog, CHANGELOG_KEY);
+        let locales = self.site.config.locales.ids();
+        locales.filter_map(move |locale| {
+            let entry = &catalog[entry?];
+            let file = self.site.file(entry.own_file(locale)?);
+            let is_listed = !file.front_matter().draft && !file.front_matter().unlisted;
+            is_listed.then_some((locale, entry.path(locale)?, file))
+        })
+    }
+
+    pub(super) fn changelog_channels(&self) -> impl Iterator<Item = Channel<'_>> {
+        self.changelogs().filter_map(|(locale, path, file)| {
+            Some(Channel {
+                locale,
+                path,
+                title: self.changelog_title(locale, file),
+                description: file.front_matter().description.as_deref(),
+                items: self.releases(locale, path, file)?,
+            })
+        })
+    }
+
+    fn changelog_title(&self, locale: LocaleId, file: PageFile<'_>) -> String {
+        format!("{} {}", &self.site.config.title[locale], file.title())
+    }
+
+    /// The newest releases of a changelog. What is not released yet is no entry: it would change every day.
+    fn releases<'a>(
+        &'a self,
+        locale: LocaleId,
+        path: &PagePath,
+        file: PageFile<'a>,
+    ) -> Option<Vec<Item<'a>>> {
+        let document = file.document()?;
+        let page = self.site.urls.absolute(&self.site.urls.page(locale, path));
+        let base = url::Url::parse(&page).ok()?;
+        let ids: Vec<&str> = document
+            .releases
+            .iter()
+            .map(|release| &*release.id)
+            .collect();
+        let texts = sections(&document.body, &ids, Links::Absolute(&base));
+        let releases = document.releases.iter().zip(texts);
+        let released = releases.filter_map(|(release, html)| {
+            let version = release.version.as_deref()?;
+            Some(Item {
+                title: Cow::Borrowed(version),
+                url: format!("{page}#{}", &*release.id),
+                date: release.date.as_deref(),
+                modified: None,
+                picture: None,
+                description: "",
+                html,
+                authors: Vec::new(),
+                tags: Vec::new(),
+            })
+        });
+        Some(released.take(LENGTH).collect())
+    }
+
+    /// The changelog that a page shows, with the language of its feeds.
+    fn changelog_of(&self, route: &Route) -> Option<(LocaleId, &PagePath, PageFile<'_>)> {
+        let Target::Entry(_, Collection::Changelog) = route.target else {
+            return None;
+        };
+        let shown = self.site.file_of(route)?.locale;
+        self.changelogs().find(|(locale, ..)| *locale == shown)
+    }
+
+    /// The feeds of the changelog that a page shows: title, format and URL.
+    pub(crate) fn changelog_feeds(&self, route: &Route) -> Vec<(String, Format, String)> {
+        let Some((locale, path, file)) = self.changelog_of(route) else {
+            return Vec::new();
+        };
+        let title = self.changelog_title(locale, file);
+        let feed = |format: Format| {
+            let url = self.feed_url_below(locale, path, format);
+            (title.clone(), format, url)
+        };
+        Format::ALL.map(feed).to_vec()
+    }
+
+    /// Links to the feeds of the changelog, above its text.
+    pub(crate) fn changelog_feed_links(&self, route: &Route) -> Option<Part> {
+        let feeds = self.changelog_feeds(route);
+        if feeds.is_empty() {
+            return None;
+        }
+        let link = |(_, format, url): &(String, Format, String)| {
+            let (media_type, name) = (format.media_type(), format.name());
+            let url = escaped(url);
+            format!("<a href=\"{url}\" type=\"{media_type}\">{name}</a>")
+        };
+        let links: Vec<String> = feeds.iter().map(link).collect();
+        let html = format!("<p class=\"feeds\">{}</p>\n", links.join(" · "));
+        Some(Part::Html { html })
+    }
+}
+
+/// The headings of releases alone: a changelog has hundreds of others, which are the same in each release.
+pub(crate) fn is_release(releases: &[Release], id: &str) -> bool {
+    releases.iter().any(|release| &*release.id == id)
+}

@@ -1,0 +1,93 @@
+//! `[changelog]`.
+
+use std::path::{Path, PathBuf};
+
+use munseo_source::Diagnostic;
+
+use super::Localized;
+use super::locales::{LocaleId, Locales};
+use super::schema::RawChangelog;
+use crate::report::Report;
+use crate::urls::path::PagePath;
+
+/// The changelog, checked.
+#[derive(Debug, Clone)]
+pub struct ChangelogConfig {
+    /// The path of its page.
+    pub path: PagePath,
+    /// The title of its page; the file's own without one.
+    pub title: Option<Localized>,
+    /// Where files outside the site are read, with `{path}`.
+    pub files_url: Option<String>,
+    /// Its files, relative to the site's folder, each with its language and its place in `munseo.toml`.
+    files: Vec<(LocaleId, PathBuf, String)>,
+}
+
+impl ChangelogConfig {
+    /// Its files with their languages, and the places of their names in `munseo.toml`.
+    pub fn files(&self) -> impl Iterator<Item = (LocaleId, &Path, &str)> {
+        let files = self.files.iter();
+        files.map(|(locale, path, place)| (*locale, path.as_path(), place.as_str()))
+    }
+
+    /// The language of one of its files.
+    pub fn locale_of(&self, file: &Path) -> Option<LocaleId> {
+        let mut files = self.files();
+        files.find_map(|(locale, path, _)| (path == file).then_some(locale))
+    }
+}
+
+pub(super) fn check(
+    raw: &RawChangelog,
+    locales: &Locales,
+    report: &mut Report<'_>,
+) -> Option<ChangelogConfig> {
+    if let Some(url) = &raw.files_url
+        && !(url.contains("{path}") && crate::urls::is_external(url))
+    {
+        let message = format!("`{url}` is not the address of a file");
+        let help = "write it with `{path}`, such as `https://github.com/me/lib/blob/main/{path}`";
+        report.push(
+            Diagnostic::error("config/value", message).with_help(help),
+            "changelog.files_url",
+        );
+    }
+    let title = raw.title.as_ref();
+    let title = title.map(|title| Localized::read(title, "changelog.title", locales, report));
+    let mut files = Vec::new();
+    for (code, path) in raw.file.texts() {
+        let place = match code {
+            Some(code) => format!("changelog.file.{}", super::path_key(code)),
+            None => String::from("changelog.file"),
+        };
+        let Some(locale) = code.map_or(Some(LocaleId::DEFAULT), |code| locales.find(code)) else {
+            let code = code.unwrap_or_default();
+            report.push_at_key(super::text::unknown_locale(code, locales), &place);
+            continue;
+        };
+        files.push((locale, without_dots(path), place));
+    }
+    let path = PagePath::new(&raw.path);
+    if path.is_root() {
+        report.push(
+            Diagnostic::error("config/value", "the changelog cannot be the front page")
+                .with_help("give it a path of its own, such as `/changelog`"),
+            "changelog.path",
+        );
+        return None;
+    }
+    (!files.is_empty()).then_some(ChangelogConfig {
+        path,
+        title,
+        files_url: raw.files_url.clone(),
+        files,
+    })
+}
+
+/// A path without `.`, which no other path of a file contains.
+fn without_dots(written: &str) -> PathBuf {
+    let parts = Path::new(written).components();
+    parts
+        .filter(|part| *part != std::path::Component::CurDir)
+        .collect()
+}

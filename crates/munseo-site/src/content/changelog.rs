@@ -1,0 +1,50 @@
+//! The files of the changelog, which lie anywhere.
+
+use std::path::Path;
+
+use munseo_source::Diagnostic;
+
+use super::{Collection, Folder, Folders, FoundFile, Stamp};
+use crate::config::Config;
+
+/// The name under which the catalog knows the changelog.
+pub const CHANGELOG_KEY: &str = "changelog";
+
+/// Finds the files of the changelog, each with a folder that says its language; reports those that are missing.
+pub fn find_changelog(
+    root: &Path,
+    config: &Config,
+    folders: &Folders,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<(Folder, FoundFile)> {
+    let mut found = Vec::new();
+    let mut report = config.report();
+    for (locale, path, place) in config.changelog.iter().flat_map(|it| it.files()) {
+        let shown = path.display();
+        if folders.containing(path).is_some() {
+            let message = format!("`{shown}` lies in a folder of documents");
+            let problem = Diagnostic::error("changelog/file", message)
+                .with_help("move the file out of it: it has a page there already");
+            report.push(problem, place);
+            continue;
+        }
+        let Some(stamp) = Stamp::at(&root.join(path)) else {
+            let problem = Diagnostic::error("changelog/file", format!("no file `{shown}`"))
+                .with_help(
+                    "write the path from the folder of `munseo.toml`, such as `../CHANGELOG.md`",
+                );
+            report.push(problem, place);
+            continue;
+        };
+        let folder = Folder {
+            collection: Collection::Changelog,
+            locale,
+            path: path.parent().unwrap_or(Path::new("")).to_owned(),
+            without: Vec::new(),
+        };
+        let path = path.to_owned();
+        found.push((folder, FoundFile { path, stamp }));
+    }
+    diagnostics.extend(report.diagnostics);
+    found
+}
