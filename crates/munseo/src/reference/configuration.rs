@@ -26,7 +26,7 @@ macro_rules! part {
 }
 
 /// The parts in the order of the page. A test compares their names with the schema.
-const PARTS: [Part; 22] = [
+const PARTS: [Part; 25] = [
     part!(
         "The site",
         "사이트",
@@ -78,11 +78,18 @@ const PARTS: [Part; 22] = [
     part!("Markdown", "마크다운", ["markdown"], "markdown"),
     part!("Pictures", "그림", ["pictures"], "pictures"),
     part!("Blog", "블로그", ["blog"], "blog"),
+    part!("Changelog", "변경 이력", ["changelog"], "changelog"),
     part!("Tags", "태그", ["tags"], "tags"),
     part!("Search", "검색", ["search"], "search"),
     part!("TypeScript", "타입스크립트", ["typescript"], "typescript"),
     part!("Translations", "번역", ["translations"], "translations"),
     part!("Language checks", "언어 검사", ["prose"], "prose"),
+    part!(
+        "Links to other sites",
+        "다른 사이트 링크",
+        ["external_links"],
+        "external_links"
+    ),
     part!(
         "Search engines and browsers",
         "검색 엔진과 브라우저",
