@@ -8,7 +8,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { compiler } from './build/compiler.ts';
 import { fonts } from './build/fonts.ts';
 import { messageSets } from './build/messages.ts';
@@ -116,6 +116,34 @@ const SHARED = new RegExp(
   `/node_modules/(?!@algolia|algoliasearch)|/src/(?!${ON_DEMAND.join('|')})`,
 );
 
+/** React, as it is published. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
+/** What every page starts with; nothing that it imports may import React. */
+const BOOT = source('boot.ts');
+
+/** Names the file of a module that `boot.ts` needs. */
+function bootGroup(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return needs(BOOT, graph).has(id) ? 'boot' : null;
+}
+
+const needed = new Map<string, Set<string>>();
+
+/** The modules that one imports, and all that those import. */
+function needs(entry: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const known = needed.get(entry);
+  if (known) return known;
+  const seen = new Set<string>();
+  const left = [entry];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  needed.set(entry, seen);
+  return seen;
+}
+
 const client: UserConfig = {
   ...shared,
   worker: { format: 'es' },
@@ -135,9 +163,16 @@ const client: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       // Pages that have a file tree, columns or the like ask for their style sheet by themselves.
-      input: ['src/client.tsx', 'src/styles/parts.css'],
+      input: ['src/boot.ts', 'src/client.tsx', 'src/styles/parts.css'],
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: SHARED }] },
+        codeSplitting: {
+          groups: [
+            { name: bootGroup, debugName: 'boot', priority: 1 },
+            // Apart from the theme, since each file is evaluated in a task of its own.
+            { name: 'react', test: REACT, priority: 1 },
+            { name: 'shared', test: SHARED },
+          ],
+        },
       },
     },
   },

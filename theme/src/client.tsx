@@ -1,19 +1,23 @@
 /**
  * The theme in the browser: takes over the page that the server drew, then moves through the site.
+ * `boot.ts` loads it when the browser is idle, or when a reader reaches for something that needs it.
  *
- * 1. Read the page's data, and its tags and the HTML of its text back from the document.
+ * 1. Read the page's tags and the HTML of its text back from the document.
  * 2. Load the page's component and the words of its language, side by side.
- * 3. Hydrate; from then on links are followed here.
+ * 3. Hydrate, in short tasks between which the browser answers; from then on links are followed here.
  */
 
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { type DocumentData, documentData } from './boot/documentData';
+import { composed } from './boot/heldEvents';
+import { nextTask } from './boot/idle';
+import { finishTakeover, provideClient } from './boot/loadClient';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/runs';
-import { offerFonts } from './fonts/fonts';
-import type { PageProps, SiteProps } from './generated/props';
-import { loadMessages, setMessagesUrl } from './messages/loadMessages';
+import type { SiteProps } from './generated/props';
+import { loadMessages } from './messages/loadMessages';
 import type { MessageKey } from './messages/messageSets';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { createNavigation, type Navigation } from './navigation/createNavigation';
@@ -22,16 +26,10 @@ import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
 import { withEntries } from './navigation/sidebarEntries';
-import { keepIn } from './storage/storage';
 import './styles';
-import { watchStyleSheets } from './styles/styleSheets';
 
-async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
+async function start(root: HTMLElement, data: DocumentData) {
   const { site } = data;
-  keepIn(site.storage);
-  setMessagesUrl(site.messagesUrl);
-  watchStyleSheets();
-  const here = { ...withRuns(data.page, readRuns(root)), head: readHead() };
   const loader = createPageLoader();
   const words = {} as Messages;
   const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));
@@ -39,24 +37,29 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     import.meta.glob(['./pages/*.tsx', '!./pages/Blog{Archive,Author,Authors,List,Tag,Tags}.tsx']),
     () => learn(loadMessages('blog')),
   );
-  const [Component, page] = await Promise.all([
-    modules.load(here.content.kind, here.url),
-    withEntries(here),
-    learn(loadMessages()),
-  ]);
+  const entries = withEntries(data.page);
+  const wordsHere = learn(loadMessages());
+  await nextTask();
+  const Component = await modules.load(data.page.content.kind, data.page.url);
+  await nextTask();
+  const here = { ...withRuns(await entries, readRuns(root)), head: readHead() };
+  await wordsHere;
   const translate = createTranslate(words);
-  const navigation = createNavigation({ site, translate, page, Component, loader, modules });
+  const navigation = createNavigation({ site, translate, page: here, Component, loader, modules });
 
-  const handleHydrated = () => {
+  const handleHydrated = async () => {
+    await nextTask();
     document.documentElement.dataset.hydrated = '';
     navigation.start();
     const prefetch = watchLinks(site, navigation);
+    watchCodeBlocks(navigation, translate);
+    await nextTask();
+    finishTakeover(navigation);
+    await nextTask();
     import('./later').then(
       (it) => it.startLater(site, navigation, prefetch, translate),
       () => {},
     );
-    watchCodeBlocks(navigation, translate);
-    offerFonts(site, navigation);
     if (site.isDev) {
       void import('./dev/liveUpdate').then((it) =>
         it.watchEdits({ site, navigation, loader, translate }),
@@ -64,11 +67,21 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     }
   };
 
-  hydrateRoot(
-    root,
-    <Hydrated site={site} translate={translate} navigation={navigation} onDone={handleHydrated} />,
-    { onRecoverableError: (error) => console.error('[munseo] hydration:', error) },
-  );
+  await nextTask();
+  await composed();
+  // As a transition it is done in slices of a few milliseconds; otherwise it would be a single task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Hydrated
+        site={site}
+        translate={translate}
+        navigation={navigation}
+        onDone={handleHydrated}
+      />,
+      { onRecoverableError: (error) => console.error('[munseo] hydration:', error) },
+    );
+  });
 }
 
 type HydratedProps = {
@@ -81,10 +94,13 @@ type HydratedProps = {
 function Hydrated({ onDone, ...props }: HydratedProps) {
   // Once for the document: neither the page nor the site is replaced from outside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration ends once
-  useEffect(onDone, []);
+  useEffect(() => void onDone(), []);
   return <App {...props} />;
 }
 
+provideClient({
+  loadDialog: () => import('./search/dialog/loadDialog').then((it) => it.loadDialog()),
+});
 const root = document.getElementById('root');
-const data = document.getElementById('munseo-data')?.textContent;
-if (root && data) void start(root, JSON.parse(data));
+const data = documentData();
+if (root && data) void start(root, data);

@@ -329,7 +329,7 @@ describe('the dialog', () => {
 describe('the ways into search', () => {
   function watched() {
     const onOpen = vi.fn();
-    const stop = watchSearch(settings(), onOpen);
+    const stop = watchSearch(settings(), async () => () => null, onOpen);
     return { onOpen, stop };
   }
 

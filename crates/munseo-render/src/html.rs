@@ -18,8 +18,6 @@ pub(crate) struct DocumentParts<'a> {
     pub assets_url: &'a str,
     pub assets: &'a PageAssets,
     pub head: &'a HeadProps,
-    /// Where the sidebar's entries are, when the data comes without them.
-    pub sidebar_entries: Option<&'a str>,
     /// What React drew.
     pub root: &'a str,
     /// `SiteProps`, safe inside a script element.
@@ -83,30 +81,18 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
 
 /// The theme's scripts. The page is there to be read before it can be used: styles and fonts go first.
 fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
-    let entry = format!("{}{}", parts.assets_url, parts.assets.entry);
-    let later = ("fetchpriority", "low");
-    let script = [("type", "module"), later, ("src", &entry)];
-    element("script", &script, out);
+    let url = |path: &String| format!("{}{path}", parts.assets_url);
+    let modules: Vec<String> = parts.assets.modules.iter().map(url).collect();
+    let attributes = [
+        ("type", "module"),
+        ("fetchpriority", "low"),
+        ("src", &url(&parts.assets.boot)),
+        // What it loads when the page can be read and used (`theme/src/boot/loadClient.ts`).
+        ("data-client", &url(&parts.assets.client)),
+        ("data-modules", &modules.join(" ")),
+    ];
+    element("script", &attributes, out);
     out.push_str("</script>");
-    for preload in &parts.assets.preloads {
-        let href = format!("{}{preload}", parts.assets_url);
-        element(
-            "link",
-            &[("rel", "modulepreload"), later, ("href", &href)],
-            out,
-        );
-    }
-    if let Some(href) = parts.sidebar_entries {
-        // The script asks for it first of all, with `fetch`.
-        let preload = [
-            ("rel", "preload"),
-            ("as", "fetch"),
-            ("crossorigin", ""),
-            later,
-            ("href", href),
-        ];
-        element("link", &preload, out);
-    }
 }
 
 /// What the page says about itself, which goes with it.
@@ -205,8 +191,9 @@ mod tests {
             color_mode_script: "0",
             assets_url: "/_munseo/",
             assets: &PageAssets {
-                entry: "assets/client-1.js".into(),
-                preloads: vec!["assets/Doc-2.js".into()],
+                boot: "assets/boot-7.js".into(),
+                client: "assets/client-1.js".into(),
+                modules: vec!["assets/client-1.js".into(), "assets/Doc-2.js".into()],
                 styles: vec!["assets/style-3.css".into()],
                 text_font: Some("assets/text-4.woff2".into()),
                 code_font: Some("assets/code-6.woff2".into()),
@@ -233,7 +220,6 @@ mod tests {
                 site_tags: Vec::new(),
                 structured_data: vec!["{\"b\":\"<!--<script></script>\"}".into()],
             },
-            sidebar_entries: Some("/_munseo/data/entries-7.json"),
             root: "<main>글</main>",
             site_json: "{}",
             page_json: "{\"url\":\"/\"}",
@@ -246,9 +232,7 @@ mod tests {
             "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/_munseo/assets/text-4.woff2\">",
             "<noscript><link rel=\"stylesheet\" href=\"/_munseo/assets/fonts-5.css\"></noscript>",
             "<script data-munseo-head type=\"application/ld+json\">{\"b\":\"\\u003c!--\\u003cscript>\\u003c/script>\"}</script>",
-            "<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/_munseo/assets/Doc-2.js\">",
-            "<script type=\"module\" fetchpriority=\"low\" src=\"/_munseo/assets/client-1.js\"></script>",
-            "<link rel=\"preload\" as=\"fetch\" crossorigin fetchpriority=\"low\" href=\"/_munseo/data/entries-7.json\">",
+            "<script type=\"module\" fetchpriority=\"low\" src=\"/_munseo/assets/boot-7.js\" data-client=\"/_munseo/assets/client-1.js\" data-modules=\"/_munseo/assets/client-1.js /_munseo/assets/Doc-2.js\"></script>",
             "<div id=\"root\"><main>글</main></div>",
             "id=\"munseo-data\">{\"site\":{},\"page\":{\"url\":\"/\"}}</script>",
         ] {

@@ -99,7 +99,6 @@ impl<'a> Renderer<'a> {
         let inline = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
         props.head.tags = tags;
         let assets = shared.page_assets(self.context.theme(), &props.content);
-        let sidebar_entries = props.sidebar.as_ref();
         let html = document(&DocumentParts {
             locale: &shared.site.locale,
             default_mode: &shared.site.color_mode.default_mode,
@@ -107,7 +106,6 @@ impl<'a> Renderer<'a> {
             assets_url: &shared.site.assets_url,
             assets: &assets,
             head: &props.head,
-            sidebar_entries: sidebar_entries.and_then(|sidebar| sidebar.entries_url.as_deref()),
             root: &root,
             site_json: &shared.site_json_for_script,
             page_json: &escape_for_script(&inline),

@@ -9,7 +9,10 @@ use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/theme.rs"));
 
-/// The module that starts the theme in the browser.
+/// The module that every page starts with.
+const BOOT_ENTRY: &str = "src/boot.ts";
+
+/// The module that takes the page over when the browser is idle, and the styles of every page.
 const CLIENT_ENTRY: &str = "src/client.tsx";
 
 /// The face that every first view uses.
@@ -83,10 +86,12 @@ struct Chunk {
 /// The files that the first view of a page loads, relative to the assets' URL.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct PageAssets {
-    /// The script that starts the theme.
-    pub entry: String,
-    /// Scripts that the entry and the page's module import.
-    pub preloads: Vec<String>,
+    /// The script that the page starts with.
+    pub boot: String,
+    /// The module that the first one loads later.
+    pub client: String,
+    /// All modules that are loaded then, each after those that it imports.
+    pub modules: Vec<String>,
     /// Style sheets: that of every page, then the page's own.
     pub styles: Vec<String>,
     /// The font that text is set in.
@@ -122,11 +127,12 @@ impl Theme {
             sets: serde_json::from_slice(sets)?,
             messages: BTreeMap::new(),
         };
-        if theme.manifest.0.contains_key(CLIENT_ENTRY) {
-            Ok(theme)
-        } else {
-            Err(ThemeError::MissingEntry(CLIENT_ENTRY))
+        for entry in [BOOT_ENTRY, CLIENT_ENTRY] {
+            if !theme.manifest.0.contains_key(entry) {
+                return Err(ThemeError::MissingEntry(entry));
+            }
         }
+        Ok(theme)
     }
 
     /// A theme from its parts, such as a test's.
@@ -238,13 +244,15 @@ impl Theme {
         let mut assets = PageAssets::default();
         let mut seen = BTreeSet::new();
         let page = format!("src/pages/{module}.tsx");
+        self.collect(BOOT_ENTRY, &mut seen, &mut assets);
+        assets.boot = assets.modules.pop().unwrap_or_default();
         self.collect(CLIENT_ENTRY, &mut seen, &mut assets);
-        assets.entry = assets.preloads.pop().unwrap_or_default();
+        assets.client = assets.modules.last().cloned().unwrap_or_default();
         self.collect(&page, &mut seen, &mut assets);
         let prefix = &self.messages(locale).prefix;
-        assets.preloads.push(message_file(prefix, None));
+        assets.modules.push(message_file(prefix, None));
         if module.starts_with("Blog") {
-            assets.preloads.push(message_file(prefix, Some("blog")));
+            assets.modules.push(message_file(prefix, Some("blog")));
         }
         assets.text_font = self.file_of(TEXT_FONT);
         assets.code_font = self.file_of(CODE_FONT);
@@ -274,7 +282,7 @@ impl Theme {
             self.collect(import, seen, assets);
         }
         assets.styles.extend(chunk.css.iter().cloned());
-        assets.preloads.push(chunk.file.clone());
+        assets.modules.push(chunk.file.clone());
     }
 }
 
@@ -291,9 +299,10 @@ mod tests {
     use super::*;
 
     const MANIFEST: &str = r#"{
+        "src/boot.ts": {"file": "assets/boot-12.js", "isEntry": true},
         "src/client.tsx": {
             "file": "assets/client-1.js",
-            "imports": ["_shared.js"],
+            "imports": ["src/boot.ts", "_shared.js"],
             "css": ["assets/client-7.css"],
             "isEntry": true
         },
@@ -311,15 +320,17 @@ mod tests {
     }
 
     #[test]
-    fn a_page_preloads_its_module_and_all_that_it_imports() {
+    fn a_page_names_its_module_and_all_that_it_imports() {
         let theme = theme();
         let messages = theme.assets().next().unwrap().0.to_owned();
         assert_eq!(
             theme.page_assets("Doc", "ko"),
             PageAssets {
-                entry: "assets/client-1.js".into(),
-                preloads: vec![
+                boot: "assets/boot-12.js".into(),
+                client: "assets/client-1.js".into(),
+                modules: vec![
                     "assets/shared-2.js".into(),
+                    "assets/client-1.js".into(),
                     "assets/code-4.js".into(),
                     "assets/Doc-3.js".into(),
                     messages,
@@ -371,7 +382,7 @@ mod tests {
         assert!(words_of_blog.starts_with(r#"export default{"blog.archive":"#));
         assert!(words.contains(r#""loading":"Loading""#));
         assert!(!words.contains(r#""blog."#) && !words.contains(r#""docs."#));
-        let blog_page = theme.page_assets("BlogPost", "en").preloads;
+        let blog_page = theme.page_assets("BlogPost", "en").modules;
         assert!(
             [page, blog]
                 .iter()

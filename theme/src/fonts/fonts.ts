@@ -8,8 +8,8 @@
  * other languages.
  */
 
+import type { Shown } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
-import type { Navigation } from '../navigation/createNavigation';
 import { isNetworkSpare } from '../navigation/links';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
@@ -17,7 +17,7 @@ import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'] as const;
 
 /** Brings the typefaces when their time has come. */
-export function offerFonts(site: SiteProps, navigation: Navigation): void {
+export function offerFonts(site: SiteProps, navigation: Shown): void {
   const root = document.documentElement;
   const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE);
   if (root.hasAttribute(FONTS_ATTRIBUTE)) return;

@@ -1,8 +1,8 @@
 /** Loads the typefaces that the page at hand needs, and sees to it that they are used. */
 
 import { patient, urgent } from 'virtual:fonts';
+import type { Shown } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
-import type { Navigation } from '../navigation/createNavigation';
 import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
 import { FONTS_ATTRIBUTE, FONTS_KEY } from './fontState';
@@ -13,7 +13,7 @@ let isComing = false;
 /** Brings what the page needs of the fonts, to be used now or from the next page on. */
 export async function loadFonts(
   site: SiteProps,
-  navigation: Navigation,
+  navigation: Shown,
   isUrgent: boolean,
 ): Promise<void> {
   if (isComing) return;

@@ -263,7 +263,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
 
 /** Whether the site now starts with another script than this document did: it was deployed anew. */
 async function isReplaced(url: URL): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const entry = document.querySelector<HTMLElement>('script[data-client]')?.dataset.client;
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
   return Boolean(entry && response?.ok && !(await response.text()).includes(entry));
 }

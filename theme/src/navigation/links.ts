@@ -38,7 +38,6 @@ export function watchLinks(
 
   document.addEventListener('click', (event) => {
     const link = linkOf(event.target);
-    if (link) keepPlace(link);
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = link && targetOf(link);
@@ -59,10 +58,7 @@ export function watchLinks(
       intent,
       (event) => {
         const link = linkOf(event.target);
-        if (!link) return;
-        // Before the click, too: the link may be opened in another tab, or copied.
-        keepPlace(link);
-        prefetch(link);
+        if (link) prefetch(link);
       },
       { passive: true },
     );
@@ -70,21 +66,7 @@ export function watchLinks(
   return prefetch;
 }
 
-/**
- * A link with `data-place` leads to the page shown in another shape: query and fragment go with the
- * reader, and what the attribute says is added to the query. Headings have the same ids in every
- * language, so that a link to one also leads to the heading being read.
- */
-function keepPlace(link: HTMLAnchorElement): void {
-  const { place } = link.dataset;
-  if (place === undefined) return;
-  const { search, hash } = location;
-  const query = search.includes(place) ? search : `${search}${search ? '&' : '?'}${place}`;
-  const reading =
-    link.hreflang && document.querySelector('[data-contents] [aria-current]')?.getAttribute('href');
-  link.setAttribute('href', link.pathname + query + (hash || reading || ''));
-}
-
-function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+/** The link around an element. */
+export function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }

@@ -5,8 +5,7 @@ import { site } from '../../tests/fixtures/site';
 import type { SiteProps } from '../generated/props';
 import { type Opening, watchSearch } from './intent';
 
-const { loadDialog } = vi.hoisted(() => ({ loadDialog: vi.fn() }));
-vi.mock('./dialog/loadDialog', () => ({ loadDialog }));
+const loadDialog = vi.fn();
 
 let opened: Opening[];
 let stop: (() => void) | undefined;
@@ -26,6 +25,7 @@ function start(search: Partial<SiteProps['search']> = {}) {
   const settings = site('en');
   stop = watchSearch(
     { ...settings, search: { ...settings.search, provider: 'server', ...search } },
+    loadDialog,
     (opening) => opened.push(opening),
   );
 }

@@ -26,15 +26,16 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as c
 
 /**
  * Listens to the ways into search: elements with `data-search`, a letter typed on them, Ctrl/Cmd+K and
- * the slash, both also by their place on the keyboard, for readers who are typing Hangul.
+ * the slash, both also by their place on the keyboard, for readers who are typing Hangul. `load` loads
+ * the dialog.
  */
 export function watchSearch(
   { search }: SiteProps,
+  load: () => Promise<DialogComponent>,
   onOpen: (opening: Opening) => void,
 ): (() => void) | undefined {
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
-  const load = () => import('./dialog/loadDialog').then((it) => it.loadDialog());
   const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
   if (storageSlot(NOTES_KEY).get()) prepare();

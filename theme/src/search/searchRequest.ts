@@ -2,7 +2,8 @@
 
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
-import { PREFERRED_VERSION_KEY, preferredVersion } from '../version/preferredVersion';
+import { preferredVersion } from '../version/preferredVersion';
+import { PREFERRED_VERSION_KEY } from '../version/rememberVersion';
 import { FILTERS, type Filters, hasFilters } from './filters';
 import { LEVELS } from './hits';
 import type { SearchRequest } from './SearchClient';

@@ -1,6 +1,7 @@
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
-import { PREFERRED_VERSION_KEY, preferredVersion } from './preferredVersion';
+import { preferredVersion } from './preferredVersion';
+import { PREFERRED_VERSION_KEY } from './rememberVersion';
 
 /** Forgets a version that the site has no more. */
 export function forgetLostVersion(site: SiteProps): void {

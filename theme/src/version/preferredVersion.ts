@@ -2,11 +2,8 @@
 
 import { useSite } from '../app/contexts';
 import type { SiteProps } from '../generated/props';
-import { storageSlot } from '../storage/storage';
 import { useStorageSlot } from '../storage/useStorageSlot';
-
-/** Where the name of the version is stored. */
-export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
+import { PREFERRED_VERSION_KEY } from './rememberVersion';
 
 /** The version as stored, if the site still has it. */
 export function preferredVersion(
@@ -20,9 +17,4 @@ export function preferredVersion(
 export function usePreferredVersion(): string | undefined {
   const [stored] = useStorageSlot(PREFERRED_VERSION_KEY);
   return preferredVersion(useSite(), stored);
-}
-
-/** Remembers a version. */
-export function rememberVersion({ remembersVersion }: SiteProps, name: string): void {
-  if (remembersVersion) storageSlot(PREFERRED_VERSION_KEY).set(name);
 }

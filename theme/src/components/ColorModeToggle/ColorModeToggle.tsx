@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useSite, useTranslate } from '../../app/contexts';
-import { COLOR_MODE_KEY, listenToMode, showMode, shownMode } from '../../colorMode/colorMode';
-import { storageSlot } from '../../storage/storage';
+import { listenToMode, shownMode } from '../../colorMode/colorMode';
 import { Icon } from '../Icon/Icon';
 import * as css from './ColorModeToggle.module.css';
 
-/** Switches between light and dark; hidden until the page can answer. */
+/** Switches between light and dark (`watchColorModeToggle.ts`); hidden until the page can answer. */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
   const translate = useTranslate();
@@ -15,12 +14,6 @@ export function ColorModeToggle() {
     mode: translate(mode === 'dark' ? 'colorMode.dark' : 'colorMode.light'),
   });
 
-  function handleClick() {
-    const next = mode === 'dark' ? 'light' : 'dark';
-    showMode(next);
-    storageSlot(COLOR_MODE_KEY).set(next);
-  }
-
   return (
     <button
       className={css.Root}
@@ -28,7 +21,7 @@ export function ColorModeToggle() {
       data-needs-script=""
       title={label}
       aria-label={label}
-      onClick={handleClick}
+      data-toggle="color-mode"
     >
       <Icon name="theme" />
     </button>

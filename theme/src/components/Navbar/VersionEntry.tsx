@@ -1,6 +1,5 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import { useActiveKeys, useTwin, useVersioned } from '../../app/slots';
-import { rememberVersion } from '../../version/preferredVersion';
 import { Dropdown } from '../Dropdown/Dropdown';
 import { type EntryOf, hasNoChoice, MenuItems } from './NavbarEntry';
 
@@ -27,19 +26,19 @@ export function VersionEntry({ item }: Props) {
 
 /** One list item per version: the same document there, and from then on the version preferred. */
 export function VersionLinks({ item }: Props) {
-  const site = useSite();
+  const { versions } = useSite();
   const twin = useTwin();
   const activeKeys = useActiveKeys();
   return (
     <>
       <MenuItems items={item.itemsBefore} />
-      {site.versions.map(({ name, label, mainUrl }) => (
+      {versions.map(({ name, label, mainUrl }) => (
         <li key={name}>
           <a
             href={twin(name, mainUrl)}
             data-place=""
             aria-current={activeKeys([`version:${name}`])}
-            onClick={() => rememberVersion(site, name)}
+            data-version={name}
           >
             {label}
           </a>

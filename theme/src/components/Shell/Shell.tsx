@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { usePage, useSite, useTranslate } from '../../app/contexts';
+import { usePage, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
-import { type Opening, watchSearch } from '../../search/intent';
+import type { Opening } from '../../search/intent';
+import { listenToOpenings } from '../../search/openings';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
 import { PartBoundary } from '../ErrorBoundary/PartBoundary';
@@ -18,9 +19,8 @@ export function Shell({ view }: { view: View }) {
   const { sidebar, content } = usePage();
   const translate = useTranslate();
   const state = useShellState(sidebar?.id);
-  const site = useSite();
   const [opening, setOpening] = useState<Opening | null>(null);
-  useEffect(() => watchSearch(site, setOpening), [site]);
+  useEffect(() => listenToOpenings(setOpening), []);
   return (
     <ShellContext value={state}>
       <SkipLink />

@@ -1,12 +1,10 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import { useTwin } from '../../app/slots';
-import { rememberVersion } from '../../version/preferredVersion';
 import { Notice } from '../Notice/Notice';
 
 /** Says when the page is about a version that is not the latest, and where that is. */
 export function VersionNotice({ version }: { version: string }) {
-  const site = useSite();
-  const { versions } = site;
+  const { versions } = useSite();
   const translate = useTranslate();
   const twin = useTwin();
   const shown = versions.find(({ name }) => name === version);
@@ -23,10 +21,7 @@ export function VersionNotice({ version }: { version: string }) {
       {hasOther && (
         <>
           {` ${before}`}
-          <a
-            href={twin(latest.name, latest.mainUrl)}
-            onClick={() => rememberVersion(site, latest.name)}
-          >
+          <a href={twin(latest.name, latest.mainUrl)} data-version={latest.name}>
             {translate('version.latest')}
           </a>
           {after}

@@ -1,0 +1,36 @@
+/**
+ * What every page starts with. It is small and knows nothing of React: it answers what can be answered
+ * without (menus, color mode, the way to search), holds back the rest, and loads `client.tsx` when the
+ * browser is idle or a reader reaches for something that needs it.
+ */
+
+import { documentData } from './boot/documentData';
+import { holdEvents } from './boot/heldEvents';
+import { loadClient, loadClientInTime, navigationShown } from './boot/loadClient';
+import { watchColorModeToggle } from './components/ColorModeToggle/watchColorModeToggle';
+import { watchDropdowns } from './components/Dropdown/watchDropdowns';
+import { offerFonts } from './fonts/fonts';
+import { setMessagesUrl } from './messages/loadMessages';
+import { watchPlaces } from './navigation/places';
+import { watchSearch } from './search/intent';
+import { showSearch } from './search/openings';
+import { keepIn } from './storage/storage';
+import { watchStyleSheets } from './styles/styleSheets';
+import { watchVersionLinks } from './version/rememberVersion';
+
+const data = documentData();
+if (data) {
+  const { site, page } = data;
+  keepIn(site.storage);
+  setMessagesUrl(site.messagesUrl);
+  watchStyleSheets();
+  holdEvents();
+  watchDropdowns();
+  watchColorModeToggle();
+  watchPlaces();
+  watchVersionLinks(site);
+  watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), showSearch);
+  offerFonts(site, navigationShown);
+  document.documentElement.dataset.scripted = '';
+  loadClientInTime(page);
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { composed, holdEvents, releaseEvents } from './heldEvents';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML =
+    '<div id="root"><button type="button">Open</button><a href="#here" role="button">Label</a>' +
+    '<button role="tab">npm</button><a href="#there">Link</a><button data-search>Search</button>' +
+    '<button aria-haspopup="true">Languages</button><input value=""></div>';
+  holdEvents();
+});
+
+afterEach(() => {
+  releaseEvents();
+  vi.unstubAllGlobals();
+});
+
+/** Draws its field empty until it hears what is in it. */
+function Field() {
+  const [value, setValue] = useState('');
+  return <input value={value} onChange={(event) => setValue(event.target.value)} />;
+}
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+/** What arrives from now on at the root, as the client would see it. */
+function listen(...types: string[]): string[] {
+  const seen: string[] = [];
+  for (const type of types) {
+    find('#root').addEventListener(type, (event) => {
+      const { key } = event as KeyboardEvent;
+      seen.push(`${type} ${(event.target as Element).textContent}${key ? ` ${key}` : ''}`);
+    });
+  }
+  return seen;
+}
+
+function press(key: string, target: Element, more: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  return !target.dispatchEvent(event);
+}
+
+test('clicks on buttons and keys on tabs are sent again in their order', () => {
+  const seen = listen('click', 'keydown');
+  find('button').click();
+  expect(press('ArrowRight', find('[role="tab"]'))).toBe(true);
+  find('a[role="button"]').click();
+  expect(seen).toEqual([]);
+  releaseEvents();
+  expect(seen).toEqual(['click Open', 'keydown npm ArrowRight', 'click Label']);
+});
+
+test('links, menus, the way to search and keys of the browser are left alone', () => {
+  const seen = listen('click', 'keydown');
+  for (const selector of ['[href="#there"]', '[data-search]', '[aria-haspopup]']) {
+    find(selector).click();
+  }
+  expect(press('Tab', find('[role="tab"]'))).toBe(false);
+  expect(press('End', find('[role="tab"]'), { ctrlKey: true })).toBe(false);
+  expect(seen).toEqual([
+    'click Link',
+    'click Search',
+    'click Languages',
+    'keydown npm Tab',
+    'keydown npm End',
+  ]);
+});
+
+test('nothing is held back once the page was taken over', () => {
+  releaseEvents();
+  const seen = listen('click');
+  find('button').click();
+  expect(seen).toEqual(['click Open']);
+});
+
+test('an element that has gone meanwhile gets nothing', () => {
+  const button = find('button');
+  const clicked = vi.fn();
+  button.addEventListener('click', clicked);
+  button.click();
+  button.remove();
+  releaseEvents();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test('what was typed into a field reaches React, although it drew the field empty', () => {
+  const root = find('#root');
+  root.innerHTML = '<input value="">';
+  const input = find('input') as HTMLInputElement;
+  input.value = 'chunk';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  act(() => {
+    hydrateRoot(root, <Field />);
+  });
+  act(() => releaseEvents());
+  expect(find('input')).toBe(input);
+  expect(input.value).toBe('chunk');
+  act(() => {
+    input.value = 'chunks';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(input.value).toBe('chunks');
+});
+
+test('a syllable that is being composed is waited for', async () => {
+  const input = find('input');
+  input.dispatchEvent(new Event('compositionstart', { bubbles: true }));
+  let isOver = false;
+  const waiting = composed().then(() => {
+    isOver = true;
+  });
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  input.dispatchEvent(new Event('compositionend', { bubbles: true }));
+  await waiting;
+  expect(isOver).toBe(true);
+});
