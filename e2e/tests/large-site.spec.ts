@@ -34,7 +34,7 @@ test('the sidebar is in the document, and not in its data', async ({ request }) 
   expect(drawn).toContain('href="/docs/two"');
   expect(data).toContain('"items":[]');
   expect(data).not.toContain('"label":"Second"');
-  const url = /rel="preload" as="fetch" crossorigin fetchpriority="low" href="([^"]+)"/.exec(html);
+  const url = /"entriesUrl":"([^"]+)"/.exec(data);
   const entries = await request.get(`${site.url}${url?.[1]}`);
   expect(entries.headers()['cache-control']).toContain('immutable');
   expect(JSON.stringify(await entries.json())).toContain('"label":"Second"');

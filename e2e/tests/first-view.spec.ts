@@ -1,0 +1,205 @@
+/** What a reader can do before React is here, and that none of it is lost when it comes. */
+
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { collectProblems, hydrated } from '../support/problems';
+
+const PAGE = '/docs/usage-union/range';
+const TABS = '/docs/getting_started';
+const REACT = /\/assets\/react-[^/]*\.js$/;
+
+/** Opens a page in a browser that is never idle: React comes when somebody reaches for something. */
+async function openBusy(page: Page, path: string): Promise<string[]> {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
+  return scripts;
+}
+
+/** Keeps React on its way until it is let through. */
+async function holdReact(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(REACT, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+
+test('a page that is only read loads one small script', async ({ page }) => {
+  for (const path of ['/en/', `/en${PAGE}`, '/en/docs/category/arraya', '/en/blog']) {
+    const scripts = await openBusy(page, path);
+    const names = scripts.map((url) => url.replace(/.*\/(\w+)-[^/]*$/, '$1'));
+    expect(names, path).toEqual(['boot']);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(0);
+    expect(
+      scripts.filter((url) => REACT.test(url)),
+      path,
+    ).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('an idle browser brings React along by itself', async ({ page }) => {
+  await page.goto(PAGE);
+  await hydrated(page);
+});
+
+test('pointing at a link brings React along, and the click moves without a new document', async ({
+  page,
+}) => {
+  const problems = collectProblems(page);
+  const scripts = await openBusy(page, PAGE);
+  expect(scripts.filter((url) => REACT.test(url))).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().hover();
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+  await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
+  await expect(page.locator('html[data-test-mark]')).toBeAttached();
+  expect(problems).toEqual([]);
+});
+
+test('a link that is followed before React is here leads to its page all the same', async ({
+  page,
+}) => {
+  await holdReact(page);
+  await openBusy(page, PAGE);
+  await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
+});
+
+test('the color mode is switched at once', async ({ page }) => {
+  const release = await holdReact(page);
+  await openBusy(page, PAGE);
+  await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await isHydrated(page)).toBe(false);
+  await release();
+  await expect(page.getByRole('button', { name: /현재 어두운 모드/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a menu opens at once, stays open when React comes, and its link leads to the language', async ({
+  page,
+}) => {
+  const problems = collectProblems(page);
+  const release = await holdReact(page);
+  await openBusy(page, `${PAGE}?x=1`);
+  const menu = page.getByRole('button', { name: '언어: 한국어' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
+  expect(await isHydrated(page)).toBe(false);
+  await release();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/en${PAGE}?x=1`);
+  expect(problems).toEqual([]);
+});
+
+test('what is typed after Ctrl+K or the slash is searched for when React comes', async ({
+  page,
+}) => {
+  for (const key of ['Control+k', '/']) {
+    const release = await holdReact(page);
+    await openBusy(page, PAGE);
+    await page.keyboard.press(key);
+    await page.keyboard.type('chunk');
+    expect(await isHydrated(page)).toBe(false);
+    await release();
+    await expect(page.getByRole('combobox')).toHaveValue('chunk');
+    await expect(page.getByRole('option').first()).toContainText('Chunk');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('clicks on buttons and keys on tabs are answered when React comes', async ({ page }) => {
+  const problems = collectProblems(page);
+  const release = await holdReact(page);
+  await openBusy(page, TABS);
+  const caret = page.getByRole('button', { name: "사이드바 분류 'Union(U)' 펼치기" });
+  await caret.click();
+  const tab = page.getByRole('tab', { name: 'npm' }).first();
+  await tab.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await isHydrated(page)).toBe(false);
+  await expect(tab).toBeFocused();
+  await release();
+  await expect(page.getByRole('button', { name: "사이드바 분류 'Union(U)' 접기" })).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  expect(problems).toEqual([]);
+});
+
+test('the menus of a small screen open when React comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdReact(page);
+  await openBusy(page, PAGE);
+  await page.getByRole('button', { name: '사이드바 펼치거나 접기' }).click();
+  expect(await isHydrated(page)).toBe(false);
+  await release();
+  await expect(page.getByRole('dialog', { name: '메인' })).toBeVisible();
+});
+
+test('the query that is typed on the search page is not lost', async ({ page }) => {
+  const release = await holdReact(page);
+  await openBusy(page, '/search');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.click();
+  await page.keyboard.type('chunk');
+  expect(await isHydrated(page)).toBe(false);
+  await release();
+  await expect(field).toHaveValue('chunk');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('s');
+  await expect(field).toHaveValue('chunks');
+  await expect(page).toHaveURL('/search?q=chunks');
+});
+
+test('focus, the place on the page and what was opened stay as they are', async ({ page }) => {
+  const problems = collectProblems(page);
+  const release = await holdReact(page);
+  await openBusy(page, PAGE);
+  await page.evaluate(() => {
+    const details = document.createElement('details');
+    details.innerHTML = '<summary>More</summary>text';
+    document.querySelector('main .run')?.append(details);
+  });
+  await page.getByText('More', { exact: true }).click();
+  await page.evaluate(() => scrollTo({ top: 420, behavior: 'instant' }));
+  const link = page.getByRole('main').getByRole('link', { name: 'A.From' }).first();
+  await link.evaluate((it) => it.focus({ preventScroll: true }));
+  const before = await page.evaluate(() => scrollY);
+  await release();
+  await expect(link).toBeFocused();
+  await expect(page.locator('details', { hasText: 'More' })).toHaveAttribute('open');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(problems).toEqual([]);
+});
+
+test('a failure to load React leaves a page whose links and menus work', async ({ page }) => {
+  await page.route(REACT, (route) => route.abort());
+  await openBusy(page, TABS);
+  const failed = page.waitForEvent('requestfailed', (request) => REACT.test(request.url()));
+  await page.getByRole('tab', { name: 'yarn' }).first().hover();
+  await failed;
+  await page.getByRole('button', { name: '언어: 한국어' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/en${TABS}`);
+});
