@@ -14,7 +14,7 @@ use crate::files::files_in;
 pub struct FirstView {
     /// The document.
     pub html: f64,
-    /// Scripts and modules that it loads at once.
+    /// Scripts that it loads at once; what comes when the browser is idle is not among them.
     pub script: f64,
     /// Style sheets.
     pub style: f64,

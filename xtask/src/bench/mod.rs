@@ -15,6 +15,7 @@ mod server;
 mod serving;
 mod site;
 mod steps;
+mod tasks;
 mod tools;
 
 use std::fs;
@@ -53,6 +54,8 @@ enum Comparison {
     Server(server::Options),
     /// How many of the library's types can be replayed step by step.
     Steps,
+    /// The longest task of a first view on a slow phone.
+    Tasks(tasks::Options),
 }
 
 /// Runs the comparison that was asked for and prints its tables.
@@ -70,6 +73,7 @@ pub fn run(options: &Options) -> Result<()> {
         Some(Comparison::Relevance(options)) => relevance::run(options),
         Some(Comparison::Server(options)) => server::run(options),
         Some(Comparison::Steps) => steps::run(),
+        Some(Comparison::Tasks(options)) => tasks::run(options),
     }
 }
 

@@ -1,0 +1,82 @@
+/**
+ * Measures the longest task of the main thread during a first view, on a phone whose processor is slowed
+ * down. Called by `cargo xtask bench tasks` with one argument, `{ urls, slowdown, runs, chromium }`; prints
+ * for each page `{ all, scripts }`: the longest task, and the most that scripts take in a task, in ms.
+ */
+
+import { chromium } from 'playwright-core';
+
+/** How long a page is watched once React has taken it over, in ms. */
+const WATCHED = 1500;
+
+/** Events in which a script of the page is compiled or runs. */
+const SCRIPTS = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile', 'v8.evaluateModule']);
+
+const { urls, slowdown, runs, chromium: executablePath } = JSON.parse(process.argv[2]);
+
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+const measured = urls.map(() => []);
+// In turns: a moment in which the machine is busy is not one page's alone.
+for (let run = 0; run < runs; run += 1) {
+  for (const [index, url] of urls.entries()) measured[index].push(await longest(url));
+}
+await browser.close();
+console.log(
+  JSON.stringify(
+    measured.map((figures) => ({
+      all: median(figures.map(({ all }) => all)),
+      scripts: median(figures.map(({ scripts }) => scripts)),
+    })),
+  ),
+);
+
+async function longest(url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+  await page.goto(url);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(WATCHED);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  await context.close();
+  const parsing = traceEvents.find(
+    ({ name, args }) => name === 'ParseHTML' && args?.beginData?.url === page.url(),
+  );
+  if (!parsing) throw new Error(`nothing was traced of ${url}`);
+  const events = traceEvents.filter(
+    ({ ph, pid, tid }) => ph === 'X' && pid === parsing.pid && tid === parsing.tid,
+  );
+  const tasks = events.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const scripts = events.filter(({ name }) => SCRIPTS.has(name)).sort((a, b) => a.ts - b.ts);
+  return {
+    all: Math.max(...tasks.map(time)),
+    scripts: Math.max(...tasks.map((task) => sumOfOutermost(scripts, task))),
+  };
+}
+
+/** The time of the thread, which waits for nobody; in ms. */
+function time({ tdur, dur }) {
+  return (tdur ?? dur) / 1000;
+}
+
+/** How long events within a task take together; what is inside of another counts once. */
+function sumOfOutermost(events, task) {
+  let end = task.ts;
+  let sum = 0;
+  for (const event of events) {
+    const isInside = event.ts >= task.ts && event.ts < task.ts + task.dur;
+    if (!isInside || event.ts < end) continue;
+    end = event.ts + event.dur;
+    sum += time(event);
+  }
+  return sum;
+}
+
+function median(values) {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
