@@ -92,9 +92,9 @@ pub struct Labels {
     pub copy: String,
     /// The wrap button of a code block.
     pub wrap: String,
-    /// What opens a folded code block; `{number}` stands for the number of its lines.
+    /// The label that opens a folded code block; `{number}` stands for the number of its lines.
     pub unfold: String,
-    /// What folds it again.
+    /// The label that folds it again.
     pub fold: String,
     /// The button that loads a page of another host; `{host}` stands for the host.
     pub frame_show: String,
@@ -143,7 +143,7 @@ pub struct SignatureLabels {
     pub others: String,
 }
 
-/// What a site changes about Markdown.
+/// The Markdown settings of a site.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Extensions {
     /// `$…$` and `$$…$$` are LaTeX formulas.
@@ -158,6 +158,8 @@ pub struct Extensions {
 pub struct Context<'a> {
     /// The site's folder on disk, for code imports; nothing outside it is read.
     pub site_root: &'a Path,
+    /// The folder, relative to `site_root`, that `file=/…` starts at: empty, or that of an older site.
+    pub import_root: &'a Path,
     /// Labels in the page's language.
     pub labels: &'a Labels,
     /// Modules whose imports at the top of examples are folded away, `*` standing for anything: `yutil`, `yutil/*`.

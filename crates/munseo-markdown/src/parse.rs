@@ -41,6 +41,7 @@ pub struct Parsed {
 /// let file = SourceFile::new("guide.md", "# Guide\n\nSee [setup](./setup.md).\n");
 /// let context = Context {
 ///     site_root: ".".as_ref(),
+///     import_root: "".as_ref(),
 ///     labels: &Labels::default(),
 ///     preambles: &[],
 ///     extensions: Default::default(),

@@ -138,10 +138,11 @@ fn sidebars(site: &Site) -> Vec<Diagnostic> {
         site,
         report: site.config.report(),
     };
-    for definition in &site.config.docs.sidebars {
+    let docs = &site.config.docs;
+    let own = docs.versions.iter().filter_map(|it| it.sidebars.as_ref());
+    for definition in docs.sidebars.iter().chain(own.flatten()) {
         if let SidebarSource::Items(items) = &definition.source {
-            let id = munseo_site::config::path_key(&definition.id);
-            found.check(items, &format!("docs.sidebars.{id}.items"));
+            found.check(items, &format!("{}.items", definition.place));
         }
     }
     found.report.diagnostics

@@ -9,6 +9,7 @@ mod examples;
 mod fixture;
 mod frame;
 mod front;
+mod git_versions;
 mod head;
 mod home;
 mod left_out;

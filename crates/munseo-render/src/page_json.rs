@@ -31,7 +31,7 @@ pub(crate) fn page_json(
     serde_json::to_string(&page_value(props, sidebar))
 }
 
-/// What is written by [`page_json`].
+/// The output of [`page_json`].
 pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>) -> PageJson<'a> {
     PageJson {
         url: &props.url,
@@ -184,6 +184,7 @@ pub(crate) mod tests {
                 open_in: Vec::new(),
                 last_update: None,
                 contributors: None,
+                version_history: None,
                 tags: Vec::new(),
                 is_draft: false,
                 is_unlisted: false,

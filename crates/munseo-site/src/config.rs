@@ -34,8 +34,8 @@ use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
 pub use display::{Emblem, HeadTag};
-pub use docs::SidebarSource;
-pub use docs::{DocsConfig, TocLevels, VersionConfig};
+pub use docs::{DocsConfig, RefSource, TocLevels, VersionConfig, VersionSource};
+pub use docs::{SidebarDefinition, SidebarSource};
 pub use levels::{Levels, severity, with_levels};
 pub use load_options::{LoadOptions, Mode};
 pub use locale_table::{is_locale_code, native_name};
@@ -109,7 +109,7 @@ pub struct Config {
     pub feedback_url: Option<String>,
     /// Tools that readers open a document in.
     pub open_in: Vec<OpenInLink>,
-    /// What pages may load from other hosts.
+    /// The sources of other hosts that pages may load.
     pub security: SecurityConfig,
     /// The levels of diagnostics by code.
     pub levels: Levels,
@@ -221,7 +221,7 @@ impl Config {
         labels.map(str::to_owned).collect()
     }
 
-    /// What the site changes about Markdown.
+    /// The Markdown settings of the site.
     pub fn markdown(&self) -> Extensions {
         let table = self.raw.markdown;
         Extensions {

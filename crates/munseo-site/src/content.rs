@@ -24,7 +24,9 @@ pub use changelog::{CHANGELOG_KEY, find_changelog};
 pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
 pub use unread_files::report_unread_files;
-pub use walk::{FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk};
+pub use walk::{
+    FoundFile, Stamp, Walk, cannot_walk, is_category_file, is_content_name, no_folder, walk,
+};
 
 /// A version of the documentation, as an index into the configured versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -28,8 +28,8 @@ use crate::content::last_changes::LastChanges;
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::Tags;
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId, find_changelog,
-    report_unread_files, walk,
+    CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId, Walk,
+    find_changelog, key, report_unread_files, walk,
 };
 use crate::documents::{DocumentCache, Documents, ParsedFile};
 use crate::files::read_file;
@@ -37,6 +37,7 @@ use crate::links::signatures::Signatures;
 use crate::messages::Messages;
 use crate::prose::Prose;
 use crate::prose::synonyms;
+use crate::refs;
 use crate::report::sources::Sources;
 use crate::routes::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
@@ -128,6 +129,7 @@ fn without_configuration(root: &Path) -> Vec<Diagnostic> {
             locale: LocaleId::DEFAULT,
             path: PathBuf::from(path),
             without: Vec::new(),
+            is_overlay: false,
         };
         let walk = walk(root, &folder, &mut diagnostics);
         let mut categories = CategoryFiles::default();
@@ -164,6 +166,7 @@ pub(crate) fn load_with(
     {
         known = known.without_documents();
     }
+    refs::checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let history = History::begin(root, &config, options, known.last_changes.take());
@@ -206,6 +209,8 @@ pub(crate) fn load_with(
         root: root.to_owned(),
         options,
         signatures: Signatures::new(root, &config),
+        ref_signatures: ref_signatures(root, &config),
+        example_roots: refs::checkout::example_roots(root, &config),
         labels: labels(&config),
         preambles: config
             .typescript()
@@ -243,6 +248,17 @@ pub(crate) fn load_with(
         diagnostics: site.diagnostics(),
         site: Some(site),
     }
+}
+
+/// The declarations of documented packages at the commits of versions.
+fn ref_signatures(root: &Path, config: &Config) -> FxHashMap<VersionId, Signatures> {
+    let versions = config.docs.versions.iter().enumerate();
+    versions
+        .filter_map(|(index, version)| {
+            let site = root.join(version.ref_source()?.site());
+            Some((VersionId(index), Signatures::new(&site, config)))
+        })
+        .collect()
 }
 
 /// The labels of documents in each language.
@@ -301,6 +317,29 @@ struct Read {
     category_files: CategoryFiles,
 }
 
+/// The files that take the place of others, by their paths within their folders.
+#[derive(Default)]
+struct Overlaid(FxHashSet<(Collection, LocaleId, String)>);
+
+impl Overlaid {
+    /// Notes the files of an overlay, and leaves out those of another folder that it replaces.
+    fn apply(&mut self, folder: &Folder, walk: &mut Walk) {
+        let place = |path: &Path| {
+            let inner = path.strip_prefix(&folder.path).unwrap_or(path);
+            (folder.collection, folder.locale, key(inner))
+        };
+        if folder.is_overlay {
+            let documents = walk.documents.iter().map(|file| file.path.as_path());
+            let all = documents.chain(walk.categories.iter().map(PathBuf::as_path));
+            self.0.extend(all.map(place));
+        } else if !self.0.is_empty() {
+            let is_replaced = |path: &Path| self.0.contains(&place(path));
+            walk.documents.retain(|file| !is_replaced(&file.path));
+            walk.categories.retain(|path| !is_replaced(path));
+        }
+    }
+}
+
 /// Lists the content folders and reads what is new in them.
 fn read(
     root: &Path,
@@ -311,8 +350,13 @@ fn read(
 ) -> Read {
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
-    for folder in folders.iter() {
-        let walk = walk(root, folder, diagnostics);
+    let mut overlaid = Overlaid::default();
+    // What lies over other folders comes first.
+    let (overlays, others): (Vec<&Folder>, Vec<&Folder>) =
+        folders.iter().partition(|folder| folder.is_overlay);
+    for folder in overlays.into_iter().chain(others) {
+        let mut walk = walk(root, folder, diagnostics);
+        overlaid.apply(folder, &mut walk);
         category_files.read(root, folder, &walk.categories, diagnostics);
         found.extend(walk.documents.into_iter().map(|file| (folder, file)));
     }

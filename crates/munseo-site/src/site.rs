@@ -69,8 +69,39 @@ impl Site {
             .collect();
         all.extend(self.undocumented());
         all.extend(self.undated());
+        for diagnostic in &mut all {
+            self.explain_ref(diagnostic);
+        }
         sort(&mut all);
         all
+    }
+
+    /// Adds to a diagnostic in a file of a commit how it can be corrected.
+    pub fn explain_ref(&self, diagnostic: &mut Diagnostic) {
+        let Some(location) = &diagnostic.location else {
+            return;
+        };
+        let path = location.file.path();
+        let Some(source) = self.ref_of(path) else {
+            return;
+        };
+        let folder = self.folders.containing(path);
+        let inner = folder.map_or(path, |(_, inner)| inner).display();
+        let advice = match &source.overlay {
+            Some(overlay) => format!(
+                "the page comes from `{}`: put a corrected copy of `{inner}` into `{}`",
+                source.name,
+                overlay.display()
+            ),
+            None => format!(
+                "the page comes from `{}`: correct it there, or name a folder of corrected pages with `overlay`",
+                source.name
+            ),
+        };
+        diagnostic.help = Some(match diagnostic.help.take() {
+            Some(help) => format!("{help}; {advice}"),
+            None => advice,
+        });
     }
 
     /// The corrections of language mistakes that have a certain one.

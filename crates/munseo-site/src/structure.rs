@@ -9,18 +9,20 @@ use std::sync::Arc;
 use munseo_markdown::Labels;
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 use crate::blog::Blog;
-use crate::config::{Config, LoadOptions, LocaleId};
+use crate::config::{Config, LoadOptions, LocaleId, RefSource};
 use crate::content::assets::{Asset, Assets};
 use crate::content::catalog::Catalog;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
-use crate::content::{ContentFile, Folders};
+use crate::content::{Collection, ContentFile, Folders, VersionId};
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::messages::Messages;
 use crate::prose::Prose;
+use crate::refs::REFS_FOLDER;
 use crate::routes::redirects::Redirects;
 use crate::routes::{Route, Routes};
 use crate::sidebar::Sidebars;
@@ -62,6 +64,10 @@ pub struct Structure {
     pub static_files: StaticFiles,
     /// The declarations of the packages that the site documents.
     pub signatures: Signatures,
+    /// The declarations of these packages at the commits of versions.
+    pub ref_signatures: FxHashMap<VersionId, Signatures>,
+    /// The sites whose packages the examples of versions are compiled with, relative to the site's folder.
+    pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
     /// Language checks and translations.
     pub prose: Prose,
     /// The synonyms of the site's own file.
@@ -159,6 +165,50 @@ impl Structure {
             assets: &self.assets,
             static_files: &self.static_files,
             signatures: &self.signatures,
+        }
+    }
+
+    /// The targets of links in a file, given relative to the site: those in a version from git see the
+    /// declarations of that version.
+    pub(crate) fn targets_in(&self, path: &Path) -> Targets<'_> {
+        let signatures = self
+            .version_of(path)
+            .and_then(|version| self.ref_signatures.get(&version));
+        Targets {
+            signatures: signatures.unwrap_or(&self.signatures),
+            ..self.targets()
+        }
+    }
+
+    /// The branch, tag or commit of the version that a file belongs to, given relative to the site. The file
+    /// may be a correction.
+    pub(crate) fn version_ref(&self, path: &Path) -> Option<&RefSource> {
+        let version = self.version_of(path)?;
+        self.config.docs.versions[version.0].ref_source()
+    }
+
+    /// The branch, tag or commit that a file itself comes from, given relative to the site.
+    pub fn ref_of(&self, path: &Path) -> Option<&RefSource> {
+        path.starts_with(REFS_FOLDER).then_some(())?;
+        self.version_ref(path)
+    }
+
+    /// The site whose packages the examples of a file are compiled with, relative to the site's folder; absent
+    /// for those of the site itself.
+    pub fn example_root(&self, path: &Path) -> Option<&Path> {
+        self.example_roots
+            .get(&self.version_of(path)?)
+            .map(PathBuf::as_path)
+    }
+
+    /// The version of the documentation that a file belongs to, where versions come from git.
+    fn version_of(&self, path: &Path) -> Option<VersionId> {
+        if self.ref_signatures.is_empty() {
+            return None;
+        }
+        match self.folders.containing(path)?.0.collection {
+            Collection::Docs(version) => Some(version),
+            Collection::Pages | Collection::Blog | Collection::Changelog => None,
         }
     }
 

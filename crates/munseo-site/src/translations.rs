@@ -93,6 +93,14 @@ struct Comparer<'a> {
 impl Comparer<'_> {
     fn compare_entry(&self, id: EntryId) -> Option<EntryTranslations> {
         let entry = &self.structure.catalog[id];
+        if let Collection::Docs(version) = entry.collection
+            && self.structure.config.docs.versions[version.0]
+                .ref_source()
+                .is_some()
+        {
+            // Nobody can translate the pages of a commit.
+            return None;
+        }
         // A changelog in one language is read in all.
         if entry.collection == Collection::Changelog && entry.files().count() == 1 {
             return None;

@@ -15,6 +15,7 @@ pub mod schema;
 pub mod search;
 pub mod serve;
 pub mod translations;
+pub mod versions;
 
 /// Reads an option that is `HOST:PORT`.
 fn socket_address(text: &str) -> Result<String, String> {

@@ -26,7 +26,7 @@ pub enum CommandError {
         /// The folder.
         path: PathBuf,
     },
-    /// What is built would be read by the next build.
+    /// The output folder would be read by the next build.
     #[error(
         "`{}` lies in `{}`, which the site is made from; choose a folder outside of it",
         path.display(),
@@ -38,7 +38,7 @@ pub enum CommandError {
         /// The folder of the site, relative to it.
         folder: PathBuf,
     },
-    /// What was asked about is no translated page.
+    /// The path is not a translated page.
     #[error(
         "`{}` is no page of the site with a translation; name a Markdown file, a folder of them, or the site",
         path.display()
@@ -47,7 +47,30 @@ pub enum CommandError {
         /// The path as it was given.
         path: PathBuf,
     },
-    /// What was read is no longer what the file says.
+    /// The name of a new version cannot be that of a folder and an address.
+    #[error(
+        "`{name}` cannot be the name of a version; use letters, digits, `.`, `-` and `_`, such as `1.0`"
+    )]
+    BadVersionName {
+        /// The name as it was given.
+        name: String,
+    },
+    /// A version of this name exists.
+    #[error("the version `{name}` exists; choose another name, or remove it first")]
+    VersionExists {
+        /// The name.
+        name: String,
+    },
+    /// There is nothing to make a version from.
+    #[error("there are no documents to copy; write some into `docs` first")]
+    NothingToCut,
+    /// The configuration cannot be edited.
+    #[error("`munseo.toml` cannot be edited: {reason}")]
+    ConfigNotEdited {
+        /// Why.
+        reason: String,
+    },
+    /// The file was changed since it was read.
     #[error("`{}` was changed while the site was checked; run it again", path.display())]
     ChangedMeanwhile {
         /// The file.
@@ -105,7 +128,7 @@ pub enum CommandError {
     /// The file system refused.
     #[error("cannot {action} `{}`: {source}", path.display())]
     Io {
-        /// What was tried.
+        /// The action.
         action: &'static str,
         /// On what.
         path: PathBuf,

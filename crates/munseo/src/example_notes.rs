@@ -1,4 +1,4 @@
-//! What checking has shown of a site's examples, for its pages: a mark, and the types of names.
+//! The results of checking a site's examples, for its pages: a mark, and the types of names.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub const FOLDER: &str = "_munseo/hovers";
 /// Where browsers look for the examples of types.
 const FIND_INDEX: &str = "_munseo/find.json";
 
-/// What checking has shown of a site's examples.
+/// The results of checking a site's examples.
 #[derive(Debug)]
 pub struct Proof {
     /// By Markdown file, relative to the site.
@@ -28,13 +28,16 @@ pub struct Proof {
     /// The compiler as readers know it: `TypeScript 7.0.2`.
     compiler: String,
     writer: HoverWriter,
-    /// What examples are compiled against, for a compiler in the browser.
+    /// For pages whose examples cannot be edited: the compiler in the browser has the packages of the site as it
+    /// is now.
+    fixed_writer: HoverWriter,
+    /// The sources that examples are compiled against, for a compiler in the browser.
     project: Option<HoverFile>,
     /// What finds types by example in browsers.
     find_index: Option<HoverFile>,
-    /// What names of the documented package are called; absent when the site documents none.
+    /// The exported names of the documented package; absent if the site documents none.
     exports: Option<Exports>,
-    /// What is known of the documented package.
+    /// The documented package.
     package: PackageFacts,
     /// By locale: the words and the documents by title.
     locales: Vec<(HoverWords, FxHashMap<String, TitledDocument>)>,
@@ -42,10 +45,10 @@ pub struct Proof {
     written: Mutex<HashSet<String>>,
 }
 
-/// What a front page says of the documented package.
+/// The figures of a front page about the documented package.
 #[derive(Debug, Default)]
 pub struct PackageFacts {
-    /// How many dependencies its `package.json` names.
+    /// Number of dependencies in its `package.json`.
     pub dependencies: Option<usize>,
     /// The size of its JavaScript in bytes, compressed.
     pub size: Option<usize>,
@@ -78,7 +81,7 @@ fn kilobytes(bytes: usize) -> String {
 pub struct HoverFile {
     /// The file within the output folder.
     pub path: String,
-    /// What it holds.
+    /// Its content.
     pub json: String,
 }
 
@@ -118,6 +121,7 @@ impl Proof {
                 None => "TypeScript".to_owned(),
             },
             writer: HoverWriter::with_project(project_url),
+            fixed_writer: HoverWriter::default(),
             project,
             find_index: None,
             package,
@@ -142,7 +146,7 @@ impl Proof {
         }
     }
 
-    /// How many results the compiler has checked on the pages of a language.
+    /// Number of results that the compiler has checked on the pages of a language.
     fn results(&self, pages: &Pages, locale: LocaleId) -> usize {
         let mut seen = HashSet::new();
         pages
@@ -188,7 +192,7 @@ impl Proof {
         file
     }
 
-    /// What examples are compiled against, for a compiler in the browser.
+    /// The sources that examples are compiled against, for a compiler in the browser.
     pub fn project(&self) -> Option<&HoverFile> {
         self.project.as_ref()
     }
@@ -213,7 +217,7 @@ impl Proof {
         self.hovers(pages, blocks, report, route)
     }
 
-    /// Whether a file has not been asked about before: pages with the same examples share one.
+    /// Returns true the first time it is called for a file: pages with the same examples share one.
     pub fn is_new(&self, file: &HoverFile) -> bool {
         self.written
             .lock()
@@ -288,7 +292,15 @@ impl Proof {
         };
         let steps = self.steps_of(blocks, report);
         let note = steps.as_ref().map(|(_, note)| note);
-        let json = self.writer.page(
+        let has_other_packages = pages
+            .site()
+            .source_path(route)
+            .is_some_and(|path| pages.site().example_root(path).is_some());
+        let writer = match has_other_packages {
+            true => &self.fixed_writer,
+            false => &self.writer,
+        };
+        let json = writer.page(
             blocks.iter().zip(&report.blocks),
             definitions,
             words,

@@ -18,40 +18,63 @@ use crate::example_notes::{PackageFacts, Proof};
 /// Where answers of the compiler are kept between runs.
 const CACHE: &str = ".munseo";
 
-/// What a missing compiler is called.
+/// The code for a missing compiler.
 pub const COMPILER_MISSING: &str = "typescript/compiler-missing";
 
-/// What a compiler that gives no answers is called; also an example that it gives none about.
+/// The code for a compiler that does not answer; also for an example without an answer.
 pub const COMPILER_FAILED: &str = "typescript/compiler-failed";
 
 /// A Markdown file and its code blocks.
 pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 
-/// What came of a site's examples.
-#[derive(Debug)]
+/// The results of a site's examples.
+#[derive(Debug, Default)]
 pub struct Checked {
     /// All that is wrong with them.
     pub diagnostics: Vec<Diagnostic>,
-    /// What `munseo check --fix` writes.
+    /// Edits for `munseo check --fix`.
     pub edits: Vec<TextEdit>,
     /// Numbers for a closing line.
     pub summary: Summary,
-    /// What came of each document, in their order.
+    /// The results of each document, in their order.
     pub reports: Vec<DocumentReport>,
     /// The version of the compiler, where it is known.
     pub compiler: Option<String>,
 }
 
-/// How much is asked of the compiler.
+/// The extent of checking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
-    /// Whether examples are true.
+    /// Checks examples.
     Verdicts,
     /// The types of their names, too, for readers.
     Types,
 }
 
 impl Checked {
+    /// Adds what came of other examples.
+    fn add(&mut self, other: Self) {
+        for diagnostic in other.diagnostics {
+            // A compiler that is missing is missing for all versions.
+            let is_known = diagnostic.location.is_none()
+                && self.diagnostics.iter().any(|it| {
+                    it.location.is_none()
+                        && (it.code, &it.message) == (diagnostic.code, &diagnostic.message)
+                });
+            if !is_known {
+                self.diagnostics.push(diagnostic);
+            }
+        }
+        self.edits.extend(other.edits);
+        self.summary.blocks += other.summary.blocks;
+        self.summary.modules += other.summary.modules;
+        self.summary.compiled += other.summary.compiled;
+        self.summary.verified += other.summary.verified;
+        self.summary.false_blocks += other.summary.false_blocks;
+        self.summary.left_alone += other.summary.left_alone;
+        self.compiler = self.compiler.take().or(other.compiler);
+    }
+
     /// Makes what could not be checked an error.
     pub fn strictly(mut self) -> Self {
         for diagnostic in &mut self.diagnostics {
@@ -65,29 +88,77 @@ impl Checked {
 
 /// Checks all examples of a site; nothing when its `munseo.toml` has no `[typescript]`. Also gives what its
 /// pages say of them.
+///
+/// The examples of a version from git are compiled with the packages of its commit.
 pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
-    let mut options = options(pages.site().root(), pages.site().config())?;
+    let site = pages.site();
+    let mut options = options(site.root(), site.config())?;
     options.hovers = detail == Detail::Types;
     options.steps = detail == Detail::Types;
-    let documents = documents(pages);
-    let mut checker = Checker::new(options.clone());
-    let mut checked = check_documents(&mut checker, &options, documents.iter());
-    checked.diagnostics = pages.site().config().levels.apply(checked.diagnostics);
-    if let Err(error) = checker.save() {
-        tracing::warn!("the compiler's answers cannot be kept: {error}");
+    let documents = all_documents(pages);
+    let mut by_root: BTreeMap<Option<&Path>, Vec<usize>> = BTreeMap::new();
+    by_root.insert(None, Vec::new());
+    for (index, (file, _)) in documents.iter().enumerate() {
+        let root = site.example_root(file.path());
+        by_root.entry(root).or_default().push(index);
     }
-    let reports = std::mem::take(&mut checked.reports);
-    let mut proof = proof(
-        pages,
-        &options,
-        documents,
-        checked.compiler.as_deref(),
-        reports,
-    );
+    let mut all = Checked::default();
+    let mut reports = vec![DocumentReport::default(); documents.len()];
+    for (root, indices) in by_root {
+        let options = match root {
+            Some(root) => options_at(&options, root),
+            None => options.clone(),
+        };
+        let mut checker = Checker::new(options.clone());
+        let group = indices.iter().map(|index| &documents[*index]);
+        let mut checked = check_documents(&mut checker, &options, group);
+        if let Err(error) = checker.save() {
+            tracing::warn!("the compiler's answers cannot be kept: {error}");
+        }
+        let of_group = std::mem::take(&mut checked.reports);
+        for (index, report) in indices.into_iter().zip(of_group) {
+            reports[index] = report;
+        }
+        all.add(checked);
+    }
+    // Nobody can correct the files of a commit.
+    all.edits
+        .retain(|edit| site.ref_of(edit.file.path()).is_none());
+    for diagnostic in &mut all.diagnostics {
+        site.explain_ref(diagnostic);
+    }
+    all.diagnostics = site.config().levels.apply(all.diagnostics);
+    let mut proof = proof(pages, &options, documents, all.compiler.as_deref(), reports);
     if detail == Detail::Types {
-        proof.index_examples(&options, &documents_folder(pages.site().config()));
+        proof.index_examples(&options, &documents_folder(site.config()));
     }
-    Some((checked, proof))
+    Some((all, proof))
+}
+
+/// How the examples of a version from git are checked, given its site. Packages that the commit does not have are
+/// those of the site as it is now.
+fn options_at(options: &Options, site: &Path) -> Options {
+    let root = options.site_root.join(site);
+    let existing = |path: &PathBuf| {
+        let text = path.to_string_lossy();
+        let known = text.split('*').next().unwrap_or_default();
+        match root.join(known).exists() {
+            true => root.join(path),
+            false => options.site_root.join(path),
+        }
+    };
+    let hash = blake3::hash(site.to_string_lossy().as_bytes()).to_hex();
+    let cache = Path::new(munseo_site::REFS_FOLDER).join(format!("examples-{}", &hash[..16]));
+    let packages = options.packages.iter();
+    Options {
+        tsconfig: options.tsconfig.as_ref().map(existing),
+        packages: packages
+            .map(|(name, path)| (name.clone(), existing(path)))
+            .collect(),
+        cache: Some(options.site_root.join(cache)),
+        site_root: root,
+        ..options.clone()
+    }
 }
 
 /// Checks the examples of some documents.
@@ -132,7 +203,7 @@ pub fn documents_folder(config: &Config) -> PathBuf {
     }
 }
 
-/// What pages say of their examples, for drawing them.
+/// The marks of examples, for drawing pages.
 pub fn proof(
     pages: &Pages,
     options: &Options,
@@ -159,7 +230,7 @@ pub fn proof(
     Proof::new(pages, exports, project, package, compiler, documents)
 }
 
-/// How many dependencies the nearest `package.json` above the entry of a package names, if it is that package's.
+/// Number of dependencies in the nearest `package.json` above the entry of a package, if it is that package's.
 fn dependencies(options: &Options, package: &str) -> Option<usize> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let entry = options.site_root.join(entry).canonicalize().ok()?;
@@ -170,7 +241,7 @@ fn dependencies(options: &Options, package: &str) -> Option<usize> {
     (manifest["name"] == package).then(|| count("dependencies") + count("peerDependencies"))
 }
 
-/// How the examples of the site in a folder are checked; none when they are not.
+/// The checker for the examples of the site in a folder; `None` if they are not checked.
 pub fn options(root: &Path, config: &Config) -> Option<Options> {
     let config = config.typescript()?;
     // The compiler is told absolute paths, wherever this process was started.
@@ -189,8 +260,16 @@ pub fn options(root: &Path, config: &Config) -> Option<Options> {
 
 /// Every Markdown file with code blocks, once: a page that stands in for a missing translation is the
 /// other language's file.
-pub fn documents(pages: &Pages) -> Vec<Document> {
+fn all_documents(pages: &Pages) -> Vec<Document> {
     collect(pages, |_, document| !document.code_blocks.is_empty())
+}
+
+/// The same, without those of versions from git that have packages of their own: these do not change while an
+/// author writes, and `munseo check` compiles them.
+pub fn documents(pages: &Pages) -> Vec<Document> {
+    collect(pages, |path, document| {
+        !document.code_blocks.is_empty() && pages.site().example_root(path).is_none()
+    })
 }
 
 /// The Markdown files that are, or bring in the text of, files given relative to the site; those without
@@ -198,7 +277,9 @@ pub fn documents(pages: &Pages) -> Vec<Document> {
 pub fn documents_of(pages: &Pages, changed: &[PathBuf]) -> Vec<Document> {
     collect(pages, |path, document| {
         let is_changed = |path: &Path| changed.iter().any(|changed| path.starts_with(changed));
-        is_changed(path) || document.inclusions.iter().any(|path| is_changed(path))
+        let has_changed =
+            is_changed(path) || document.inclusions.iter().any(|path| is_changed(path));
+        has_changed && pages.site().example_root(path).is_none()
     })
 }
 
@@ -223,7 +304,7 @@ fn collect(
     documents.into_values().collect()
 }
 
-/// Whether a block is one that the compiler reads.
+/// Returns true if the compiler reads a block.
 pub fn is_example(block: &CodeBlock) -> bool {
     ["ts", "tsx", "typescript"].contains(&block.language.as_str())
 }

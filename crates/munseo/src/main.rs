@@ -1,4 +1,4 @@
-//! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp ·
+//! The command: `munseo new · dev · build · serve · health · check · translations · versions · search · mcp ·
 //! explain · doctor · schema · messages · reference · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
@@ -38,6 +38,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
     build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
     reference as reference_command, schema, search as search_command, serve, translations,
+    versions,
 };
 use error::CommandError;
 
@@ -76,6 +77,8 @@ enum Command {
     Check(check::Options),
     /// Show which translations are out of date, and confirm those that are not.
     Translations(translations::Options),
+    /// List the versions of the documentation and where they come from, or cut one.
+    Versions(versions::Options),
     /// Search a site, or manage its search indexes.
     Search(search_command::Options),
     /// Answer the Model Context Protocol on standard input and output, for the language model in your editor.
@@ -94,7 +97,7 @@ enum Command {
     Licenses,
 }
 
-/// How many threads may wait for files or answer what takes long. The runtime would take 512, and the C
+/// Number of threads for blocking work. The runtime would take 512, and the C
 /// library keeps memory for each that it gives back late; questions of language models take 16 at most.
 const MAX_BLOCKING_THREADS: usize = 64;
 
@@ -124,7 +127,7 @@ fn exit_quietly_on_closed_stdout() {
     }));
 }
 
-/// What is asked for on the command line and in the environment.
+/// The command line and the environment.
 fn arguments() -> Arguments {
     let matches = ignore_empty_variables(Arguments::command())
         .long_version(version::long())
@@ -145,7 +148,7 @@ fn ignore_empty_variables(command: clap::Command) -> clap::Command {
 }
 
 impl Command {
-    /// Whether the command loads or serves a site.
+    /// Returns true if the command loads or serves a site.
     fn needs_threads(&self) -> bool {
         !matches!(
             self,
@@ -156,6 +159,7 @@ impl Command {
                 | Self::Schema
                 | Self::Messages(_)
                 | Self::Reference(_)
+                | Self::Versions(_)
                 | Self::Licenses
         )
     }
@@ -173,6 +177,7 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Health(options) => health::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Translations(options) => translations::run(&options),
+        Command::Versions(options) => versions::run(&options),
         Command::Search(options) => search_command::run(&options),
         Command::Mcp(options) => mcp::run(&options),
         Command::Explain(options) => {

@@ -29,7 +29,7 @@ messagesUrl: string,
  */
 buildId: string, 
 /**
- * Whether `munseo dev` serves the page.
+ * True if `munseo dev` serves the page.
  */
 isDev: boolean, 
 /**
@@ -73,19 +73,19 @@ search: SearchProps,
  */
 versions: Array<VersionProps>, 
 /**
- * Whether the version that a reader chose is remembered.
+ * True if the version that a reader chose is remembered.
  */
 remembersVersion: boolean, 
 /**
- * Whether categories of the sidebar close when another is opened.
+ * True if categories of the sidebar close when another is opened.
  */
 sidebarAutoCollapse: boolean, 
 /**
- * Whether the sidebar as a whole can be collapsed.
+ * True if the sidebar as a whole can be collapsed.
  */
 sidebarHideable: boolean, 
 /**
- * Whether single keys do nothing.
+ * True if single keys do nothing.
  */
 withoutKeys?: boolean, 
 /**
@@ -139,7 +139,7 @@ logo: LogoProps | null,
  */
 style: string, 
 /**
- * Whether the bar hides when the reader scrolls down.
+ * True if the bar hides when the reader scrolls down.
  */
 hideOnScroll: boolean, 
 /**
@@ -176,7 +176,7 @@ height: number | null,
  */
 href: string | null, 
 /**
- * Whether that leaves the site.
+ * True if that leaves the site.
  */
 isExternal: boolean, };
 
@@ -206,7 +206,7 @@ html: string | null,
  */
 href: string, 
 /**
- * Whether it leaves the site.
+ * True if it leaves the site.
  */
 isExternal: boolean, 
 /**
@@ -219,7 +219,7 @@ activeKey: string | null,
  */
 versions: Array<VersionedLink>, 
 /**
- * Whether it leads to an unlisted page, and is shown there only.
+ * True if it leads to an unlisted page, and is shown there only.
  */
 isUnlisted: boolean, } | { "type": "dropdown", 
 /**
@@ -231,7 +231,7 @@ label: string,
  */
 href: string | null, 
 /**
- * Whether that leaves the site.
+ * True if that leaves the site.
  */
 isExternal: boolean, 
 /**
@@ -284,7 +284,7 @@ html: string | null,
  */
 href: string, 
 /**
- * Whether it leaves the site.
+ * True if it leaves the site.
  */
 isExternal: boolean, 
 /**
@@ -297,7 +297,7 @@ activeKey: string | null,
  */
 versions: Array<VersionedLink>, 
 /**
- * Whether it leads to an unlisted page, and is shown there only.
+ * True if it leads to an unlisted page, and is shown there only.
  */
 isUnlisted: boolean, } | { "type": "dropdown", 
 /**
@@ -309,7 +309,7 @@ label: string,
  */
 href: string | null, 
 /**
- * Whether that leaves the site.
+ * True if that leaves the site.
  */
 isExternal: boolean, 
 /**
@@ -401,7 +401,7 @@ label: string,
  */
 href: string, 
 /**
- * Whether it leaves the site.
+ * True if it leaves the site.
  */
 isExternal: boolean, };
 
@@ -426,7 +426,7 @@ backgroundColor: string | null,
  */
 textColor: string | null, 
 /**
- * Whether a reader may close it.
+ * True if a reader may close it.
  */
 isCloseable: boolean, };
 
@@ -460,11 +460,11 @@ export type ColorModeProps = {
  */
 defaultMode: string, 
 /**
- * Whether a reader may switch.
+ * True if a reader may switch.
  */
 isSwitchable: boolean, 
 /**
- * Whether the system's preference counts.
+ * True if the system's preference counts.
  */
 respectsSystem: boolean, };
 
@@ -473,7 +473,7 @@ respectsSystem: boolean, };
  */
 export type StorageProps = { 
 /**
- * Whether it is forgotten with the tab.
+ * True if it is forgotten with the tab.
  */
 isSession: boolean, 
 /**
@@ -523,7 +523,7 @@ pageUrl: string | null,
  */
 missingResultsUrl: string | null, 
 /**
- * Whether answers are limited to the page's language and version.
+ * True if answers are limited to the page's language and version.
  */
 isContextual: boolean, 
 /**
@@ -531,7 +531,7 @@ isContextual: boolean,
  */
 parameters?: Record<string, unknown>, 
 /**
- * Whether results that are shown and chosen are told to whom was asked.
+ * True if results that are shown and chosen are told to whom was asked.
  */
 hasInsights: boolean, 
 /**
@@ -556,7 +556,7 @@ name: string,
  */
 label: string, 
 /**
- * Whether it is the latest.
+ * True if it is the latest.
  */
 isLast: boolean, 
 /**
@@ -572,7 +572,7 @@ mainUrl: string,
  */
 banner: string, 
 /**
- * Whether its pages name the version.
+ * True if its pages name the version.
  */
 hasBadge: boolean, };
 
@@ -719,7 +719,7 @@ omittedBefore: number,
  */
 omittedAfter: number, 
 /**
- * Whether readers may filter it: it is long enough, and its file has every entry.
+ * True if readers may filter it: it is long enough, and its file has every entry.
  */
 hasFilter?: boolean, 
 /**
@@ -774,11 +774,11 @@ firstUrl: string | null,
  */
 emblem: Emblem | null, 
 /**
- * Whether it starts open.
+ * True if it starts open.
  */
 isOpen: boolean, 
 /**
- * Whether a reader may close it.
+ * True if a reader may close it.
  */
 isCollapsible: boolean, 
 /**
@@ -815,15 +815,15 @@ badge?: BadgeProps,
  */
 href: string, 
 /**
- * Whether it leaves the site.
+ * True if it leaves the site.
  */
 isExternal: boolean, 
 /**
- * Whether it is an unlisted page, shown only on itself.
+ * True if it is an unlisted page, shown only on itself.
  */
 isUnlisted: boolean, 
 /**
- * Whether the page documents a function, in a sidebar where others do not.
+ * True if the page documents a function, in a sidebar where others do not.
  */
 hasFunction?: boolean, 
 /**
@@ -986,7 +986,7 @@ label: string,
  */
 href: string, 
 /**
- * Whether it leaves the site.
+ * True if it leaves the site.
  */
 isExternal: boolean, };
 
@@ -1020,7 +1020,7 @@ textHtml: string | null,
  */
 href: string | null, 
 /**
- * Whether that leaves the site.
+ * True if that leaves the site.
  */
 isExternal: boolean, 
 /**
@@ -1172,6 +1172,10 @@ lastUpdate: LastUpdateProps | null,
  * Who changed the page, as a sentence.
  */
 contributors?: string, 
+/**
+ * Since which version the page exists and in which it last changed, as text; absent where versions do not tell.
+ */
+versionHistory?: string, 
 /**
  * Tags.
  */
@@ -1328,7 +1332,7 @@ description: string | null,
  */
 href: string, 
 /**
- * Whether it leaves the site.
+ * True if it leaves the site.
  */
 isExternal: boolean, 
 /**
@@ -1344,11 +1348,11 @@ count: number | null,
  */
 example?: CardExample, 
 /**
- * Whether the page documents a function, in a sidebar where others do not.
+ * True if the page documents a function, in a sidebar where others do not.
  */
 hasFunction?: boolean, 
 /**
- * Whether readers should no longer use what the page is about.
+ * True if readers should no longer use what the page is about.
  */
 isDeprecated?: boolean, 
 /**
@@ -1412,11 +1416,11 @@ body: Array<Part>,
  */
 toc: Array<TocEntry>, 
 /**
- * Whether the page is shown only while writing.
+ * True if the page is shown only while writing.
  */
 isDraft: boolean, 
 /**
- * Whether the page is found only by its address.
+ * True if the page is found only by its address.
  */
 isUnlisted: boolean, 
 /**
@@ -1482,7 +1486,7 @@ image: string | null,
  */
 href: string | null, 
 /**
- * Whether that leaves the site.
+ * True if that leaves the site.
  */
 isExternal: boolean, };
 

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 
 use munseo_source::Diagnostic;
 
+use crate::Context;
+
 /// Code that was brought in.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Import {
@@ -18,13 +20,26 @@ pub(crate) struct Import {
 }
 
 /// Reads what `file=` asks for in a Markdown file given relative to the site.
-pub(crate) fn read(wanted: &str, markdown: &Path, site_root: &Path) -> Result<Import, Diagnostic> {
+pub(crate) fn read(
+    wanted: &str,
+    markdown: &Path,
+    context: &Context<'_>,
+) -> Result<Import, Diagnostic> {
+    read_in(wanted, markdown, context.site_root, context.import_root)
+}
+
+fn read_in(
+    wanted: &str,
+    markdown: &Path,
+    site_root: &Path,
+    import_root: &Path,
+) -> Result<Import, Diagnostic> {
     let (file, region) = match wanted.split_once('#') {
         Some((file, region)) => (file, Some(region)),
         None => (wanted, None),
     };
     let relative = match file.strip_prefix('/') {
-        Some(from_root) => PathBuf::from(from_root),
+        Some(from_root) => import_root.join(from_root),
         None => markdown.parent().unwrap_or(Path::new("")).join(file),
     };
     let missing = |reason: &str| {
@@ -156,10 +171,11 @@ mod tests {
 
     fn check(wanted: &str) -> Result<String, &'static str> {
         let outside = site();
-        read(
+        read_in(
             wanted,
             Path::new("docs/page.md"),
             &outside.path().join("site"),
+            Path::new(""),
         )
         .map(|import| {
             assert_eq!(import.path, Path::new("a.rs"));
@@ -189,7 +205,7 @@ mod tests {
         let site = outside.path().join("site");
         std::os::unix::fs::symlink(outside.path().join("secret.txt"), site.join("link.txt"))
             .unwrap();
-        let error = read("/link.txt", Path::new("page.md"), &site).unwrap_err();
+        let error = read_in("/link.txt", Path::new("page.md"), &site, Path::new("")).unwrap_err();
         assert_eq!(error.code, "include/outside");
     }
 }

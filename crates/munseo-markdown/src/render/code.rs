@@ -256,7 +256,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// What opens a folded block, without scripts.
+    /// The control that opens a folded block, without scripts.
     fn unfold(&mut self, lines: usize) {
         let labels = self.context.labels;
         self.out.start("details").attribute("class", "more");
@@ -318,7 +318,7 @@ impl<'a> Renderer<'a> {
     }
 
     fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {
-        match import::read(wanted, self.file.path(), self.context.site_root) {
+        match import::read(wanted, self.file.path(), self.context) {
             Ok(import) => {
                 if !self.document.inclusions.contains(&import.path) {
                     self.document.inclusions.push(import.path);

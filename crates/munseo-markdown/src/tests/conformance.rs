@@ -81,6 +81,7 @@ fn specification_html(markdown: &str) -> String {
     let prepared = prepare(&file, 0);
     let context = Context {
         site_root: Path::new(""),
+        import_root: Path::new(""),
         labels: &LABELS,
         preambles: &[],
         extensions: Extensions::default(),

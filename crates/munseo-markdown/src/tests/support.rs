@@ -222,6 +222,7 @@ fn parse_with(
     let preamble = crate::read_preamble(&file);
     let context = Context {
         site_root,
+        import_root: Path::new(""),
         labels: &LABELS,
         preambles: &["yutil".to_owned()],
         extensions,
@@ -239,6 +240,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
     let preamble = crate::read_preamble(&file);
     let context = Context {
         site_root: Path::new("."),
+        import_root: Path::new(""),
         labels: &LABELS,
         preambles: &[],
         extensions: Extensions::default(),

@@ -58,6 +58,7 @@ impl Pages {
             open_in: self.open_in(route),
             last_update: self.last_update(file),
             contributors: self.contributors(route, file),
+            version_history: self.version_history(route, id, version),
             tags: front_matter
                 .tags
                 .iter()
@@ -199,6 +200,10 @@ impl Pages {
             return (!custom.is_empty()).then(|| custom.clone());
         }
         let base = self.site.config.docs.edit_url.as_ref()?;
+        if self.site.ref_of(&file.path).is_some() {
+            // The address is that of the files as they are now.
+            return None;
+        }
         let path = munseo_site::urls::encode_path(&munseo_site::content::slashed(&file.path));
         Some(if base.contains("{path}") {
             base.replace("{path}", &path)

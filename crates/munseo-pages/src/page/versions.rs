@@ -38,6 +38,51 @@ impl Pages {
         links.collect()
     }
 
+    /// Since which version a page exists and in which it last changed, as far as the versions of the site tell.
+    pub(super) fn version_history(
+        &self,
+        route: &Route,
+        id: EntryId,
+        version: VersionId,
+    ) -> Option<String> {
+        let docs = &self.site.config.docs;
+        if !docs.show_version_history {
+            return None;
+        }
+        let key = &self.site.catalog[id].key;
+        let hash = |version: usize| {
+            let entry = self
+                .site
+                .catalog
+                .by_key(Collection::Docs(VersionId(version)), key)?;
+            let file = self.site.catalog[entry].file(route.locale)?;
+            Some(self.site.files[file.0].hash)
+        };
+        let older = version.0 + 1..docs.versions.len();
+        let mut since = version.0;
+        let mut changed = None;
+        let mut newer = hash(version.0)?;
+        for version in older {
+            let Some(hash) = hash(version) else { break };
+            if hash != newer {
+                changed.get_or_insert(since);
+            }
+            (since, newer) = (version, hash);
+        }
+        // The oldest version says nothing of those before it.
+        let is_oldest = since + 1 == docs.versions.len();
+        let is_known = !is_oldest || (since != version.0 && !docs.has_older_versions);
+        let messages = self.site.messages(route.locale);
+        let text = |key: &str, version: usize| {
+            let label = docs.versions[version].label.as_str();
+            messages.counted(key, 1, &[("version", label)])
+        };
+        let since = is_known.then(|| text("docs.since", since));
+        let changed = changed.map(|version| text("docs.changed", version));
+        let texts: Vec<String> = since.into_iter().chain(changed).collect();
+        (!texts.is_empty()).then(|| texts.join(" · "))
+    }
+
     /// The URL of a page's twin in another version: the document with its id, else what lies at its
     /// path below the version.
     fn twin(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {

@@ -224,7 +224,7 @@ pub struct FrontFeature {
     pub text_html: Option<String>,
     /// Where more is said about it.
     pub href: Option<String>,
-    /// Whether that leaves the site.
+    /// True if that leaves the site.
     pub is_external: bool,
     /// The text of that link.
     pub link_text: Option<String>,
@@ -345,6 +345,10 @@ pub struct DocProps {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub contributors: Option<String>,
+    /// Since which version the page exists and in which it last changed, as text; absent where versions do not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub version_history: Option<String>,
     /// Tags.
     pub tags: Vec<LinkProps>,
     /// Only `munseo dev` shows the page.
@@ -465,7 +469,7 @@ pub struct CategoryCard {
     pub description: Option<String>,
     /// Where it leads.
     pub href: String,
-    /// Whether it leaves the site.
+    /// True if it leaves the site.
     pub is_external: bool,
     /// The tile, for a category.
     pub emblem: Option<Emblem>,
@@ -475,11 +479,11 @@ pub struct CategoryCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub example: Option<CardExample>,
-    /// Whether the page documents a function, in a sidebar where others do not.
+    /// True if the page documents a function, in a sidebar where others do not.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub has_function: bool,
-    /// Whether readers should no longer use what the page is about.
+    /// True if readers should no longer use what the page is about.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub is_deprecated: bool,
@@ -526,9 +530,9 @@ pub struct TextPageProps {
     pub body: Vec<Part>,
     /// The table of contents; empty when hidden.
     pub toc: Vec<TocEntry>,
-    /// Whether the page is shown only while writing.
+    /// True if the page is shown only while writing.
     pub is_draft: bool,
-    /// Whether the page is found only by its address.
+    /// True if the page is found only by its address.
     pub is_unlisted: bool,
     /// The language of the text, when it is not the page's own.
     pub fallback_lang: Option<String>,

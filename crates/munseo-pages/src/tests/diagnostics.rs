@@ -222,7 +222,7 @@ fn a_missing_version_folder_is_told() {
     insta::assert_snapshot!(Fixture::new(&config).problems(), @r#"
     error[config/missing-version]: no documents for the version `1.0`
       munseo.toml:3:1 `[docs.versions."1.0"]`
-      help: put them into `versioned_docs/1.0`
+      help: put them into `versioned_docs/1.0`, or name a tag or branch with `ref`
     "#);
 }
 

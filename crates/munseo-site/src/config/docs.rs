@@ -1,21 +1,20 @@
 //! The documentation's versions, sidebars and settings.
 
-use std::cmp::Ordering;
+mod versions;
+
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use super::schema::{
-    RawDocs, RawSidebar, RawSidebarItem, RawVersion, VersionBanner, VersionPersistence,
-};
+use super::path_key;
+use super::schema::{RawDocs, RawSidebar, RawSidebarItem, VersionPersistence};
 use super::{Locales, Localized};
-use super::{VERSIONS_FOLDER, path_key};
 use crate::content::VersionId;
 use crate::report::Report;
 use crate::urls::path::PagePath;
 
-/// The folder of documents as they are now.
-const CURRENT: &str = "current";
+pub use versions::{RefSource, VersionConfig, VersionSource};
 
 /// The documentation, checked.
 #[derive(Debug, Clone)]
@@ -48,6 +47,10 @@ pub struct DocsConfig {
     pub breadcrumbs: bool,
     /// The sidebars, in the order of the file.
     pub sidebars: Vec<SidebarDefinition>,
+    /// True if pages show since which version they exist.
+    pub show_version_history: bool,
+    /// True if git has more versions than those of the site.
+    pub has_older_versions: bool,
 }
 
 /// Heading levels in a table of contents.
@@ -65,36 +68,22 @@ impl DocsConfig {
         let last = self.versions.iter().position(|version| version.is_last);
         VersionId(last.unwrap_or(0))
     }
-}
 
-/// A version of the documentation, checked.
-#[derive(Debug, Clone)]
-pub struct VersionConfig {
-    /// Such as `current`.
-    pub name: String,
-    /// Such as `Next`.
-    pub label: String,
-    /// Such as `/docs`.
-    pub path: PagePath,
-    /// True if it is the latest.
-    pub is_last: bool,
-    /// `none`, `unreleased` or `unmaintained`.
-    pub banner: &'static str,
-    /// True if its pages name the version.
-    pub has_badge: bool,
-}
-
-impl VersionConfig {
-    /// Returns true if this is the version in the folder `docs`.
-    pub fn is_current(&self) -> bool {
-        self.name == CURRENT
+    /// The sidebars of a version: its own, else those that versions share.
+    pub fn sidebars_of(&self, version: VersionId) -> &[SidebarDefinition] {
+        let own = self.versions[version.0].sidebars.as_deref();
+        own.unwrap_or(&self.sidebars)
     }
 }
 
 /// A sidebar as it is configured.
 #[derive(Debug, Clone)]
 pub struct SidebarDefinition {
+    /// Such as `main`.
     pub id: String,
+    /// Where it is written, such as `docs.sidebars.main`.
+    pub place: String,
+    /// Where its entries come from.
     pub source: SidebarSource,
 }
 
@@ -139,9 +128,15 @@ pub(super) fn check(
         );
         TocLevels { min: 2, max: 3 }
     };
+    let (versions, has_older_versions) = versions::check(raw, &path, root, report);
+    let is_from_git = |version: &VersionConfig| version.ref_source().is_some();
     DocsConfig {
-        versions: check_versions(raw, &path, root, report),
-        sidebars: check_sidebars(raw, report),
+        show_version_history: raw
+            .show_version_history
+            .unwrap_or_else(|| versions.iter().any(is_from_git)),
+        has_older_versions,
+        versions,
+        sidebars: check_sidebars(&raw.sidebars, "docs.sidebars", report),
         path,
         label,
         description,
@@ -157,15 +152,21 @@ pub(super) fn check(
     }
 }
 
-fn check_sidebars(raw: &RawDocs, report: &mut Report<'_>) -> Vec<SidebarDefinition> {
-    if raw.sidebars.is_empty() {
+fn check_sidebars(
+    raw: &BTreeMap<String, RawSidebar>,
+    table: &str,
+    report: &mut Report<'_>,
+) -> Vec<SidebarDefinition> {
+    let place = |id: &str| format!("{table}.{}", path_key(id));
+    if raw.is_empty() {
+        let id = String::from("tutorialSidebar");
         return vec![SidebarDefinition {
-            id: String::from("tutorialSidebar"),
+            place: place(&id),
+            id,
             source: SidebarSource::Folder(String::from(".")),
         }];
     }
-    let place = |id: &str| format!("docs.sidebars.{}", path_key(id));
-    let mut written: Vec<(&String, &RawSidebar)> = raw.sidebars.iter().collect();
+    let mut written: Vec<(&String, &RawSidebar)> = raw.iter().collect();
     written.sort_by_key(|(id, _)| report.key_start(&place(id)));
     written
         .into_iter()
@@ -187,112 +188,9 @@ fn check_sidebars(raw: &RawDocs, report: &mut Report<'_>) -> Vec<SidebarDefiniti
             };
             SidebarDefinition {
                 id: id.clone(),
+                place: place(id),
                 source,
             }
         })
         .collect()
-}
-
-/// The versions: those of `docs.versions` in their order, then folders that it does not name; the documents
-/// as they are now always are one.
-fn check_versions(
-    raw: &RawDocs,
-    docs_path: &PagePath,
-    root: &Path,
-    report: &mut Report<'_>,
-) -> Vec<VersionConfig> {
-    let names = version_names(raw, root, report);
-    let last = names.iter().position(|name| *name == raw.last_version);
-    if last.is_none() {
-        report.push(
-            Diagnostic::error(
-                "config/unknown-version",
-                format!("unknown version `{}`", raw.last_version),
-            )
-            .with_help(format!("the versions are `{}`", names.join("`, `"))),
-            "docs.last_version",
-        );
-    }
-    let last = last.unwrap_or(0);
-    let undeclared = RawVersion::default();
-    let is_only = names.len() == 1;
-    names
-        .into_iter()
-        .enumerate()
-        .map(|(index, name)| {
-            let raw = raw.versions.get(&name).unwrap_or(&undeclared);
-            let default_path = match (index == last, name == CURRENT) {
-                (true, _) => "",
-                (false, true) => "next",
-                (false, false) => name.as_str(),
-            };
-            let default_label = if name == CURRENT { "Next" } else { &name };
-            VersionConfig {
-                label: raw
-                    .label
-                    .clone()
-                    .unwrap_or_else(|| default_label.to_owned()),
-                path: docs_path.join(raw.path.as_deref().unwrap_or(default_path)),
-                is_last: index == last,
-                banner: banner(raw.banner, index.cmp(&last)),
-                has_badge: raw.badge.unwrap_or(!is_only),
-                name,
-            }
-        })
-        .collect()
-}
-
-/// The names of the versions, the newest first.
-fn version_names(raw: &RawDocs, root: &Path, report: &mut Report<'_>) -> Vec<String> {
-    let place = |name: &str| format!("docs.versions.{}", path_key(name));
-    let mut names: Vec<String> = raw.versions.keys().cloned().collect();
-    names.sort_by_key(|name| report.key_start(&place(name)));
-    let mut undeclared = version_folders(root);
-    undeclared.retain(|name| !names.contains(name));
-    for name in &names {
-        if name != CURRENT && !root.join(VERSIONS_FOLDER).join(name).is_dir() {
-            report.push(
-                Diagnostic::error(
-                    "config/missing-version",
-                    format!("no documents for the version `{name}`"),
-                )
-                .with_help(format!("put them into `{VERSIONS_FOLDER}/{name}`")),
-                &place(name),
-            );
-        }
-    }
-    names.extend(undeclared);
-    if !names.iter().any(|name| name == CURRENT) {
-        names.insert(0, CURRENT.to_owned());
-    }
-    names
-}
-
-/// The banner of a version: as configured, else by its place among the versions.
-fn banner(written: Option<VersionBanner>, beside_last: Ordering) -> &'static str {
-    match (written, beside_last) {
-        (Some(VersionBanner::Unreleased), _) | (None, Ordering::Less) => "unreleased",
-        (Some(VersionBanner::Unmaintained), _) | (None, Ordering::Greater) => "unmaintained",
-        (Some(VersionBanner::None), _) | (None, Ordering::Equal) => "none",
-    }
-}
-
-/// Versions that have a folder, the highest number first.
-fn version_folders(root: &Path) -> Vec<String> {
-    let Ok(entries) = std::fs::read_dir(root.join(VERSIONS_FOLDER)) else {
-        return Vec::new();
-    };
-    let mut names: Vec<String> = entries
-        .filter_map(Result::ok)
-        .filter(|entry| entry.path().is_dir())
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .filter(|name| !name.starts_with(['.', '_']))
-        .collect();
-    let numbers = |name: &String| -> Vec<u64> {
-        name.split(|letter: char| !letter.is_ascii_digit())
-            .filter_map(|digits| digits.parse().ok())
-            .collect()
-    };
-    names.sort_by(|a, b| numbers(b).cmp(&numbers(a)).then_with(|| b.cmp(a)));
-    names
 }

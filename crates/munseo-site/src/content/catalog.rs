@@ -356,7 +356,12 @@ impl Builder<'_> {
     /// Reports mistakes in front matter that depend on the site.
     fn check(&self, file: &ContentFile, diagnostics: &mut Vec<Diagnostic>) {
         let front_matter = &file.preamble.front_matter;
-        let sidebars = &self.config.docs.sidebars;
+        let sidebars = match file.collection {
+            Collection::Docs(version) => self.config.docs.sidebars_of(version),
+            Collection::Pages | Collection::Blog | Collection::Changelog => {
+                &self.config.docs.sidebars
+            }
+        };
         if let Some(shown) = &front_matter.displayed_sidebar
             && !sidebars.iter().any(|sidebar| sidebar.id == *shown)
         {

@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::{Collection, VersionId};
 use crate::blog::BLOG_FOLDER;
-use crate::config::{Config, LocaleId, VERSIONS_FOLDER};
+use crate::config::{Config, LocaleId, VersionSource};
 
 /// A folder of content: one language of one collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct Folder {
     pub path: PathBuf,
     /// Folders inside that belong to other languages.
     pub without: Vec<PathBuf>,
+    /// True if its files take the place of those of another folder with the same collection and language.
+    pub is_overlay: bool,
 }
 
 /// All folders of content.
@@ -35,24 +37,38 @@ impl Folders {
     pub fn of(root: &Path, config: &Config) -> Self {
         let mut folders = Self::default();
         for (index, version) in config.docs.versions.iter().enumerate() {
-            let base = if version.is_current() {
-                PathBuf::from("docs")
-            } else {
-                Path::new(VERSIONS_FOLDER).join(&version.name)
-            };
             let collection = Collection::Docs(VersionId(index));
-            let own = |id: LocaleId| {
-                let docs = config.locales[id].docs.as_deref();
-                docs.filter(|_| version.is_current()).map(plain_path)
-            };
-            folders.add(root, config, collection, &base, own);
+            match &version.source {
+                VersionSource::Folder(base) => {
+                    let own = |id: LocaleId| {
+                        let docs = config.locales[id].docs.as_deref();
+                        docs.filter(|_| version.is_current()).map(plain_path)
+                    };
+                    folders.add(root, config, collection, base, own);
+                    folders.bases.push(base.clone());
+                }
+                VersionSource::Ref(source) => {
+                    let own = |id| source.own_folder(config, id);
+                    folders.add(root, config, collection, &source.base(), own);
+                    if let Some(overlay) = &source.overlay {
+                        let first = folders.folders.len();
+                        folders.add(root, config, collection, overlay, |_| None);
+                        for folder in &mut folders.folders[first..] {
+                            folder.is_overlay = true;
+                        }
+                        folders.bases.push(overlay.clone());
+                    }
+                }
+            }
         }
         let own = |id: LocaleId| config.locales[id].pages.as_deref().map(plain_path);
         let pages = Path::new("pages");
         folders.add(root, config, Collection::Pages, pages, own);
+        folders.bases.push(pages.to_owned());
         if config.blog.is_enabled {
             let blog = Path::new(BLOG_FOLDER);
             folders.add(root, config, Collection::Blog, blog, |_| None);
+            folders.bases.push(blog.to_owned());
         }
         folders
     }
@@ -69,6 +85,13 @@ impl Folders {
             .filter_map(|folder| Some((folder, path.strip_prefix(&folder.path).ok()?)))
             .filter(|(folder, _)| !folder.without.iter().any(|other| path.starts_with(other)))
             .max_by_key(|(folder, _)| folder.path.components().count())
+    }
+
+    /// The folder of corrections to a language of a collection.
+    pub fn overlay_of(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
+        self.folders.iter().find(|folder| {
+            folder.is_overlay && folder.collection == collection && folder.locale == locale
+        })
     }
 
     /// The folder of a language of a collection.
@@ -91,7 +114,6 @@ impl Folders {
         base: &Path,
         own: impl Fn(LocaleId) -> Option<PathBuf>,
     ) {
-        self.bases.push(base.to_owned());
         let paths: Vec<PathBuf> = config
             .locales
             .ids()
@@ -117,6 +139,7 @@ impl Folders {
                 locale,
                 path: path.clone(),
                 without,
+                is_overlay: false,
             });
         }
     }

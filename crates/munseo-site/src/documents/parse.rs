@@ -3,7 +3,7 @@
 //! A document is parsed again when its text, something it includes or the heading ids of its twin
 //! changed, or when one of its links now leads elsewhere.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_markdown::{Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution};
@@ -15,7 +15,7 @@ use super::anchors;
 use super::cache::{DocumentCache, Hash};
 use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
-use crate::config::{Config, LocaleId, with_levels};
+use crate::config::{Config, LocaleId, RefSource, with_levels};
 use crate::content::FileId;
 use crate::content::catalog::{Entry, EntryId};
 use crate::links::{Fragments, PageResolver};
@@ -46,13 +46,16 @@ pub fn parse_text(
     preamble: &Preamble,
     target: ParseTarget<'_>,
 ) -> (Parsed, Vec<(String, LinkKind)>) {
-    let mut resolver = PageResolver::new(structure.targets(), target.locale, target.path);
+    let targets = structure.targets_in(source.path());
+    let mut resolver = PageResolver::new(targets, target.locale, target.path);
     if let Some(fragments) = target.fragments {
         resolver = resolver.with_fragments(fragments);
     }
     let changelog = structure.config.changelog.as_ref();
+    let import_root = structure.version_ref(source.path()).map(RefSource::site);
     let context = Context {
         site_root: &structure.root,
+        import_root: import_root.as_deref().unwrap_or(Path::new("")),
         labels: &structure.labels[target.locale.index()],
         preambles: &structure.preambles,
         extensions: structure.config.markdown(),
@@ -313,14 +316,19 @@ impl Parser<'_> {
             twin,
         };
         let (parsed, missing) = parse_text(structure, &source, &file.preamble, target);
+        let mut prose = structure.prose.of_file(
+            &source,
+            &file.preamble,
+            &parsed.document,
+            file.locale,
+            structure.config.locales[file.locale].code(),
+        );
+        if structure.ref_of(&file.path).is_some() {
+            // Nobody can correct the language of a commit.
+            prose.findings.clear();
+        }
         ParsedFile {
-            prose: structure.prose.of_file(
-                &source,
-                &file.preamble,
-                &parsed.document,
-                file.locale,
-                structure.config.locales[file.locale].code(),
-            ),
+            prose,
             document: parsed.document,
             diagnostics: with_levels(parsed.diagnostics, &structure.config),
             missing,

@@ -113,7 +113,17 @@ impl<'a> CacheSession<'a> {
     fn key(&self, file: &ContentFile) -> Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.site);
         hasher.update(file.hash.as_bytes());
-        hasher.update(file.path.to_string_lossy().as_bytes());
+        match self.structure.ref_of(&file.path) {
+            // Another commit may have the same page.
+            Some(source) => {
+                let inner = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
+                hasher.update(format!("{:?}", file.collection).as_bytes());
+                hasher.update(inner.to_string_lossy().as_bytes());
+            }
+            None => {
+                hasher.update(file.path.to_string_lossy().as_bytes());
+            }
+        }
         *hasher.finalize().as_bytes()
     }
 

@@ -14,7 +14,7 @@ use super::{Missing, Targets, is_markdown};
 use crate::PagePath;
 use crate::config::{ChangelogConfig, LocaleId};
 use crate::content::assets::{has_pixels, is_lfs_pointer};
-use crate::content::{key, slashed};
+use crate::content::{Folder, key, slashed};
 use crate::files::lexical_path;
 use crate::urls::{Destination, decode, encode_path};
 
@@ -243,21 +243,28 @@ impl<'a> PageResolver<'a> {
         Some(targets.entry_url(entry, locale, written))
     }
 
-    /// Any other file beside the document, or beside the default language's document.
+    /// Any other file beside the document, or beside the default language's document. A file of corrections
+    /// comes first, and one that has none beside it is looked for beside the document that it corrects.
     fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
         let targets = &self.targets;
         let get = |path: &Path| {
             let is_file = !is_markdown(&slashed(path));
             is_file.then(|| targets.assets.get(targets.root, path, targets.urls))?
         };
-        get(path).or_else(|| {
-            let (own, _) = targets.folders.containing(file)?;
-            let inner = path.strip_prefix(&own.path).ok()?;
-            let original = targets
-                .folders
-                .of_locale(own.collection, LocaleId::DEFAULT)?;
-            get(&original.path.join(inner))
-        })
+        let folders = targets.folders;
+        let own = folders.containing(file).map(|(own, _)| own);
+        let inner = own.and_then(|own| path.strip_prefix(&own.path).ok());
+        let beside = |folder: Option<&Folder>| get(&folder?.path.join(inner?));
+        let collection = own.map(|own| own.collection);
+        let overlay = |locale| beside(folders.overlay_of(collection?, locale));
+        let original = |locale| beside(folders.of_locale(collection?, locale));
+        let locale = own.map(|own| own.locale);
+        locale
+            .and_then(overlay)
+            .or_else(|| get(path))
+            .or_else(|| locale.and_then(original))
+            .or_else(|| overlay(LocaleId::DEFAULT))
+            .or_else(|| original(LocaleId::DEFAULT))
     }
 
     /// A path as the browser sees it from the page's own URL.

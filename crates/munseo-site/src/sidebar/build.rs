@@ -7,7 +7,7 @@ use super::structure::{
     Builder, CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars,
 };
 use super::{autogenerate, explicit};
-use crate::config::{LocaleId, SidebarSource, path_key};
+use crate::config::{LocaleId, SidebarSource};
 use crate::content::VersionId;
 use crate::content::catalog::Catalog;
 use crate::urls::slug::slug;
@@ -29,9 +29,9 @@ impl Sidebars {
         diagnostics: &mut Vec<Diagnostic>,
     ) {
         let mut report = inputs.config.report();
-        for definition in &inputs.config.docs.sidebars {
+        for definition in inputs.config.docs.sidebars_of(version) {
             let id = SidebarId(self.sidebars.len());
-            let place = format!("docs.sidebars.{}", path_key(&definition.id));
+            let place = &definition.place;
             let mut builder = Builder {
                 inputs,
                 version,
@@ -55,8 +55,9 @@ impl Sidebars {
                 nodes,
             });
         }
-        // All versions share their definitions: report mistakes once.
-        if inputs.config.docs.versions[version.0].is_current() {
+        // Versions share definitions: report mistakes in them once.
+        let config = &inputs.config.docs.versions[version.0];
+        if config.is_current() || config.sidebars.is_some() {
             diagnostics.append(&mut report.diagnostics);
         }
         self.name_index_pages(inputs, version);

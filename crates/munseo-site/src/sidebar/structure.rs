@@ -295,7 +295,9 @@ impl Builder<'_> {
         match catalog.by_id(self.version, id) {
             Some(entry) => catalog[entry].primary_file().map(|_| entry),
             None => {
-                if config.docs.versions[self.version.0].is_current() {
+                // Older versions show of a shared list what they have.
+                let version = &config.docs.versions[self.version.0];
+                if version.is_current() || version.sidebars.is_some() {
                     report.push(
                         Diagnostic::error(
                             "sidebar/unknown-document",

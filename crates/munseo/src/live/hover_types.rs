@@ -11,7 +11,7 @@ use super::example_checks::Proofs;
 use crate::example_notes;
 use crate::examples::{self, Document};
 
-/// What stands for a page whose names nothing is known of.
+/// The entry of a page without types of names.
 const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
 
 /// Tells a page with examples where its types are; another revision of the site has others.
@@ -20,7 +20,8 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
         && pages
             .site()
             .parsed(route)
-            .is_some_and(|document| document.code_blocks.iter().any(examples::is_example));
+            .is_some_and(|document| document.code_blocks.iter().any(examples::is_example))
+        && !has_other_packages(pages, route);
     if !has_examples {
         return;
     }
@@ -38,6 +39,13 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
     pages.note_examples(route.locale(), &mut props.content, &note);
 }
 
+/// Returns true if a page belongs to a version whose packages are not those of the site as it is now.
+fn has_other_packages(pages: &Pages, route: &Route) -> bool {
+    let site = pages.site();
+    let path = site.source_path(route);
+    path.is_some_and(|path| site.example_root(path).is_some())
+}
+
 /// The path of the page that a path asks about; `None` for other paths.
 pub(super) fn page_of(path: &str) -> Option<&str> {
     let below = path
@@ -49,6 +57,9 @@ pub(super) fn page_of(path: &str) -> Option<&str> {
 /// The document that a page shows.
 pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     let route = pages.site().route(&url(pages, page))?;
+    if has_other_packages(pages, route) {
+        return None;
+    }
     let blocks = pages.site().parsed(route)?.code_blocks.clone();
     Some((pages.site().source(route)?, blocks))
 }

@@ -287,6 +287,23 @@ mod tests {
         }
     }
 
+    /// Makes a folder a repository with these tags.
+    fn repository(folder: &std::path::Path, tags: &[&str]) {
+        let git = |arguments: &[&str]| {
+            let mut command = std::process::Command::new("git");
+            command.args(["-c", "user.name=Minseo", "-c", "user.email=m@example.com"]);
+            command.args(["-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"]);
+            let output = command.args(arguments).current_dir(folder).output();
+            assert!(output.is_ok_and(|it| it.status.success()), "{arguments:?}");
+        };
+        git(&["init", "--quiet"]);
+        git(&["add", "."]);
+        git(&["commit", "--quiet", "--message", "all"]);
+        for tag in tags {
+            git(&["tag", tag]);
+        }
+    }
+
     #[test]
     fn every_key_is_in_an_example_and_every_example_loads() {
         let known: BTreeSet<String> = keys(&schema()).into_iter().map(|key| key.path).collect();
@@ -297,7 +314,9 @@ mod tests {
         {
             let site = tempfile::tempdir().expect("a folder");
             std::fs::create_dir_all(site.path().join("versioned_docs/1.0")).expect("a folder");
+            std::fs::create_dir_all(site.path().join("overlays/0.9")).expect("a folder");
             std::fs::write(site.path().join("munseo.toml"), example).expect("a file");
+            repository(site.path(), &["v1.1.0", "release/0.9"]);
             let (config, diagnostics) = munseo_site::Config::load(site.path());
             let problems: Vec<String> = diagnostics.iter().map(|it| it.message.clone()).collect();
             assert!(problems.is_empty(), "{}: {problems:?}", part.title);

@@ -343,7 +343,7 @@ fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
     assert!(!page.contains("cards"), "{page}");
 }
 
-/// What stands between two texts.
+/// The text between two texts.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(start).expect(start);
     rest.split_once(end).expect(end).0

@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 
 use crate::support::{command, text};
 
-/// How long anything may take on a busy machine.
+/// Timeout on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What the log says when a missing compiler is looked for again.
+/// The log line about looking again for a missing compiler.
 const LOOKS_AGAIN: &str = "the compiler is looked for again";
 
 /// A site being written, with what the command said so far.

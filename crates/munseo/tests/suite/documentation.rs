@@ -16,9 +16,17 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// Who commits, on machines where nobody has said.
+const GIT_IDENTITY: [(&str, &str); 4] = [
+    ("GIT_AUTHOR_NAME", "Minseo"),
+    ("GIT_AUTHOR_EMAIL", "minseo@example.com"),
+    ("GIT_COMMITTER_NAME", "Minseo"),
+    ("GIT_COMMITTER_EMAIL", "minseo@example.com"),
+];
+
 /// A fenced code block.
 struct Block {
-    /// What follows the opening fence.
+    /// The text after the opening fence.
     info: String,
     code: String,
     /// The page and the line of the fence.
@@ -86,9 +94,28 @@ fn every_configuration_in_the_documentation_loads() {
         write(&site.join("versioned_docs/1.0/en"), &file[5..], "# Old\n");
         write(&site.join("handbook"), &file[5..], "# Page\n");
     }
+    for version in ["1.0", "0.9"] {
+        let overlay = site.join("overlays").join(version).join("en");
+        write(&overlay, "getting_started.md", "# Corrected\n");
+    }
     write(around.path(), "src/index.ts", "export type One = 1;\n");
     for path in ["static/cover.png", "static/look.css"] {
         write(&site, path, "");
+    }
+    for arguments in [
+        &["init", "--quiet"][..],
+        &["add", "."],
+        &["commit", "--quiet", "--message", "all"],
+        &["tag", "v1.0.0"],
+        &["branch", "release/2.x"],
+        &["branch", "release/0.9"],
+    ] {
+        let git = Command::new("git")
+            .args(arguments)
+            .current_dir(&site)
+            .envs(GIT_IDENTITY)
+            .output();
+        assert!(git.is_ok_and(|it| it.status.success()), "{arguments:?}");
     }
     let mut loaded = 0;
     let mut failed = Vec::new();
@@ -152,6 +179,7 @@ fn every_shell_block_in_the_documentation_runs() {
                 .env("STATE", tools.path())
                 .env("ADDRESS", &address)
                 .env("HOME", around.path())
+                .envs(GIT_IDENTITY)
                 .output()
                 .expect("bash starts");
             let (out, errors) = (text(&output.stdout), text(&output.stderr));

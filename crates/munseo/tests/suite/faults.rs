@@ -1,4 +1,4 @@
-//! What can go wrong around a build: it is killed, the disk is full, files are odd. The last good site
+//! Failures around a build: it is killed, the disk is full, files are odd. The last good site
 //! stays, nothing is half-written, and one message says what happened.
 
 mod same_bytes;
@@ -55,7 +55,7 @@ impl Story {
         write(&self.site(), path, bytes);
     }
 
-    /// What lies beside the output folder, which a build must not leave things in.
+    /// The files beside the output folder, where a build must not leave anything.
     fn beside(&self) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(self.dir.path())
             .unwrap()

@@ -1,4 +1,4 @@
-//! What a build writes for programs, and how a served site answers them: with nothing but a socket.
+//! Files for programs, and the answers of a served site to them, read from a socket.
 
 mod site;
 

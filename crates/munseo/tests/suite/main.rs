@@ -12,12 +12,12 @@ mod dev;
 /// The pages of `docs/`: what they say is run, loaded and compared.
 #[cfg(unix)]
 mod documentation;
-/// What can go wrong around a build.
+/// Failures around a build.
 #[cfg(unix)]
 mod faults;
-/// What a build writes for programs, and the protocol for language models.
+/// Files for programs, and the protocol for language models.
 mod machines;
-/// What it may not read or write.
+/// Missing permissions.
 #[cfg(unix)]
 mod permissions;
 /// Building again.
@@ -27,10 +27,13 @@ mod rebuilds;
 mod search;
 /// A running server and its client.
 mod serving;
-/// What the system tells a server.
+/// Signals and environment of a server.
 #[cfg(unix)]
 mod signals;
 /// Folders and outputs.
 mod support;
 /// Translations and language.
 mod translations;
+/// Versions from tags and branches, and cutting versions.
+#[cfg(unix)]
+mod versions;

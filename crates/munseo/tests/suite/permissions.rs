@@ -1,4 +1,4 @@
-//! What the command may not read or write: who runs these tests may be root, whom nothing stops, so
+//! Missing permissions to read or write: these tests may run as root, whom nothing stops, so
 //! the command is run as somebody else.
 
 use std::fs;

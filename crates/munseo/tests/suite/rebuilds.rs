@@ -68,7 +68,7 @@ impl Workshop {
     }
 }
 
-/// How many edits follow each other; `MUNSEO_EDITS` asks for more than a run of all tests has time for.
+/// Number of consecutive edits; `MUNSEO_EDITS` asks for more than a run of all tests has time for.
 fn edits() -> usize {
     let asked = std::env::var("MUNSEO_EDITS").ok();
     asked.and_then(|it| it.parse().ok()).unwrap_or(20)

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use crate::serving::Serving;
 use crate::support::{command, munseo, text, write};
 
-/// What a command that succeeds prints.
+/// The output of a command that succeeds.
 #[track_caller]
 fn prints(arguments: &[&str]) -> String {
     let output = munseo(arguments);

@@ -56,7 +56,7 @@ impl Serving {
     }
 }
 
-/// What every request says after its first line.
+/// The headers of every request.
 const END: &str = "\r\nhost: localhost\r\nconnection: close\r\n";
 
 impl Drop for Serving {

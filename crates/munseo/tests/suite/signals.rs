@@ -1,4 +1,4 @@
-//! What the system tells a server: by signals and by its environment.
+//! Signals and environment of a server.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! What the modules have in common: running the command, and reading what it wrote.
+//! Shared helpers: running the command, and reading its output.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,7 +20,7 @@ pub(crate) fn munseo(arguments: &[&str]) -> Output {
         .expect("the command starts")
 }
 
-/// What was printed.
+/// The output.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }

@@ -6,22 +6,27 @@ import { Icon } from '../Icon/Icon';
 import * as css from './DocFooter.module.css';
 import { PageMarkdown } from './PageMarkdown';
 
-type Props = Pick<DocProps, 'tags' | 'editUrl' | 'markdownUrl' | 'openIn' | 'lastUpdate'> &
+type Props = Pick<
+  DocProps,
+  'tags' | 'editUrl' | 'markdownUrl' | 'openIn' | 'lastUpdate' | 'versionHistory'
+> &
   Partial<Pick<DocProps, 'contributors'>>;
 
-/** Below a document: its tags, where to edit it, its Markdown, when it was last changed. */
+/** Below a document: its tags, where to edit it, its Markdown, when and in which version it was last changed. */
 export function DocFooter({
   tags,
   editUrl,
   markdownUrl,
   openIn = [],
   lastUpdate,
+  versionHistory,
   contributors,
 }: Props) {
   const translate = useTranslate();
   const { feedback } = useSite();
   const links = openIn.length > 0 || editUrl || markdownUrl;
-  if (tags.length === 0 && !links && !lastUpdate && !contributors && !feedback) return null;
+  const changes = versionHistory || lastUpdate || contributors;
+  if (tags.length === 0 && !links && !changes && !feedback) return null;
   return (
     <footer className={css.Root}>
       {feedback && <Feedback {...feedback} />}
@@ -61,6 +66,7 @@ export function DocFooter({
           ))}
         </div>
       )}
+      {versionHistory && <span>{versionHistory}</span>}
       {lastUpdate && <LastUpdate {...lastUpdate} />}
       {contributors && <span>{contributors}</span>}
     </footer>

@@ -87,7 +87,8 @@ impl Frame<'_> {
         let id = self.required(raw.sidebar.as_ref(), "doc_sidebar", "sidebar", place)?;
         let site = self.site;
         let Some(sidebar) = site.sidebars.find(site.config.docs.last_version(), id) else {
-            let sidebars = &self.config.docs.sidebars;
+            let docs = &self.config.docs;
+            let sidebars = docs.sidebars_of(docs.last_version());
             let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
             self.report.push(
                 Diagnostic::error("sidebar/unknown", format!("no sidebar `{id}`"))

@@ -27,10 +27,14 @@ pub struct RawDocs {
     pub sidebar_auto_collapse: bool,
     /// Lets a reader collapse the sidebar as a whole.
     pub sidebar_hideable: bool,
-    /// The version at `path`, marked as the latest.
+    /// The version at `path`, marked as the latest; `latest` is the newest one but `current`.
     pub last_version: String,
-    /// Versions by name; `current` is the folder `docs`, the others lie in `versioned_docs/<name>`.
+    /// Versions by name; `current` is the folder `docs`, the others are `versioned_docs/<name>` or come from git.
     pub versions: BTreeMap<String, RawVersion>,
+    /// Versions whose documents come from tags or branches with a pattern.
+    pub git_versions: Option<RawGitVersions>,
+    /// Shows since which version a page exists and in which it last changed; else where a version comes from git.
+    pub show_version_history: Option<bool>,
     /// Where the version that a reader chose is remembered.
     pub version_persistence: VersionPersistence,
     /// Heading levels in the table of contents.
@@ -57,6 +61,8 @@ impl Default for RawDocs {
             sidebar_hideable: false,
             last_version: String::from("current"),
             versions: BTreeMap::new(),
+            git_versions: None,
+            show_version_history: None,
             version_persistence: VersionPersistence::LocalStorage,
             toc: RawToc::default(),
             show_last_update: false,
@@ -305,6 +311,54 @@ pub struct RawVersion {
     pub banner: Option<VersionBanner>,
     /// Whether its pages name the version; else when there are several.
     pub badge: Option<bool>,
+    /// The branch, tag or commit that has its documents; else they are in `versioned_docs/<name>`.
+    #[serde(rename = "ref")]
+    pub git_ref: Option<String>,
+    /// The folder of documents within `ref`, from the site's folder; else that of the site, such as `docs`.
+    pub folder: Option<String>,
+    /// A folder with corrected pages: they take the place of those of `ref`.
+    pub overlay: Option<String>,
+    /// Its sidebars by their id; else those of `docs.sidebars`.
+    pub sidebars: Option<BTreeMap<String, RawSidebar>>,
+}
+
+/// Versions whose documents come from tags or branches.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawGitVersions {
+    /// The tags or branches, such as `v*`; `*` stands for anything but `/`.
+    pub refs: String,
+    /// Which of them are versions of their own.
+    #[serde(default)]
+    pub keep: KeptReleases,
+    /// The maximum number of versions, the newest first.
+    #[serde(default = "git_versions_limit")]
+    #[schemars(range(min = 1, max = 100))]
+    pub limit: usize,
+    /// The folder of documents within each, from the site's folder; else that of the site, such as `docs`.
+    #[serde(default)]
+    pub folder: Option<String>,
+    /// A folder with a folder of corrected pages for each version: `overlays/1.2`.
+    #[serde(default)]
+    pub overlays: Option<String>,
+}
+
+/// More versions are rarely read, and each costs as much output as the first.
+fn git_versions_limit() -> usize {
+    10
+}
+
+/// Which tags are versions of their own.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum KeptReleases {
+    /// Every one, previews too.
+    All,
+    /// The newest release of each minor version: `v1.2.5` is `1.2`.
+    #[default]
+    Minor,
+    /// The newest release of each major version: `v1.2.5` is `1`.
+    Major,
 }
 
 /// Where the version that a reader chose is remembered.

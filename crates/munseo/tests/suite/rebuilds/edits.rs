@@ -110,7 +110,7 @@ impl Edits {
         }
     }
 
-    /// What was done so far.
+    /// The edits so far.
     pub(super) fn story(&self) -> String {
         self.story.join("\n")
     }
@@ -236,7 +236,7 @@ impl Edits {
         self.write(&page, format!("---\n{line}\n---\n{body}"));
     }
 
-    /// What others do to the output and to what builds remember.
+    /// Changes of the output and of the cache by others.
     fn change_output(&mut self, out: &Path) {
         let files: Vec<PathBuf> = read_tree(out).into_keys().collect();
         if files.is_empty() {

@@ -1,0 +1,52 @@
+//! Versions whose documents are those of a branch, tag or commit.
+//!
+//! 1. `git` runs git, within a time limit.
+//! 2. `repository` finds commits, and lists and reads what they contain.
+//! 3. `releases` chooses the tags that are versions of their own.
+//! 4. `checkout` writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where everything
+//!    else reads them like any other file of the site.
+
+pub(crate) mod checkout;
+mod git;
+pub(crate) mod releases;
+mod repository;
+
+pub(crate) use git::GitProblem;
+pub(crate) use repository::Repository;
+
+use munseo_source::Diagnostic;
+
+use crate::config::VERSIONS_FOLDER;
+
+/// The folder of the files of commits, in the site's folder.
+pub const REFS_FOLDER: &str = ".munseo/refs";
+
+impl GitProblem {
+    /// The reason why the version of a branch, tag or commit has no documents.
+    pub(crate) fn diagnostic(&self, name: &str) -> Diagnostic {
+        let folder = format!("put the documents of the version into `{VERSIONS_FOLDER}`");
+        let (code, message, help) = match self {
+            Self::NoGit => (
+                "version/no-git",
+                format!("`{name}` cannot be read: git is not installed"),
+                format!("install git, or {folder}"),
+            ),
+            Self::NoRepository => (
+                "version/no-repository",
+                format!("`{name}` cannot be read: the site is not in a git repository"),
+                format!("build the site in a clone of its repository, or {folder}"),
+            ),
+            Self::TooSlow => (
+                "version/git-failed",
+                format!("`{name}` cannot be read: git did not answer in time"),
+                String::from("run `git ls-tree -r HEAD` in the folder of the site to see why"),
+            ),
+            Self::Failed(reason) => (
+                "version/git-failed",
+                format!("`{name}` cannot be read: {reason}"),
+                String::from("run `git ls-tree -r HEAD` in the folder of the site to see why"),
+            ),
+        };
+        Diagnostic::error(code, message).with_help(help)
+    }
+}

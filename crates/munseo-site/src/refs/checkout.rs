@@ -1,0 +1,454 @@
+//! The files of a commit that a version needs, written into a folder of the site.
+//!
+//! The folder has the paths of the repository. It is made aside and put in place as a whole, with a manifest of its
+//! files; a file that is missing or was changed by hand has the folder made again. A commit never changes, so a
+//! folder that is complete is not asked of git again.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use munseo_source::Diagnostic;
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::repository::TreeFile;
+use super::{GitProblem, REFS_FOLDER, Repository};
+use crate::config::{Config, RefSource, VersionSource};
+use crate::content::{VersionId, slashed};
+use crate::files::lexical_path;
+
+/// The file that lists what a folder holds.
+const MANIFEST: &str = ".munseo-manifest";
+
+/// The first line of a manifest; another number means another content.
+const HEADER: &str = "munseo refs 1";
+
+/// The time of modification of all files, in seconds since 1970: a file with another one was changed by hand.
+const MODIFIED: u64 = 946_684_800;
+
+/// How long a folder that no version needs is kept: another program may still read it.
+const KEPT_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// Files of programs that examples may need.
+const SOURCES: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
+
+/// Writes the files of all commits that versions are made from, and reports the versions that have none.
+///
+/// Without one, a version has no documents.
+pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) {
+    let mut report = config.report();
+    let mut needed: FxHashSet<&str> = FxHashSet::default();
+    let mut wanted: FxHashMap<&str, Wanted> = FxHashMap::default();
+    for source in sources(config) {
+        needed.insert(&source.commit);
+        wanted
+            .entry(&source.commit)
+            .or_default()
+            .add(config, source);
+    }
+    for source in sources(config) {
+        let wanted = &wanted[source.commit.as_str()];
+        let place = &source.place;
+        match write(root, source, wanted) {
+            Ok(()) => {
+                let folders = source.folders(config);
+                if !folders.iter().any(|folder| root.join(folder).is_dir()) {
+                    report.push(no_documents(source, &folders[0]), place);
+                }
+            }
+            Err(problem) => report.push(problem.diagnostic(&source.name), place),
+        }
+    }
+    diagnostics.append(&mut report.diagnostics);
+    remove_unneeded(&root.join(REFS_FOLDER), &needed);
+}
+
+/// The versions that are made from commits.
+fn sources(config: &Config) -> impl Iterator<Item = &RefSource> {
+    config
+        .docs
+        .versions
+        .iter()
+        .filter_map(|version| match &version.source {
+            VersionSource::Ref(source) if !source.commit.is_empty() => Some(&**source),
+            VersionSource::Ref(_) | VersionSource::Folder(_) => None,
+        })
+}
+
+fn no_documents(source: &RefSource, folder: &Path) -> Diagnostic {
+    let inner = folder.strip_prefix(source.root()).unwrap_or(folder);
+    let message = format!("`{}` has no folder `{}`", source.name, inner.display());
+    Diagnostic::error("version/no-documents", message)
+        .with_help("name the folder of its documents with `folder`, or remove the version")
+}
+
+/// What is needed of a commit, by paths in the repository.
+#[derive(Debug, Default)]
+struct Wanted {
+    /// Folders of documents.
+    documents: Vec<String>,
+    /// Entries of TypeScript packages.
+    entries: Vec<String>,
+    /// The site's folder.
+    site: String,
+}
+
+impl Wanted {
+    fn add(&mut self, config: &Config, source: &RefSource) {
+        let in_repository = |path: &Path| lexical_path(path).map(|path| slashed(&path));
+        self.site = slashed(&source.prefix);
+        for folder in source.folders(config) {
+            let folder = folder.strip_prefix(source.root()).unwrap_or(&folder);
+            self.documents.extend(in_repository(folder));
+        }
+        let packages = config.typescript().map(|it| &it.packages);
+        for entry in packages.into_iter().flat_map(|it| it.values()) {
+            self.entries
+                .extend(in_repository(&source.prefix.join(entry)));
+        }
+        for list in [&mut self.documents, &mut self.entries] {
+            list.sort();
+            list.dedup();
+        }
+    }
+
+    fn has_document(&self, path: &str) -> bool {
+        self.documents.iter().any(|folder| is_in(path, folder))
+    }
+
+    /// Tells lists of wanted files apart.
+    fn header(&self) -> String {
+        let hash = blake3::hash(format!("{self:?}").as_bytes()).to_hex();
+        format!("{HEADER} {}", &hash[..16])
+    }
+}
+
+fn is_in(path: &str, folder: &str) -> bool {
+    folder.is_empty()
+        || path
+            .strip_prefix(folder)
+            .is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// Why the files of a commit could not be written.
+enum Problem {
+    Git(GitProblem),
+    /// An object is not there: the clone is a partial one.
+    MissingObject,
+    Io(PathBuf, io::Error),
+}
+
+impl From<GitProblem> for Problem {
+    fn from(problem: GitProblem) -> Self {
+        Self::Git(problem)
+    }
+}
+
+impl Problem {
+    fn diagnostic(self, name: &str) -> Diagnostic {
+        match self {
+            Self::Git(problem) => problem.diagnostic(name),
+            Self::MissingObject => {
+                let message = format!("the repository has only a part of the files of `{name}`");
+                Diagnostic::error("version/partial-clone", message).with_help(
+                    "clone the repository without `--filter`, or run `git fetch --refetch`",
+                )
+            }
+            Self::Io(path, error) => {
+                let message = format!("`{}` cannot be written: {error}", path.display());
+                Diagnostic::error("version/not-written", message)
+                    .with_help("make the folder writable: the files of versions are kept there")
+            }
+        }
+    }
+}
+
+/// Writes what is wanted of a commit, unless it is there.
+fn write(root: &Path, source: &RefSource, wanted: &Wanted) -> Result<(), Problem> {
+    let folder = root.join(REFS_FOLDER).join(&source.commit);
+    let header = wanted.header();
+    if is_complete(&folder, &header) {
+        // Keeps the folder from being removed by a run that does not need it.
+        let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
+        return Ok(());
+    }
+    let repository = Repository::at(root, &source.prefix);
+    let tree = repository.tree(&source.commit)?;
+    let mut files = choose(&tree, wanted);
+    let mut contents = read(&repository, &files)?;
+    let more = referred(&tree, &files, &contents, wanted);
+    contents.extend(read(&repository, &more)?);
+    files.extend(more);
+
+    let failed = |error| Problem::Io(folder.clone(), error);
+    let aside = root
+        .join(REFS_FOLDER)
+        .join(format!(".{}-{}", source.commit, std::process::id()));
+    let _ = fs::remove_dir_all(&aside);
+    let written = write_files(&aside, &files, &contents, &header)
+        .and_then(|()| publish(&aside, &folder, &header));
+    if written.is_err() {
+        let _ = fs::remove_dir_all(&aside);
+    }
+    written.map_err(failed)
+}
+
+fn write_files(
+    folder: &Path,
+    files: &[&TreeFile],
+    contents: &[Vec<u8>],
+    header: &str,
+) -> io::Result<()> {
+    let parents: FxHashSet<&Path> = files
+        .iter()
+        .filter_map(|file| Path::new(&file.path).parent())
+        .collect();
+    fs::create_dir_all(folder)?;
+    for parent in parents {
+        fs::create_dir_all(folder.join(parent))?;
+    }
+    let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFIED);
+    files
+        .par_iter()
+        .zip(contents)
+        .try_for_each(|(file, content)| {
+            let path = folder.join(&file.path);
+            fs::write(&path, content)?;
+            File::options()
+                .write(true)
+                .open(&path)?
+                .set_modified(modified)
+        })?;
+    let mut manifest = format!("{header}\n");
+    for file in files {
+        manifest.push_str(&format!("{} {} {}\n", file.object, file.size, file.path));
+    }
+    fs::write(folder.join(MANIFEST), manifest)
+}
+
+/// Puts a folder in its place; another run may do the same at the same time.
+fn publish(aside: &Path, folder: &Path, header: &str) -> io::Result<()> {
+    if folder.exists() {
+        if is_complete(folder, header) {
+            return fs::remove_dir_all(aside);
+        }
+        fs::remove_dir_all(folder)?;
+    }
+    match fs::rename(aside, folder) {
+        Err(_) if is_complete(folder, header) => fs::remove_dir_all(aside),
+        result => result,
+    }
+}
+
+/// Returns true if a folder holds the files of its manifest, as they were written.
+fn is_complete(folder: &Path, header: &str) -> bool {
+    let Ok(manifest) = fs::read_to_string(folder.join(MANIFEST)) else {
+        return false;
+    };
+    let mut lines = manifest.lines();
+    if lines.next() != Some(header) {
+        return false;
+    }
+    let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFIED);
+    let lines: Vec<&str> = lines.collect();
+    lines.par_iter().all(|line| {
+        let mut parts = line.splitn(3, ' ').skip(1);
+        let size = parts.next().and_then(|size| size.parse::<u64>().ok());
+        let metadata = parts.next().map(|path| fs::metadata(folder.join(path)));
+        matches!((size, metadata), (Some(size), Some(Ok(metadata)))
+            if metadata.len() == size && metadata.modified().is_ok_and(|it| it == modified))
+    })
+}
+
+/// The files of a commit that are needed whatever documents contain.
+fn choose<'t>(tree: &'t [TreeFile], wanted: &Wanted) -> Vec<&'t TreeFile> {
+    let paths: FxHashSet<&str> = tree.iter().map(|file| file.path.as_str()).collect();
+    let packages: Vec<String> = wanted
+        .entries
+        .iter()
+        .map(|entry| package_folder(entry, &paths))
+        .collect();
+    let is_wanted = |file: &&TreeFile| {
+        let path = Path::new(&file.path);
+        if !is_usable(&file.path) {
+            return false;
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_source = path
+            .extension()
+            .is_some_and(|it| SOURCES.iter().any(|known| it == *known));
+        let is_project_file = name.starts_with("tsconfig") && name.ends_with(".json");
+        wanted.has_document(&file.path)
+            || (!wanted.entries.is_empty() && is_project_file)
+            || (is_source && packages.iter().any(|folder| is_in(&file.path, folder)))
+    };
+    tree.iter().filter(is_wanted).collect()
+}
+
+/// Returns true if a path is safe to write: git itself refuses `..` and `.git`, a repository made by hand may not.
+fn is_usable(path: &str) -> bool {
+    let is_plain = |part: &str| {
+        !part.is_empty() && part != "." && part != ".." && !part.eq_ignore_ascii_case(".git")
+    };
+    path.split('/').all(is_plain)
+        && !path.contains(['\n', '\\', ':'])
+        && !path.contains("node_modules/")
+        && path != MANIFEST
+}
+
+/// The folder of a package: the nearest above its entry with a `package.json`, else that of the entry.
+fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
+    // An entry may stand for many: `../src/*/index.ts`.
+    let entry = entry.split('*').next().unwrap_or_default();
+    let parent = |path: &str| path.rsplit_once('/').map(|it| it.0.to_owned());
+    let first = parent(entry).unwrap_or_default();
+    let mut folder = first.clone();
+    loop {
+        let manifest = match folder.is_empty() {
+            true => String::from("package.json"),
+            false => format!("{folder}/package.json"),
+        };
+        if paths.contains(manifest.as_str()) {
+            return folder;
+        }
+        match parent(&folder) {
+            Some(above) => folder = above,
+            None if folder.is_empty() => return first,
+            None => folder.clear(),
+        }
+    }
+}
+
+/// The files outside the folders of documents that documents refer to: pictures, and code that is shown.
+fn referred<'t>(
+    tree: &'t [TreeFile],
+    files: &[&'t TreeFile],
+    contents: &[Vec<u8>],
+    wanted: &Wanted,
+) -> Vec<&'t TreeFile> {
+    let known: FxHashSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    let texts = files.iter().zip(contents).filter(|(file, _)| {
+        wanted.has_document(&file.path) && crate::content::is_content_name(Path::new(&file.path))
+    });
+    let mut paths: FxHashSet<String> = FxHashSet::default();
+    for (file, content) in texts {
+        let Ok(text) = std::str::from_utf8(content) else {
+            continue;
+        };
+        let beside = Path::new(&file.path).parent().unwrap_or(Path::new(""));
+        paths.extend(paths_in(text, beside, Path::new(&wanted.site)));
+    }
+    let is_new = |file: &&TreeFile| {
+        paths.contains(&file.path) && !known.contains(file.path.as_str()) && is_usable(&file.path)
+    };
+    tree.iter().filter(is_new).collect()
+}
+
+/// Paths in the repository that a text may refer to: those with `../`, and those of `file=/…`, from the site.
+fn paths_in(text: &str, beside: &Path, site: &Path) -> Vec<String> {
+    let is_end = |letter: char| letter.is_whitespace() || "()<>\"'`=#?[]{},".contains(letter);
+    let word_at = |start: usize| {
+        let rest = &text[start..];
+        &rest[..rest.find(is_end).unwrap_or(rest.len())]
+    };
+    let mut paths = Vec::new();
+    let mut push = |path: PathBuf| {
+        paths.extend(lexical_path(&path).map(|path| slashed(&path)));
+    };
+    let mut next = 0;
+    while let Some(found) = text[next..].find("../").map(|place| place + next) {
+        let start = text[..found].rfind(is_end).map_or(0, |place| {
+            place + text[place..].chars().next().map_or(0, char::len_utf8)
+        });
+        let word = word_at(start);
+        push(beside.join(crate::urls::decode(word)));
+        next = (start + word.len()).max(found + 3);
+    }
+    for (place, marker) in text.match_indices("file=") {
+        let start = place + marker.len();
+        let start = start + usize::from(text[start..].starts_with(['"', '\'']));
+        if let Some(path) = word_at(start).strip_prefix('/') {
+            push(site.join(path));
+        }
+    }
+    paths
+}
+
+fn read(repository: &Repository, files: &[&TreeFile]) -> Result<Vec<Vec<u8>>, Problem> {
+    let objects: Vec<&str> = files.iter().map(|file| file.object.as_str()).collect();
+    let contents = repository.contents(&objects)?;
+    let contents: Option<Vec<Vec<u8>>> = contents.into_iter().collect();
+    contents.ok_or(Problem::MissingObject)
+}
+
+/// Removes the folders of commits that no version has needed for a while, such as those of a branch that moved.
+fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let is_needed = (entry.file_name().to_str()).is_some_and(|name| needed.contains(name));
+        let modified = entry.metadata().and_then(|metadata| metadata.modified());
+        let age = modified.ok().and_then(|it| it.elapsed().ok());
+        if !is_needed && age.is_some_and(|age| age > KEPT_FOR) {
+            // What stays only takes space.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// The sites whose packages the examples of versions are compiled with, relative to the site's folder: that of the
+/// commit, or of another one with the same sources. Versions with the sources of the checkout have none.
+pub(crate) fn example_roots(root: &Path, config: &Config) -> FxHashMap<VersionId, PathBuf> {
+    let mut roots = FxHashMap::default();
+    if config.typescript().is_none() {
+        return roots;
+    }
+    let mut known: FxHashMap<blake3::Hash, PathBuf> = FxHashMap::default();
+    for (index, version) in config.docs.versions.iter().enumerate() {
+        let Some(source) = version.ref_source() else {
+            continue;
+        };
+        let folder = root.join(source.root());
+        let sources = package_sources(&folder);
+        let Some(repository) = above(root, &source.prefix).filter(|_| !sources.is_empty()) else {
+            continue;
+        };
+        let is_same = sources.iter().all(|line| {
+            let path = path_of(line);
+            let read = |folder: &Path| fs::read(folder.join(path)).ok();
+            read(&folder).is_some_and(|then| Some(then) == read(&repository))
+        });
+        if !is_same {
+            let hash = blake3::hash(sources.join("\n").as_bytes());
+            let site = known.entry(hash).or_insert_with(|| source.site());
+            roots.insert(VersionId(index), site.clone());
+        }
+    }
+    roots
+}
+
+/// The lines of a manifest that are sources of packages or settings of the compiler.
+fn package_sources(folder: &Path) -> Vec<String> {
+    let manifest = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
+    let is_source = |line: &&str| {
+        let extension = Path::new(path_of(line)).extension().unwrap_or_default();
+        SOURCES.iter().any(|known| extension == *known)
+    };
+    let lines = manifest.lines().skip(1);
+    lines.filter(is_source).map(str::to_owned).collect()
+}
+
+/// The path in a line of a manifest.
+fn path_of(line: &str) -> &str {
+    line.splitn(3, ' ').nth(2).unwrap_or_default()
+}
+
+/// The folder of the repository, given that of the site within it.
+fn above(root: &Path, prefix: &Path) -> Option<PathBuf> {
+    let root = root.canonicalize().ok()?;
+    let levels = prefix.components().count();
+    root.ancestors().nth(levels).map(Path::to_owned)
+}

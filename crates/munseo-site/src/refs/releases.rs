@@ -1,0 +1,126 @@
+//! Which of many tags are versions of the documentation.
+
+use std::collections::BTreeMap;
+
+use super::repository::NamedCommit;
+use crate::config::schema::KeptReleases;
+
+/// A tag or branch that is a version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Release {
+    /// The name of the version, such as `1.2`.
+    pub(crate) version: String,
+    pub(crate) commit: NamedCommit,
+}
+
+/// The versions among tags, the newest first, and whether older ones were left out.
+pub(crate) fn choose(
+    found: Vec<NamedCommit>,
+    keep: KeptReleases,
+    limit: usize,
+) -> (Vec<Release>, bool) {
+    let mut newest: BTreeMap<String, Release> = BTreeMap::new();
+    for commit in found {
+        let number = number(&commit.name).to_owned();
+        let parts: Vec<&str> = number.split('.').collect();
+        let is_release = parts.iter().all(|part| part.parse::<u64>().is_ok());
+        let version = match keep {
+            KeptReleases::All => number,
+            // A preview is not the newest of anything.
+            _ if !is_release => continue,
+            KeptReleases::Minor => parts[..parts.len().min(2)].join("."),
+            KeptReleases::Major => parts[0].to_owned(),
+        };
+        let is_newer = newest
+            .get(&version)
+            .is_none_or(|known| sort_key(&known.commit.name) < sort_key(&commit.name));
+        if is_newer {
+            newest.insert(version.clone(), Release { version, commit });
+        }
+    }
+    let mut releases: Vec<Release> = newest.into_values().collect();
+    releases.sort_by(|a, b| sort_key(&b.commit.name).cmp(&sort_key(&a.commit.name)));
+    let has_more = releases.len() > limit;
+    releases.truncate(limit);
+    (releases, has_more)
+}
+
+/// The number in a name: `1.2.0` of `v1.2.0`, `release/1.2.0` and `package@1.2.0`; a name without one as a whole.
+fn number(name: &str) -> &str {
+    let name = name.rsplit_once('/').map_or(name, |(_, last)| last);
+    let name = name.rsplit_once('@').map_or(name, |(_, last)| last);
+    let start = name.find(|letter: char| letter.is_ascii_digit());
+    start.map_or(name, |start| &name[start..])
+}
+
+/// Orders names of versions: by their numbers, a preview before its release.
+pub(crate) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
+    let number = number(name);
+    let numbers = |text: &str| -> Vec<u64> {
+        text.split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|digits| digits.parse().ok())
+            .collect()
+    };
+    match number.split_once('-') {
+        Some((release, preview)) => (numbers(release), false, numbers(preview)),
+        None => (numbers(number), true, Vec::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(tags: &[&str], keep: KeptReleases, limit: usize, expected: &[(&str, &str)]) {
+        let found = tags.iter().map(|name| NamedCommit {
+            name: (*name).to_owned(),
+            commit: String::new(),
+        });
+        let (releases, has_more) = choose(found.collect(), keep, limit);
+        let shown: Vec<(&str, &str)> = releases
+            .iter()
+            .map(|it| (it.version.as_str(), it.commit.name.as_str()))
+            .collect();
+        assert_eq!(shown, expected);
+        assert_eq!(has_more, limit < 3);
+    }
+
+    const TAGS: [&str; 6] = [
+        "v1.9.0",
+        "v1.10.0",
+        "v1.10.2",
+        "v1.10.1",
+        "v2.0.0-rc.1",
+        "v0.9.0",
+    ];
+
+    #[test]
+    fn the_newest_release_of_each_minor_version_is_kept() {
+        let expected = [("1.10", "v1.10.2"), ("1.9", "v1.9.0"), ("0.9", "v0.9.0")];
+        check(&TAGS, KeptReleases::Minor, 10, &expected);
+        check(&TAGS, KeptReleases::Minor, 2, &expected[..2]);
+    }
+
+    #[test]
+    fn the_newest_release_of_each_major_version_is_kept() {
+        let expected = [("1", "v1.10.2"), ("0", "v0.9.0")];
+        check(&TAGS, KeptReleases::Major, 10, &expected);
+    }
+
+    #[test]
+    fn all_are_kept_with_previews_before_their_release() {
+        let tags = [
+            "app@2.0.0-rc.2",
+            "app@2.0.0-rc.10",
+            "app@2.0.0",
+            "release/1.x",
+        ];
+        let expected = [
+            ("2.0.0", "app@2.0.0"),
+            ("2.0.0-rc.10", "app@2.0.0-rc.10"),
+            ("2.0.0-rc.2", "app@2.0.0-rc.2"),
+            ("1.x", "release/1.x"),
+        ];
+        check(&tags, KeptReleases::All, 10, &expected);
+    }
+}

@@ -1,0 +1,169 @@
+//! The repository that a site lies in: its commits and what they contain.
+
+use std::path::{Path, PathBuf};
+
+use super::git::{self, GitProblem};
+
+/// A repository, seen from the folder of a site.
+#[derive(Debug)]
+pub(crate) struct Repository {
+    root: PathBuf,
+    /// The site's folder within the repository; empty if it is the repository itself.
+    pub(crate) prefix: PathBuf,
+    /// True if only a part of the history is there.
+    pub(crate) is_shallow: bool,
+}
+
+/// A file of a commit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct TreeFile {
+    /// Relative to the repository.
+    pub(crate) path: String,
+    /// The object's name.
+    pub(crate) object: String,
+    pub(crate) size: u64,
+}
+
+/// A branch or tag.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NamedCommit {
+    /// Such as `v1.0.0` or `release/1.x`.
+    pub(crate) name: String,
+    pub(crate) commit: String,
+}
+
+impl Repository {
+    /// The repository that a site's folder lies in.
+    pub(crate) fn open(root: &Path) -> Result<Self, GitProblem> {
+        let arguments = ["rev-parse", "--is-shallow-repository", "--show-prefix"];
+        let answer = git::run(root, &arguments, Vec::new())?;
+        let answer = String::from_utf8_lossy(&answer);
+        let mut lines = answer.lines();
+        let is_shallow = lines.next() == Some("true");
+        let prefix = lines.next().unwrap_or_default();
+        Ok(Self {
+            root: root.to_owned(),
+            prefix: Path::new(prefix).components().collect(),
+            is_shallow,
+        })
+    }
+
+    /// The repository of a site whose folder within it is known.
+    pub(crate) fn at(root: &Path, prefix: &Path) -> Self {
+        Self {
+            root: root.to_owned(),
+            prefix: prefix.to_owned(),
+            is_shallow: false,
+        }
+    }
+
+    /// The commits of branches, tags or commits by their names; absent if there is none of a name.
+    pub(crate) fn commits(&self, names: &[&str]) -> Result<Vec<Option<String>>, GitProblem> {
+        let mut input = String::new();
+        for name in names {
+            // A fresh clone has branches only as those of its origin.
+            input.push_str(&format!("{name}^{{commit}}\n"));
+            input.push_str(&format!("refs/remotes/origin/{name}^{{commit}}\n"));
+        }
+        let arguments = ["cat-file", "--batch-check=%(objectname) %(objecttype)"];
+        let answer = git::run(&self.root, &arguments, input.into_bytes())?;
+        let answer = String::from_utf8_lossy(&answer);
+        let answers: Vec<Option<String>> = answer
+            .lines()
+            .map(|line| line.strip_suffix(" commit").map(str::to_owned))
+            .collect();
+        Ok(answers
+            .chunks(2)
+            .map(|pair| pair.iter().flatten().next().cloned())
+            .collect())
+    }
+
+    /// All branches and tags whose name has a pattern; of several with the same name a tag, then a local branch.
+    pub(crate) fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
+        const KINDS: [&str; 3] = ["refs/tags/", "refs/heads/", "refs/remotes/origin/"];
+        let mut found: Vec<NamedCommit> = Vec::new();
+        for kind in KINDS {
+            let arguments = [
+                "for-each-ref",
+                "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objectname)",
+                &format!("{kind}{pattern}"),
+            ];
+            let answer = git::run(&self.root, &arguments, Vec::new())?;
+            for line in String::from_utf8_lossy(&answer).lines() {
+                let mut parts = line.split('\t');
+                let (Some(name), Some(object_type), Some(object)) =
+                    (parts.next(), parts.next(), parts.next())
+                else {
+                    continue;
+                };
+                let name = name.strip_prefix(kind).unwrap_or(name);
+                let commit = match object_type {
+                    "tag" => parts.next().unwrap_or_default(),
+                    _ => object,
+                };
+                if name != "HEAD" && !found.iter().any(|one| one.name == name) {
+                    found.push(NamedCommit {
+                        name: name.to_owned(),
+                        commit: commit.to_owned(),
+                    });
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The names of all branches and tags.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let arguments = ["for-each-ref", "--format=%(refname:short)"];
+        let answer = git::run(&self.root, &arguments, Vec::new()).unwrap_or_default();
+        let answer = String::from_utf8_lossy(&answer);
+        answer.lines().map(str::to_owned).collect()
+    }
+
+    /// The regular files of a commit. Symbolic links and submodules are left out.
+    pub(crate) fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
+        let arguments = ["ls-tree", "-r", "-z", "-l", "--full-tree", commit];
+        let answer = git::run(&self.root, &arguments, Vec::new())?;
+        let lines = answer.split(|byte| *byte == 0);
+        Ok(lines.filter_map(tree_file).collect())
+    }
+
+    /// The contents of objects, in their order; absent if one is missing.
+    pub(crate) fn contents(&self, objects: &[&str]) -> Result<Vec<Option<Vec<u8>>>, GitProblem> {
+        if objects.is_empty() {
+            return Ok(Vec::new());
+        }
+        let input = objects.join("\n") + "\n";
+        let answer = git::run(&self.root, &["cat-file", "--batch"], input.into_bytes())?;
+        let mut rest = answer.as_slice();
+        let mut contents = Vec::with_capacity(objects.len());
+        while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+            let header = String::from_utf8_lossy(&rest[..end]).into_owned();
+            rest = &rest[end + 1..];
+            let size = header.rsplit_once(' ').and_then(|it| it.1.parse().ok());
+            let content = size.and_then(|size: usize| rest.get(..size));
+            if let Some(content) = content {
+                rest = rest.get(content.len() + 1..).unwrap_or_default();
+            }
+            contents.push(content.map(<[u8]>::to_vec));
+        }
+        contents.resize(objects.len(), None);
+        Ok(contents)
+    }
+}
+
+/// A line of `ls-tree -l`: mode, type, object, size, tab, path.
+fn tree_file(line: &[u8]) -> Option<TreeFile> {
+    let line = std::str::from_utf8(line).ok()?;
+    let (facts, path) = line.split_once('\t')?;
+    let mut facts = facts.split_ascii_whitespace();
+    let (mode, kind) = (facts.next()?, facts.next()?);
+    if kind != "blob" || mode == "120000" {
+        return None;
+    }
+    Some(TreeFile {
+        object: facts.next()?.to_owned(),
+        size: facts.next()?.parse().ok()?,
+        path: path.to_owned(),
+    })
+}

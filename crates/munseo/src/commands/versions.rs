@@ -1,0 +1,251 @@
+//! `munseo versions`: the versions of the documentation, where they come from, and cutting a new one.
+//!
+//! A version is cut as a whole or not at all: its folder is copied aside and renamed, then `munseo.toml` is
+//! replaced. If the site does not load with the version, both are put back.
+
+mod config_edit;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use munseo_site::Config;
+use munseo_site::config::{CONFIG_FILE, LocaleId, VERSIONS_FOLDER, VersionConfig, VersionSource};
+use munseo_site::content::{Collection, Folders, VersionId};
+use munseo_source::{Diagnostic, Severity};
+
+use crate::error::CommandError;
+use crate::human::counted;
+use crate::replace_file::replace;
+use crate::report;
+
+/// Options of `versions`.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Options {
+    #[command(subcommand)]
+    tool: Option<Tool>,
+    /// The site's folder, with its `munseo.toml`.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+}
+
+#[derive(Subcommand)]
+enum Tool {
+    /// Make a version of the documents as they are now: a copy of them, or a tag or branch that has them.
+    Cut(CutOptions),
+}
+
+/// Options of `versions cut`.
+#[derive(Args)]
+struct CutOptions {
+    /// The name of the version, such as `1.0`.
+    #[arg(value_name = "NAME")]
+    name: String,
+    /// The site's folder, with its `munseo.toml`.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+    /// Take the documents from this tag, branch or commit, and copy nothing.
+    #[arg(long = "ref", value_name = "REF")]
+    git_ref: Option<String>,
+}
+
+/// Lists versions or cuts one.
+///
+/// # Errors
+/// When the configuration cannot be read, or the version cannot be made.
+pub fn run(options: &Options) -> Result<(), CommandError> {
+    match &options.tool {
+        Some(Tool::Cut(options)) => cut(options),
+        None => list(&options.site),
+    }
+}
+
+/// Prints a line for each version: name, label, address, source.
+fn list(root: &Path) -> Result<(), CommandError> {
+    let config = load(root)?;
+    let rows: Vec<[String; 4]> = config.docs.versions.iter().map(row).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths = [0, 1, 2].map(|column| width(column).unwrap_or(0));
+    let mut text = String::new();
+    for [name, label, path, source] in &rows {
+        let [first, second, third] = widths;
+        text.push_str(&format!(
+            "{name:first$}  {label:second$}  {path:third$}  {source}\n"
+        ));
+    }
+    report::answer(&text);
+    Ok(())
+}
+
+fn row(version: &VersionConfig) -> [String; 4] {
+    let source = match &version.source {
+        VersionSource::Folder(folder) => folder.display().to_string(),
+        VersionSource::Ref(source) => {
+            let overlay = match &source.overlay {
+                Some(overlay) => format!(", corrected by {}", overlay.display()),
+                None => String::new(),
+            };
+            let commit = source.commit.get(..10).unwrap_or("no commit");
+            format!("{} ({commit}){overlay}", source.name)
+        }
+    };
+    let path = version.path.as_str().to_owned();
+    [version.name.clone(), version.label.clone(), path, source]
+}
+
+/// Reads a site's configuration.
+fn load(root: &Path) -> Result<Config, CommandError> {
+    let (config, diagnostics) = Config::load(root);
+    let has_errors = diagnostics.iter().any(is_error);
+    report::print(&diagnostics);
+    config
+        .filter(|_| !has_errors)
+        .ok_or(CommandError::Diagnosed)
+}
+
+fn is_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.severity == Severity::Error
+}
+
+fn cut(options: &CutOptions) -> Result<(), CommandError> {
+    let (root, name) = (&options.site, &options.name);
+    let config = load(root)?;
+    if !is_version_name(name) {
+        let name = name.clone();
+        return Err(CommandError::BadVersionName { name });
+    }
+    let folder = root.join(VERSIONS_FOLDER).join(name);
+    if config.docs.versions.iter().any(|it| it.name == *name) || folder.exists() {
+        let name = name.clone();
+        return Err(CommandError::VersionExists { name });
+    }
+    let before = config.file.text();
+    let after = config_edit::with_version(before, name, options.git_ref.as_deref())
+        .map_err(|reason| CommandError::ConfigNotEdited { reason })?;
+    let copied = match options.git_ref {
+        Some(_) => None,
+        None => Some(copy_documents(root, &config, name)?),
+    };
+    let result = publish(root, &after);
+    if result.is_err() {
+        // The next try finds the site as it was.
+        if copied.is_some() {
+            let _ = fs::remove_dir_all(&folder);
+            let _ = fs::remove_dir(root.join(VERSIONS_FOLDER));
+        }
+        let file = root.join(CONFIG_FILE);
+        if fs::read_to_string(&file).is_ok_and(|text| text == after) {
+            let _ = replace(&file, before);
+        }
+    }
+    result?;
+    match (&options.git_ref, copied) {
+        (Some(git_ref), _) => println!("the version {name} has the documents of {git_ref}"),
+        (None, count) => {
+            let files = counted(count.unwrap_or(0), "file");
+            println!("copied {files} to {VERSIONS_FOLDER}/{name}");
+        }
+    }
+    Ok(())
+}
+
+/// Writes the configuration, and checks that the site still loads.
+fn publish(root: &Path, text: &str) -> Result<(), CommandError> {
+    let file = root.join(CONFIG_FILE);
+    replace(&file, text).map_err(|error| CommandError::io("write", &file, error))?;
+    load(root).map(|_| ())
+}
+
+/// Names of folders that are part of an address, too.
+fn is_version_name(name: &str) -> bool {
+    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '.' | '-' | '_');
+    name != "current"
+        && name != "latest"
+        && !name.is_empty()
+        && !name.starts_with(['.', '_', '-'])
+        && name.chars().all(is_plain)
+}
+
+/// Copies the documents as they are now; returns the number of files.
+fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, CommandError> {
+    let current = config
+        .docs
+        .versions
+        .iter()
+        .position(VersionConfig::is_current);
+    let collection = Collection::Docs(VersionId(current.unwrap_or(0)));
+    let folders = Folders::of(root, config);
+    let own = |locale: LocaleId| folders.of_locale(collection, locale).map(|it| &it.path);
+    let docs = Path::new("docs");
+    let sources: Vec<(LocaleId, &PathBuf)> = (config.locales.ids())
+        .filter_map(|locale| Some((locale, own(locale)?)))
+        .filter(|(_, path)| root.join(path).is_dir())
+        .collect();
+    if sources.is_empty() {
+        return Err(CommandError::NothingToCut);
+    }
+    let versions = root.join(VERSIONS_FOLDER);
+    let aside = versions.join(format!(".cutting-{}", std::process::id()));
+    let copied = if sources.iter().all(|(_, path)| path.starts_with(docs)) {
+        // Pictures beside the folders of languages belong to them.
+        copy(&root.join(docs), &aside)
+    } else {
+        sources.iter().try_fold(0, |count, (locale, path)| {
+            let to = aside.join(config.locales[*locale].code());
+            Ok(count + copy(&root.join(path), &to)?)
+        })
+    };
+    let done = copied.and_then(|count| {
+        fs::rename(&aside, versions.join(name))
+            .map_err(|error| (versions.join(name), error))
+            .map(|()| count)
+    });
+    done.map_err(|(path, error)| {
+        let _ = fs::remove_dir_all(&aside);
+        let _ = fs::remove_dir(&versions);
+        CommandError::io("write", &path, error)
+    })
+}
+
+/// Copies a folder without hidden files and packages; returns the number of files, or the path that failed.
+fn copy(from: &Path, to: &Path) -> Result<usize, (PathBuf, io::Error)> {
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |error| (path, error)
+    };
+    fs::create_dir_all(to).map_err(failed(to))?;
+    let mut count = 0;
+    for entry in fs::read_dir(from).map_err(failed(from))? {
+        let entry = entry.map_err(failed(from))?;
+        let name = entry.file_name();
+        let text = name.to_string_lossy();
+        if text.starts_with('.') || text == "node_modules" {
+            continue;
+        }
+        let (source, target) = (entry.path(), to.join(&name));
+        if source.is_dir() {
+            count += copy(&source, &target)?;
+        } else {
+            fs::copy(&source, &target).map_err(failed(&source))?;
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_versions_are_parts_of_addresses() {
+        for name in ["1.0", "2.x", "v3", "2025-01"] {
+            assert!(is_version_name(name), "{name}");
+        }
+        for name in ["", "current", "latest", "../1", ".1", "1 0", "a/b", "-1"] {
+            assert!(!is_version_name(name), "{name}");
+        }
+    }
+}

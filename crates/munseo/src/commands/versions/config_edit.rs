@@ -1,0 +1,166 @@
+//! Adding a version to `munseo.toml`: comments and everything else stay as they are.
+
+use toml_edit::{DocumentMut, Item, Table, Value, value};
+
+/// The configuration with one more version, the newest but `current`. Sidebars that list documents by hand are
+/// recorded with it, so that later changes of them do not change it.
+pub(super) fn with_version(
+    text: &str,
+    name: &str,
+    git_ref: Option<&str>,
+) -> Result<String, String> {
+    let mut document: DocumentMut = text
+        .parse()
+        .map_err(|error: toml_edit::TomlError| error.message().to_owned())?;
+    let mut version = Table::new();
+    if let Some(git_ref) = git_ref {
+        version["ref"] = value(git_ref);
+    }
+    let docs = child(document.as_item_mut(), "docs")?;
+    if let Some(sidebars) = docs.get("sidebars")
+        && lists_documents(sidebars)
+    {
+        let mut sidebars = sidebars.clone();
+        forget_positions(&mut sidebars);
+        version["sidebars"] = sidebars;
+    }
+    let versions = child(docs, "versions")?;
+    if versions.get(name).is_some() {
+        return Err(format!("it has the version `{name}`"));
+    }
+    version.set_position(position(versions));
+    version.decor_mut().set_prefix("\n");
+    match versions {
+        Item::Value(Value::InlineTable(table)) => {
+            table.insert(name, Value::InlineTable(version.into_inline_table()));
+        }
+        versions => versions[name] = Item::Table(version),
+    }
+    Ok(document.to_string())
+}
+
+/// The table with a key in a table, made if there is none.
+fn child<'a>(item: &'a mut Item, key: &str) -> Result<&'a mut Item, String> {
+    let is_inline = item.is_inline_table();
+    let Some(table) = item.as_table_like_mut() else {
+        return Err(format!("`{key}` is not in a table"));
+    };
+    let child = table.entry(key).or_insert_with(|| {
+        if is_inline {
+            return Item::Value(Value::InlineTable(toml_edit::InlineTable::new()));
+        }
+        let mut table = Table::new();
+        table.set_implicit(true);
+        Item::Table(table)
+    });
+    match child.is_table_like() {
+        true => Ok(child),
+        false => Err(format!("`{key}` is not a table")),
+    }
+}
+
+/// Where a new version belongs in the file, which is the order of versions: after `current`, before the others.
+fn position(versions: &Item) -> Option<isize> {
+    let versions = versions.as_table()?;
+    let positions = |of_current: bool| {
+        versions
+            .iter()
+            .filter(move |(name, _)| (*name == "current") == of_current)
+            .filter_map(|(_, item)| item.as_table()?.position())
+    };
+    let before_others = || Some(positions(false).min()? - 1);
+    positions(true).max().or_else(before_others)
+}
+
+/// Returns true if a sidebar is a list of documents.
+fn lists_documents(sidebars: &Item) -> bool {
+    let sidebars = sidebars.as_table_like();
+    sidebars.is_some_and(|sidebars| {
+        sidebars
+            .iter()
+            .any(|(_, sidebar)| sidebar.get("items").is_some())
+    })
+}
+
+/// Puts copied tables where they are inserted, and not beside the originals.
+fn forget_positions(item: &mut Item) {
+    match item {
+        Item::Table(table) => {
+            table.set_position(None);
+            table.decor_mut().set_prefix("\n");
+            for (_, item) in table.iter_mut() {
+                forget_positions(item);
+            }
+        }
+        Item::ArrayOfTables(tables) => {
+            for table in tables.iter_mut() {
+                table.set_position(None);
+                table.decor_mut().set_prefix("\n");
+                for (_, item) in table.iter_mut() {
+                    forget_positions(item);
+                }
+            }
+        }
+        Item::None | Item::Value(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(before: &str, git_ref: Option<&str>, after: &str) {
+        assert_eq!(with_version(before, "2.0", git_ref).unwrap(), after);
+    }
+
+    #[test]
+    fn the_first_version_is_added_at_the_end() {
+        check(
+            "# Mine\ntitle = \"T\" # short\n",
+            None,
+            "# Mine\ntitle = \"T\" # short\n\n[docs.versions.\"2.0\"]\n",
+        );
+    }
+
+    #[test]
+    fn a_version_comes_before_older_ones_and_after_current() {
+        check(
+            "[docs.versions.current] # now\nlabel = \"Next\"\n\n# Old\n[docs.versions.\"1.0\"]\n",
+            Some("v2.0.0"),
+            "[docs.versions.current] # now\nlabel = \"Next\"\n\n[docs.versions.\"2.0\"]\nref = \"v2.0.0\"\n\n# Old\n[docs.versions.\"1.0\"]\n",
+        );
+        check(
+            "[docs]\npath = \"/\"\n\n# Old\n[docs.versions.\"1.0\"]\n\n[search]\n",
+            None,
+            "[docs]\npath = \"/\"\n\n[docs.versions.\"2.0\"]\n\n# Old\n[docs.versions.\"1.0\"]\n\n[search]\n",
+        );
+    }
+
+    #[test]
+    fn sidebars_with_lists_are_recorded_and_generated_ones_are_not() {
+        check(
+            "[docs.sidebars.all]\ndir = \".\"\n",
+            None,
+            "[docs.sidebars.all]\ndir = \".\"\n\n[docs.versions.\"2.0\"]\n",
+        );
+        check(
+            "[docs.sidebars.main]\nitems = [\"a\"] # two\n\n[search]\n",
+            None,
+            "[docs.sidebars.main]\nitems = [\"a\"] # two\n\n[docs.versions.\"2.0\"]\n\n[docs.versions.\"2.0\".sidebars.main]\nitems = [\"a\"] # two\n\n[search]\n",
+        );
+    }
+
+    #[test]
+    fn tables_in_one_line_stay_in_one_line() {
+        let text = with_version("docs = { path = \"/\" }\n", "2.0", None).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let read: toml::Table = toml::from_str(&text).unwrap();
+        assert!(read["docs"]["versions"]["2.0"].is_table(), "{text}");
+    }
+
+    #[test]
+    fn what_is_not_a_table_is_refused() {
+        assert!(with_version("docs = 1\n", "2.0", None).is_err());
+        assert!(with_version("docs = [\n", "2.0", None).is_err());
+    }
+}

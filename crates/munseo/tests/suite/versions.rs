@@ -1,0 +1,244 @@
+//! Versions of the documentation from git, their list, and cutting one.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::support::{Tree, assert_same, command, munseo, read_tree, text, write};
+
+const CONFIG: &str =
+    "# The handbook\ntitle = \"T\" # short\nurl = \"https://t.example\"\n\n[locales.en]\n";
+
+/// Runs git in a folder.
+fn git(folder: &Path, arguments: &[&str]) {
+    let mut command = Command::new("git");
+    command
+        .args(["-c", "user.name=Minseo", "-c", "user.email=m@example.com"])
+        .args(["-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"])
+        .args(arguments)
+        .current_dir(folder);
+    let output = command.output().expect("git is installed");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+fn commit(folder: &Path, tag: &str) {
+    git(folder, &["add", "."]);
+    git(folder, &["commit", "--quiet", "--message", tag]);
+    git(folder, &["tag", tag]);
+}
+
+fn run(site: &Path, arguments: &[&str]) -> Output {
+    command()
+        .args(arguments)
+        .current_dir(site)
+        .output()
+        .expect("the command starts")
+}
+
+fn succeed(site: &Path, arguments: &[&str]) -> String {
+    let output = run(site, arguments);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Pages as HTML, as data and as Markdown, without dates: only one of the compared sites is a repository.
+fn pages(folder: &Path) -> Tree {
+    let mut files = read_tree(folder);
+    for content in files.values_mut() {
+        let Ok(html) = std::str::from_utf8(content) else {
+            continue;
+        };
+        if let Some((before, after)) = html.split_once(r#","dateModified":""#)
+            && let Some((_, after)) = after.split_once('"')
+        {
+            *content = format!("{before}{after}").into_bytes();
+        }
+    }
+    files.retain(|path, _| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".html") || name.ends_with(".md") || name == "page.json"
+    });
+    files
+}
+
+#[test]
+fn a_build_from_tags_has_the_bytes_of_one_from_copied_folders() {
+    let around = tempfile::tempdir().unwrap();
+    let (tagged, copied) = (around.path().join("tagged"), around.path().join("copied"));
+    let history = "[docs]\nshow_version_history = true\n";
+    write(
+        &tagged,
+        "munseo.toml",
+        format!("{CONFIG}{history}[docs.git_versions]\nrefs = \"v*\"\n"),
+    );
+    write(&copied, "munseo.toml", format!("{CONFIG}{history}"));
+    git(&tagged, &["init", "--quiet"]);
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"/>";
+    for release in ["1.0", "1.1", "now"] {
+        let files = [
+            (
+                "a.md",
+                format!("# A {release}\n\n[b](guides/b.md) ![Dot](dot.svg)\n"),
+            ),
+            (
+                "guides/b.md",
+                "# B\n\n```js\nlet same = 1;\n```\n".to_owned(),
+            ),
+            (
+                "guides/_category_.toml",
+                format!("label = \"Guides {release}\"\n"),
+            ),
+            ("dot.svg", svg.to_owned()),
+        ];
+        for (path, content) in &files {
+            write(&tagged.join("docs/en"), path, content);
+            let folder = match release {
+                "now" => copied.join("docs/en"),
+                release => copied.join(format!("versioned_docs/{release}/en")),
+            };
+            write(&folder, path, content);
+        }
+        if release != "now" {
+            commit(&tagged, &format!("v{release}.0"));
+        }
+    }
+    succeed(&tagged, &["build", ".", "--out", "dist"]);
+    succeed(&copied, &["build", ".", "--out", "dist"]);
+    let first = pages(&copied.join("dist"));
+    assert!(first.len() > 12, "{:?}", first.keys());
+    assert_same(&first, &pages(&tagged.join("dist")));
+
+    // The second build draws nothing anew and gives the same.
+    succeed(&tagged, &["build", ".", "--out", "dist"]);
+    assert_same(&first, &pages(&tagged.join("dist")));
+    let list = succeed(&tagged, &["versions"]);
+    let lines: Vec<&str> = list.lines().collect();
+    assert_eq!(lines.len(), 3, "{list}");
+    assert!(
+        lines[0].starts_with("current  Next") && lines[0].ends_with("docs"),
+        "{list}"
+    );
+    assert!(
+        lines[1].starts_with("1.1") && lines[1].contains("v1.1.0 ("),
+        "{list}"
+    );
+}
+
+#[test]
+fn examples_of_a_version_are_compiled_with_the_library_of_its_commit() {
+    let site = tempfile::tempdir().unwrap();
+    let modules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../node_modules/.bin");
+    let config = format!(
+        "{CONFIG}[docs.versions.\"1\"]\nref = \"v1\"\n[typescript.packages]\nlib = \"src/index.ts\"\n"
+    );
+    let page = |word: &str| {
+        format!(
+            "# A\n\n```ts\nimport type {{ Word }} from 'lib'\n\ntype A = Word //=> '{word}'\n```\n"
+        )
+    };
+    git(site.path(), &["init", "--quiet"]);
+    write(site.path(), "munseo.toml", &config);
+    write(site.path(), ".gitignore", ".munseo\n");
+    write(site.path(), "docs/en/a.md", page("old"));
+    write(
+        site.path(),
+        "src/index.ts",
+        "export type { Word } from './word'\n",
+    );
+    write(site.path(), "src/word.ts", "export type Word = 'old'\n");
+    commit(site.path(), "v1");
+    write(site.path(), "docs/en/a.md", page("new"));
+    write(site.path(), "src/word.ts", "export type Word = 'new'\n");
+    let path = format!(
+        "{}:{}",
+        modules.display(),
+        std::env::var("PATH").unwrap_or_default()
+    );
+    let check = || {
+        let mut command = command();
+        command.args(["check", "."]).env("PATH", &path);
+        command.current_dir(site.path()).output().unwrap()
+    };
+    let output = check();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let said = text(&output.stdout);
+    assert!(said.contains("checked 2 examples: 2 verified"), "{said}");
+
+    write(site.path(), "docs/en/a.md", page("old"));
+    let errors = text(&check().stderr);
+    assert_eq!(
+        errors.matches("typescript/result-false").count(),
+        1,
+        "{errors}"
+    );
+    assert!(
+        errors.contains("docs/en/a.md") && !errors.contains(".munseo/refs"),
+        "{errors}"
+    );
+}
+
+#[test]
+fn a_version_is_cut_as_a_copy_and_as_a_tag() {
+    let site = tempfile::tempdir().unwrap();
+    let read = |path: &str| fs::read_to_string(site.path().join(path)).unwrap_or_default();
+    let config = format!("{CONFIG}\n[docs.sidebars.main]\nitems = [\"a\"] # one\n");
+    write(site.path(), "munseo.toml", &config);
+    write(site.path(), "docs/en/a.md", "# A\n");
+    write(site.path(), "docs/en/.draft", "");
+    let said = succeed(site.path(), &["versions", "cut", "1.0"]);
+    assert_eq!(said, "copied 1 file to versioned_docs/1.0\n");
+    assert_eq!(read("versioned_docs/1.0/en/a.md"), "# A\n");
+    let after = read("munseo.toml");
+    assert!(after.starts_with(&config), "{after}");
+    let own = "[docs.versions.\"1.0\".sidebars.main]\nitems = [\"a\"] # one\n";
+    assert!(after.contains(own), "{after}");
+    succeed(site.path(), &["check"]);
+
+    git(site.path(), &["init", "--quiet"]);
+    commit(site.path(), "v2.0.0");
+    succeed(site.path(), &["versions", "cut", "2.0", "--ref", "v2.0.0"]);
+    let list = succeed(site.path(), &["versions", "."]);
+    let names: Vec<&str> = list
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    assert_eq!(names, ["current", "2.0", "1.0"], "{list}");
+    succeed(site.path(), &["check"]);
+}
+
+#[test]
+fn a_version_that_cannot_be_cut_leaves_the_site_as_it_was() {
+    let site = tempfile::tempdir().unwrap();
+    write(site.path(), "munseo.toml", CONFIG);
+    let refused = |arguments: &[&str], reason: &str| {
+        let before = read_tree(site.path());
+        let output = run(site.path(), arguments);
+        assert!(!output.status.success(), "{arguments:?}");
+        let errors = text(&output.stderr);
+        assert!(errors.contains(reason), "{errors}");
+        let after = read_tree(site.path());
+        assert_same(&before, &after);
+        assert!(
+            !site.path().join("versioned_docs").exists(),
+            "{arguments:?}"
+        );
+    };
+    refused(&["versions", "cut", "1.0"], "no documents to copy");
+    write(site.path(), "docs/en/a.md", "# A\n");
+    refused(&["versions", "cut", "../1"], "cannot be the name");
+    refused(&["versions", "cut", "current"], "cannot be the name");
+    // Outside of a repository there are no tags.
+    refused(
+        &["versions", "cut", "1.0", "--ref", "v1"],
+        "version/no-repository",
+    );
+    git(site.path(), &["init", "--quiet"]);
+    git(site.path(), &["add", "."]);
+    git(site.path(), &["commit", "--quiet", "--message", "a"]);
+    refused(
+        &["versions", "cut", "1.0", "--ref", "v1"],
+        "version/missing-ref",
+    );
+    let output = munseo(&["versions", &site.path().to_string_lossy()]);
+    assert_eq!(text(&output.stdout).lines().count(), 1);
+}
