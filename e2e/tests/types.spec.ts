@@ -189,10 +189,10 @@ test('names of a page that was moved to in place show their types, too', async (
 
 test('a page says which compiler its examples were checked with', async ({ page }) => {
   await page.goto(PAGE);
-  const checked = page.getByRole('link', { name: /TypeScript 7\.[\d.]+ checked 16 results/ });
+  const checked = page.getByRole('link', { name: /TypeScript 7\.[\d.]+ checked 17 results/ });
   await expect(checked).toHaveAttribute('href', '/en/blog/checked-examples');
   await page.goto('/docs/usage-array/chunk');
-  await expect(page.getByText(/TypeScript 7\.[\d.]+로 결과 16개 확인/)).toBeVisible();
+  await expect(page.getByText(/TypeScript 7\.[\d.]+로 결과 17개 확인/)).toBeVisible();
   await page.goto('/en/docs/getting_started');
   await expect(
     page.getByText(/examples on this page are checked with TypeScript 7\./),
