@@ -24,7 +24,7 @@ struct Backlinks {
     links: Vec<PageLink>,
 }
 
-/// What links to each page.
+/// The links to each page.
 #[derive(Debug, Default)]
 pub(crate) struct BacklinkIndex {
     by_url: FxHashMap<String, Vec<Backlinks>>,
@@ -53,7 +53,7 @@ impl BacklinkIndex {
         index
     }
 
-    /// What links to a page, as the end of its text: needs no script, and is in its Markdown.
+    /// A list of links to a page, at the end of its text: needs no script, and is in its Markdown.
     pub(crate) fn html(&self, route: &Route) -> String {
         let mut html = String::new();
         for list in self.by_url.get(route.url()).into_iter().flatten() {

@@ -107,7 +107,7 @@ impl Pages {
         pages
     }
 
-    /// What needs sidebars and the titles of pages.
+    /// The steps that need sidebars and the titles of pages.
     fn connect_titles(&mut self) {
         self.backlinks = BacklinkIndex::of(self);
         self.addresses = addresses::files(self);

@@ -1,4 +1,4 @@
-//! Whether a file was changed, without reading it.
+//! Detects changes of files without reading them.
 
 use std::fs::Metadata;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

@@ -1,4 +1,4 @@
-//! What the pages of a site share: the theme, each language's settings and what was drawn of them.
+//! The context that the pages of a site share: the theme, each language's settings and the drawn shared parts.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,14 +15,14 @@ use crate::page_json::escape_for_script;
 use crate::slots::Template;
 use crate::theme::{PageAssets, Theme};
 
-/// What all pages of a site share, for all threads.
+/// The context that all pages of a site share, for all threads.
 pub struct SiteContext {
     theme: Theme,
     /// By their codes.
     pub(crate) locales: BTreeMap<String, LocaleContext>,
 }
 
-/// What all pages of one locale share.
+/// The context that all pages of one locale share.
 pub(crate) struct LocaleContext {
     pub(crate) site: SiteProps,
     pub(crate) site_json: String,
@@ -44,7 +44,7 @@ pub(crate) struct LocaleContext {
 
 /// A view of a sidebar that many pages carry, written once.
 pub(crate) struct SharedSidebar {
-    /// What the data of a page holds: all of it, or where the entries are.
+    /// The content of a page's data: all of it, or the address of the entries.
     pub(crate) carried: Box<RawValue>,
     /// Without entries: what React gets where the view is put in afterwards.
     pub(crate) empty: Box<RawValue>,
@@ -131,7 +131,7 @@ impl SiteContext {
         })
     }
 
-    /// What the pages of a locale share.
+    /// The context that the pages of a locale share.
     ///
     /// # Panics
     /// When the locale is not one of the site's.
@@ -213,7 +213,7 @@ pub(crate) fn to_json(page: &str, value: &impl serde::Serialize) -> Result<Strin
     serde_json::to_string(value).map_err(|error| unwritten(page, &error))
 }
 
-/// What is said of properties that cannot be written as JSON.
+/// The message about properties that cannot be written as JSON.
 pub(crate) fn unwritten(page: &str, error: &serde_json::Error) -> RenderError {
     RenderError::Properties {
         page: page.to_owned(),

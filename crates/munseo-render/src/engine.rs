@@ -13,7 +13,7 @@ const MEMORY_LIMIT: usize = 512 * 1024 * 1024;
 /// React walks the tree recursively; deep nesting in a document is bounded before it comes here.
 const STACK_LIMIT: usize = 1024 * 1024;
 
-/// How long one call into the theme may take before it is stopped.
+/// Time limit of one call into the theme.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 /// Why a page could not be drawn.
@@ -26,7 +26,7 @@ pub enum RenderError {
         page: String,
         /// The component that threw, as far as the stack names one.
         component: String,
-        /// What it threw.
+        /// The thrown value.
         message: String,
         /// The engine's stack.
         stack: String,
@@ -42,7 +42,7 @@ pub enum RenderError {
     /// The theme's own script is broken.
     #[error("the theme's server script failed: {message}")]
     Theme {
-        /// What the engine said.
+        /// The engine's message.
         message: String,
     },
     /// A page's properties could not be written as JSON.
@@ -50,7 +50,7 @@ pub enum RenderError {
     Properties {
         /// The page's URL.
         page: String,
-        /// What the serializer said.
+        /// The serializer's message.
         message: String,
     },
 }

@@ -10,7 +10,7 @@ use crate::theme::PageAssets;
 /// Marks the elements of `<head>` that the theme replaces when the reader moves to another page.
 const HEAD_MARK: &str = "data-munseo-head";
 
-/// What a document is put together from.
+/// The parts of an HTML document.
 pub(crate) struct DocumentParts<'a> {
     pub locale: &'a LocaleProps,
     pub default_mode: &'a str,
@@ -18,7 +18,7 @@ pub(crate) struct DocumentParts<'a> {
     pub assets_url: &'a str,
     pub assets: &'a PageAssets,
     pub head: &'a HeadProps,
-    /// What React drew.
+    /// The HTML that React rendered.
     pub root: &'a str,
     /// `SiteProps`, safe inside a script element.
     pub site_json: &'a str,
@@ -95,7 +95,7 @@ fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
     out.push_str("</script>");
 }
 
-/// What the page says about itself, which goes with it.
+/// The page's own data for hydration.
 fn own_head(head: &HeadProps, out: &mut String) {
     let own = head.tags.iter().map(|tag| (tag, true));
     let of_site = head.site_tags.iter().map(|tag| (tag, false));

@@ -7,7 +7,7 @@
 //! files that changed; the next build finds nearly all of its files there. Of every file there and in the last
 //! build, the state or the content is compared before it is used.
 //!
-//! What the last build had and the new one has not, and whose names change with their content, goes to a
+//! Files of the last build that the new one does not have, and whose names change with their content, go to a
 //! hidden folder beside the build, `.dist.kept/NUMBER/` for `dist`: pages that are open ask for it later.
 //! The build itself depends on nothing but what it was made from.
 //!
@@ -55,7 +55,7 @@ pub struct Output {
     #[expect(dead_code, reason = "held so that no other build has the folder")]
     claim: Claim,
     modes: Modes,
-    /// What is known of the last build; absent if nothing is to be remembered of this one either.
+    /// The record of the last build; absent if this one is not recorded either.
     last: Option<BuildRecord>,
     /// The files of the last build that lay in the staging folder before this one.
     present: FxHashSet<String>,
@@ -76,18 +76,18 @@ struct Written {
 /// A finished build.
 #[derive(Debug)]
 pub struct Published {
-    /// What was written.
+    /// The written files.
     pub summary: OutputSummary,
-    /// What the next build needs to know of this one.
+    /// The record for the next build.
     pub record: BuildRecord,
 }
 
-/// What a build wrote.
+/// The output of a build.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutputSummary {
-    /// How many files the site has.
+    /// Number of files of the site.
     pub files: usize,
-    /// How many of them are those of the last build.
+    /// Number of unchanged files.
     pub unchanged: usize,
     /// Their size in bytes.
     pub bytes: u64,
@@ -129,7 +129,7 @@ pub enum OutputError {
     /// The file system refused.
     #[error("cannot {action} `{}`: {source}", path.display())]
     Io {
-        /// What was tried.
+        /// The action.
         action: &'static str,
         /// On what.
         path: PathBuf,

@@ -1,4 +1,4 @@
-//! What stands in the slots of one page.
+//! The content of the slots of one page.
 
 use munseo_pages::props::{PageProps, SiteProps};
 

@@ -15,7 +15,7 @@ use crate::page_json::{
 use crate::page_slots::PageSlots;
 use crate::slots::Template;
 
-/// How a page is drawn. Both ways give the same bytes.
+/// The mode of rendering a page. Both give the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// Shared parts and the document's HTML are put in after React drew the rest.
@@ -33,7 +33,7 @@ pub struct RenderedPage {
     pub json: String,
 }
 
-/// How many views of sidebars are remembered. Past it all are forgotten: pages come in the sidebar's
+/// Number of cached views of sidebars. Above it the cache is cleared: pages come in the sidebar's
 /// order, so the next ones are new anyway.
 pub(crate) const REMEMBERED: usize = 256;
 

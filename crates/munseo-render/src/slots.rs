@@ -41,11 +41,11 @@ enum Segment {
     Part(String),
 }
 
-/// What a page puts into slots.
+/// The values of a page for slots.
 pub(crate) trait Slots {
     /// The page's URL.
     fn page_url(&self) -> &str;
-    /// Whether an entry of the navbar is active.
+    /// Returns true if an entry of the navbar is active.
     fn is_active(&self, nav_key: &str) -> bool;
     /// The page's URL in a locale.
     fn alternate(&self, locale: &str) -> &str;

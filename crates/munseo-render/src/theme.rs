@@ -45,7 +45,7 @@ pub struct Theme {
 pub(crate) struct LocaleMessages {
     /// All of them, as JSON.
     pub(crate) json: String,
-    /// What the paths of their files begin with, relative to the assets' URL.
+    /// The prefix of the paths of their files, relative to the assets' URL.
     pub(crate) prefix: String,
 }
 
@@ -239,7 +239,7 @@ impl Theme {
         hasher.finalize().to_hex()[..16].to_owned()
     }
 
-    /// What the first view of a page loads; `module` is a page module such as `Doc`.
+    /// The files that the first view of a page loads; `module` is a page module such as `Doc`.
     pub(crate) fn page_assets(&self, module: &str, locale: &str) -> PageAssets {
         let mut assets = PageAssets::default();
         let mut seen = BTreeSet::new();
@@ -265,7 +265,7 @@ impl Theme {
         self.file_of(PART_STYLES)
     }
 
-    /// What a source of the theme became.
+    /// The built file of a source of the theme.
     fn file_of(&self, key: &str) -> Option<String> {
         self.manifest.0.get(key).map(|chunk| chunk.file.clone())
     }

@@ -83,7 +83,7 @@ fn is_ahead(ranked: &[Ranked]) -> bool {
     best.score >= next * tuning::FAR_AHEAD || is_prominent && best.score >= next * tuning::AHEAD
 }
 
-/// How well a section holds the words: nothing when one of them is missing or guessed.
+/// The score of a section for the words: `None` if one of them is missing or guessed.
 fn mark(words: &[&UnitHits], records: &Range<RecordId>, record: RecordId) -> Option<f32> {
     let is_page = record == records.start;
     let mut mark = 0.0;

@@ -314,7 +314,7 @@ pub mod passage {
     pub const AHEAD: f32 = 1.1;
     /// The share of the query, by prominence, from which on a section holds it prominently. 0 to 1.
     pub const PROMINENT: f32 = 0.6;
-    /// What a word in a section's own heading adds, when sections of the page are compared. 0 to 1.
+    /// The weight of a word in a section's own heading, when sections of the page are compared. 0 to 1.
     pub const IN_HEADING: f32 = 0.5;
 }
 

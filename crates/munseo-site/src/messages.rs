@@ -20,7 +20,7 @@ pub struct Messages {
     language: &'static Language,
     /// Texts of the site, in place of those of the language.
     own: BTreeMap<String, String>,
-    /// How counts choose forms.
+    /// The choice of forms by counts.
     plural: PluralRule,
 }
 

@@ -1,4 +1,4 @@
-//! How many of a library's types can be replayed step by step: the first example of each exported type.
+//! Counts the library's types that can be replayed step by step, by the first example of each exported type.
 //!
 //! `steps SITE LIBRARY`, both folders; types are those of `LIBRARY/src/*/index.ts`.
 
@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use munseo_typescript::{Checker, Options};
 
-/// How many examples count.
+/// Number of examples that count.
 const MOST: usize = 100;
 
 fn main() {

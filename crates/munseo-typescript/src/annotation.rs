@@ -1,4 +1,4 @@
-//! What comments of an example state: results and expected errors.
+//! Reads results and expected errors from the comments of an example.
 //!
 //! ```text
 //! type Pages = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]     the result of the statement before it
@@ -20,7 +20,7 @@ use crate::lines::Lines;
 use crate::syntax::{self, Comment, Lack, StatementSpan, Subject, Syntax};
 use crate::value;
 
-/// What the comments of a module state.
+/// The statements in the comments of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Annotations {
     /// Stated results, in order.
@@ -38,14 +38,14 @@ pub(crate) struct StatedResult {
     pub(crate) comment: Range<usize>,
     /// The statement before it.
     pub(crate) statement: Range<usize>,
-    /// What it is the result of.
+    /// The owner of the result.
     pub(crate) subject: Subject,
-    /// What is stated; absent when it is to be filled in.
+    /// The stated result; absent if it is to be filled in.
     pub(crate) expected: Option<Expected>,
 }
 
 impl StatedResult {
-    /// What is stated as an expression of JavaScript, when there is a value at run time and the text says one.
+    /// The stated result as an expression of JavaScript, if there is a value at run time and the text states one.
     pub(crate) fn value(&self) -> Option<&str> {
         let has_value = match &self.subject {
             Subject::Expression(_) => true,
@@ -87,9 +87,9 @@ pub(crate) struct Mistake {
     pub(crate) span: Range<usize>,
     /// A stable name.
     pub(crate) code: &'static str,
-    /// What was found.
+    /// The message.
     pub(crate) message: String,
-    /// What to do.
+    /// The help.
     pub(crate) help: Cow<'static, str>,
 }
 

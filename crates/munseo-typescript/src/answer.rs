@@ -1,4 +1,4 @@
-//! What the compiler says about a module, as it is kept in the cache.
+//! The compiler's answer about a module, as stored in the cache.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ pub(crate) struct ModuleAnswer {
     pub(crate) errors: Vec<CompileError>,
     /// The types of those results that are wrong or were not stated, by the result's index.
     pub(crate) shown: Vec<(usize, Shown)>,
-    /// What the compiler says about each name, when that was asked for.
+    /// The compiler's answer about each name, if requested.
     pub(crate) hovers: Option<Vec<NameHover>>,
 }
 
@@ -22,7 +22,7 @@ pub(crate) struct CompileError {
     pub(crate) end: (usize, usize),
     /// Its number.
     pub(crate) code: u32,
-    /// What it says, often in several lines.
+    /// The message, often in several lines.
     pub(crate) message: String,
 }
 
@@ -31,11 +31,11 @@ pub(crate) struct CompileError {
 pub(crate) struct Shown {
     /// The type.
     pub(crate) text: String,
-    /// Whether it is all of it.
+    /// True if it is complete.
     pub(crate) is_whole: bool,
 }
 
-/// What the compiler says about a name.
+/// The compiler's answer about a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct NameHover {
     /// The index of the name in the module.

@@ -27,10 +27,10 @@ pub(crate) const EXAMPLES: &str = "typescript-examples";
 /// The file with steps.
 pub(crate) const STEPS: &str = "typescript-steps";
 
-/// How many runs an answer is kept that none of them asks for, such as that of another branch.
+/// Number of runs that an unused answer is kept, such as that of another branch.
 const MAX_AGE: u32 = 8;
 
-/// What stands for a question: its text, the sources, the compiler and the options.
+/// The key of a question: a hash of its text, the sources, the compiler and the options.
 pub(crate) type Key = [u8; 32];
 
 /// Known answers.
@@ -44,7 +44,7 @@ pub(crate) struct Cache<A = ModuleAnswer> {
 #[derive(Debug)]
 struct Entry<A> {
     answer: A,
-    /// How many runs in a row have not asked for it; 0 in this run means it was asked for.
+    /// Number of consecutive runs that did not ask for it; 0 if this run did.
     age: u32,
 }
 

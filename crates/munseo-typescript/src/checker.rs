@@ -46,17 +46,17 @@ pub struct Checker {
     session: Option<Session>,
 }
 
-/// What a benchmark wants to know of a replay.
+/// The result of a replay, for benchmarks.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct MeasuredReplay {
-    /// How many steps it has, if it has any.
+    /// Number of steps, if it has any.
     pub steps: Option<usize>,
-    /// Whether the compiler contradicted a step, so that it has none.
+    /// True if the compiler contradicted a step, so that it has none.
     pub contradicted: bool,
     /// Why it has none; empty if no result is a type that is applied to arguments.
     pub reason: &'static str,
-    /// How many questions were asked.
+    /// Number of questions to the compiler.
     pub questions: usize,
 }
 
@@ -77,7 +77,7 @@ enum Outcome {
     Unverified,
 }
 
-/// What came of asking the compiler about several modules.
+/// The compiler's answers about several modules.
 #[derive(Default)]
 struct Compiled {
     answers: FxHashMap<usize, Result<ModuleAnswer, String>>,
@@ -102,7 +102,7 @@ impl Checker {
 
     /// Starts the compiler and has it read the libraries, so that the first edit need not wait for it.
     ///
-    /// What goes wrong here is reported by the next check.
+    /// Errors here are reported by the next check.
     pub fn warm_up(&mut self) {
         self.sources.refresh();
         if self.start().is_err() {
@@ -322,7 +322,7 @@ impl Checker {
         uniques
     }
 
-    /// What an answer depends on besides the module.
+    /// The inputs of an answer besides the module.
     fn fingerprint(&self) -> blake3::Hasher {
         let mut hasher = blake3::Hasher::new();
         let version = self.compiler.as_ref().map(|compiler| &compiler.version);
@@ -432,7 +432,7 @@ impl Checker {
         }
     }
 
-    /// Whether the compiler, started anew, answers about a module with nothing in it. One that does not is
+    /// Returns true if the compiler, started anew, answers about a module with nothing in it. One that does not is
     /// lost on no example in particular.
     fn answers_at_all(&mut self) -> bool {
         let answer = self.start().and_then(|()| match &mut self.session {

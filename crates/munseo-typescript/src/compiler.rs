@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-/// What stands before what tells apart compilers of unknown versions.
+/// The prefix of the identity of a compiler of unknown version.
 const UNKNOWN: &str = "unknown-";
 
 /// A native compiler.
@@ -16,7 +16,7 @@ const UNKNOWN: &str = "unknown-";
 pub struct Compiler {
     /// The program.
     pub program: PathBuf,
-    /// What tells it from others: its version, or its size and age when that is unknown.
+    /// Its identity: its version, or its size and age when that is unknown.
     pub version: String,
 }
 
@@ -157,7 +157,7 @@ fn version_around(program: &Path) -> Option<String> {
     Some(manifest.version)
 }
 
-/// Whether a program is a script, which most likely runs Node.
+/// Returns true if a program is a script, which most likely runs Node.
 fn is_script(program: &Path) -> bool {
     let mut start = [0; 2];
     std::fs::File::open(program)

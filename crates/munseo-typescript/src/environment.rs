@@ -1,4 +1,4 @@
-//! What examples are compiled against: the compiler's configuration and the library's sources.
+//! The environment of examples: the compiler's configuration and the library's sources.
 //!
 //! Both go into a fingerprint, so that a cached answer is used only for the very same question.
 

@@ -1,4 +1,4 @@
-//! What a name is called in its package, whichever way an example imports it.
+//! The name of an export in its package, independent of how an example imports it.
 //!
 //! `A.Chunk` of `yutil` and `Chunk` of `yutil/array` are one name, since the entry of the package says
 //! `export * as A from './array/index.js'`, and that is the file `yutil/array` leads to.
@@ -38,7 +38,7 @@ impl Exports {
         exports
     }
 
-    /// What an imported name is called in the package; `None` for names of other packages.
+    /// The name of an import in the package; `None` for names of other packages.
     pub fn name_of(&self, import: &ImportedName) -> Option<String> {
         let namespace = match import.module == self.package {
             true => None,

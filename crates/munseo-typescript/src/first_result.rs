@@ -9,7 +9,7 @@ use crate::syntax::{self, Dialect, Subject};
 /// An example is shown on one line: a longer one is passed over.
 const LONGEST: usize = 96;
 
-/// What stands between an example and its result.
+/// The text between an example and its result.
 pub const RESULT_ARROW: &str = " ⇒ ";
 
 /// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`. Blocks that
@@ -47,7 +47,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
     None
 }
 
-/// What a statement gives a name to, without that name and the semicolon.
+/// The right side of a declaration, without the semicolon.
 fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Option<&'a str> {
     let text = match subject {
         Subject::Expression(range) => source.get(range.clone())?,

@@ -53,7 +53,7 @@ impl<'a> Home<'a> {
         }
     }
 
-    /// What is wrong with the module, in the file.
+    /// Errors of the module, in the file.
     pub(crate) fn diagnostics(&self, judgement: &Judgement) -> Vec<Diagnostic> {
         let findings = judgement.findings.iter();
         findings
@@ -79,7 +79,7 @@ impl<'a> Home<'a> {
         .at(self.examples.file, first.span.clone())
     }
 
-    /// What the fix writes; nothing where the code comes from another file.
+    /// The edit of the fix; `None` if the code comes from another file.
     pub(crate) fn edits(&self, judgement: &Judgement) -> Vec<TextEdit> {
         let corrections = judgement.corrections.iter();
         corrections
@@ -132,7 +132,7 @@ impl<'a> Home<'a> {
         results
     }
 
-    /// What the compiler says about names, with the indices of their blocks.
+    /// The compiler's answers about names, with the indices of their blocks.
     pub(crate) fn hovers(&self, hovers: &[NameHover]) -> Vec<(usize, Hover)> {
         let mut placed = Vec::new();
         for hover in hovers {

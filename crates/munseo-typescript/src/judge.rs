@@ -14,16 +14,16 @@ const NOT_TRUE: u32 = 2344;
 /// The longest result that is written into an example, in characters.
 const MAX_FILLED: usize = 1000;
 
-/// What is wrong in a module; the span is one of its source.
+/// An error in a module; the span is one of its source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Finding {
     /// Where.
     pub(crate) span: Range<usize>,
     /// A stable name.
     pub(crate) code: &'static str,
-    /// What was found.
+    /// The message.
     pub(crate) message: String,
-    /// What to do next, or the rest of what the compiler says.
+    /// The help, or the rest of the compiler's message.
     pub(crate) help: Option<String>,
 }
 
@@ -36,12 +36,12 @@ pub(crate) struct Correction {
     pub(crate) text: String,
 }
 
-/// What came of a module.
+/// The result of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Judgement {
     /// All that is wrong, in order.
     pub(crate) findings: Vec<Finding>,
-    /// What `munseo check --fix` writes.
+    /// Edits for `munseo check --fix`.
     pub(crate) corrections: Vec<Correction>,
     /// The real types of results that are not as stated, tidied, by the result's index.
     pub(crate) actual: Vec<(usize, String)>,
@@ -348,7 +348,7 @@ fn first_line(error: &CompileError) -> &str {
     line.strip_suffix('.').unwrap_or(line)
 }
 
-/// What the compiler explains below its first line.
+/// The compiler's explanation below its first line.
 fn further_lines(error: &CompileError) -> Option<String> {
     let (_, further) = error.message.split_once('\n')?;
     let lines: Vec<&str> = further.lines().map(str::trim).collect();

@@ -87,7 +87,7 @@ pub use report::{
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use syntax::ImportedName;
 
-/// How examples are checked.
+/// Options for checking examples.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The site's folder: the compiler is looked for from here, and paths below are relative to it.
@@ -101,11 +101,11 @@ pub struct Options {
     pub packages: Vec<(String, PathBuf)>,
     /// A folder to keep answers in between runs.
     pub cache: Option<PathBuf>,
-    /// How long the compiler may take for one answer.
+    /// Time limit for one answer of the compiler.
     pub timeout: Duration,
-    /// Whether to ask for the type of every name, which takes about as long again as checking.
+    /// True to ask for the type of every name, which takes about as long as checking.
     pub hovers: bool,
-    /// Whether to replay the live line of each document step by step, which takes some 50 ms for each.
+    /// True to replay the live line of each document step by step, which takes some 50 ms for each.
     pub steps: bool,
 }
 

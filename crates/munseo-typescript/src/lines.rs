@@ -23,7 +23,7 @@ impl Lines {
         }
     }
 
-    /// How many lines there are.
+    /// Number of lines.
     pub(crate) fn len(&self) -> usize {
         self.starts.len()
     }

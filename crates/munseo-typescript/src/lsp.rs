@@ -16,13 +16,13 @@ use munseo_platform::process::{Tree, spawn_tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
 
-/// How many lines of complaint are kept.
+/// Number of lines of stderr that are kept.
 const COMPLAINT_LINES: usize = 4;
 
-/// How long the end of a complaint is waited for: a program that the server started may hold its pipe open.
+/// Time limit for reading the rest of stderr: a child process of the server may hold the pipe open.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// How often a server that is waited for is looked at: whether it is still there.
+/// Interval between checks whether the server still runs.
 const LOOKS: Duration = Duration::from_millis(250);
 
 /// A running server.
@@ -44,7 +44,7 @@ pub(crate) struct Connection {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct RequestId(u64);
 
-/// What the server answered: a result, or the message of an error.
+/// The answer of the server: a result, or the message of an error.
 pub(crate) type Answer = Result<Value, String>;
 
 /// Why a server is of no more use.
@@ -201,7 +201,7 @@ impl Connection {
         let _ = self.outgoing.send(frame(message));
     }
 
-    /// What a server that has ended said last.
+    /// The last lines of stderr of a server that has exited.
     fn complaint(&self) -> Complaint {
         // Its answers may be known to have ended before its complaint was read.
         let _ = self.complained.recv_timeout(LAST_WORDS);
@@ -277,7 +277,7 @@ fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec
     }
 }
 
-/// What a client without settings answers.
+/// The answer of a client without settings.
 fn answer_to(method: &str, params: &Value) -> Value {
     match method {
         "workspace/configuration" => {
@@ -288,10 +288,10 @@ fn answer_to(method: &str, params: &Value) -> Value {
     }
 }
 
-/// How long a line before a message may be, in bytes, and one of a complaint.
+/// Longest header line of a message and longest line of stderr, in bytes.
 const LONGEST_LINE: u64 = 4096;
 
-/// How long a message may be, in bytes. Those of a compiler that works have a thousandth of it.
+/// Longest message, in bytes. Those of a working compiler have a thousandth of it.
 const LONGEST_MESSAGE: u64 = 64 * 1024 * 1024;
 
 /// One message; `None` at the end, and for what is no message at all.

@@ -6,12 +6,12 @@
 //! value = '"' … '"' | "'" … "'" | everything up to white space
 //! ```
 
-/// What an info string asks of the compiler.
+/// The options for the compiler in an info string.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Meta {
     /// Blocks of one name in one document continue each other.
     pub(crate) group: Option<String>,
-    /// Whether the block is left alone, and why.
+    /// The reason why the block is skipped, if it is.
     pub(crate) no_check: Option<NoCheck>,
 }
 

@@ -29,7 +29,7 @@ use crate::lines::Lines;
 use crate::place::Point;
 use crate::syntax::{self, Dialect, Subject, Syntax};
 
-/// What the names of the lines put in begin with.
+/// The prefix of generated names.
 const PREFIX: &str = "munseo_";
 
 /// The types that the verdicts are written with.
@@ -52,11 +52,11 @@ pub(crate) struct Module {
     first_lines: Vec<usize>,
     /// Imports that an earlier block of the group has already: where they began, and that other one.
     repeated_imports: Vec<(usize, Range<usize>)>,
-    /// How it is to be read.
+    /// Its syntax.
     pub(crate) dialect: Dialect,
-    /// What the parser saw.
+    /// The result of the parser.
     pub(crate) syntax: Syntax,
-    /// What the comments state.
+    /// The statements of its comments.
     pub(crate) annotations: Annotations,
     /// The uses that are copied, each with the line that the copy follows.
     uses: Vec<(usize, syntax::Use)>,
@@ -76,11 +76,11 @@ pub(crate) struct BlockPoint {
 pub(crate) struct Generated {
     /// The text.
     pub(crate) text: String,
-    /// What each of its lines is.
+    /// The kind of each line.
     pub(crate) origins: Vec<Origin>,
 }
 
-/// What a line of a generated text is.
+/// The kind of a line of a generated text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// This line of the source, column by column.
@@ -101,7 +101,7 @@ pub(crate) enum Origin {
     Result(usize),
     /// The comparison of a result with what was stated.
     Verdict(usize),
-    /// Whether what was stated is at least possible, asked where it says a value.
+    /// Asks if the stated result is at least possible, where it states a value.
     Fit(usize),
     /// The alias of a use, by the index of its name.
     Use(usize),

@@ -24,7 +24,7 @@ use crate::room::with_room;
 pub struct FileRequest {
     /// Where it stands.
     pub span: Range<usize>,
-    /// What is wrong with it.
+    /// The message.
     pub message: String,
 }
 
@@ -72,7 +72,7 @@ fn directive(code: &str) -> Option<usize> {
     reference.or_else(|| find(code, "@jsxImportSource"))
 }
 
-/// What there is no import without.
+/// The word that every import contains.
 const WORDS: [&str; 4] = ["import", "require", "from", "module"];
 
 /// Where a text begins in code, in letters of any case.
@@ -81,7 +81,7 @@ fn find(code: &str, text: &str) -> Option<usize> {
     places.position(|place| place.eq_ignore_ascii_case(text.as_bytes()))
 }
 
-/// Whether this names a package or a module in one: `react`, `@scope/name/part`, `node:fs`.
+/// Returns true for a package or a module in one: `react`, `@scope/name/part`, `node:fs`.
 fn is_package(specifier: &str) -> bool {
     let name = specifier.strip_prefix("node:").unwrap_or(specifier);
     let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || "@-_.~/".contains(letter);

@@ -1,4 +1,4 @@
-//! How deep the brackets of code are nested, found without parsing it.
+//! Measures how deep the brackets of code are nested, without parsing it.
 //!
 //! A parser that meets `A<A<A<…` or `({a = ({a = …` reads the same piece again and again before it knows
 //! what it is; six thousand bytes of that keep it busy for minutes. Strangers' code is looked at here first.
@@ -6,7 +6,7 @@
 //! Where it cannot be told whether a slash divides or begins a pattern, nothing behind it is taken for
 //! closed: code may be said to be nested deeper than it is, but never less deep.
 
-/// How deep code of strangers may be nested.
+/// Largest nesting depth of readers' code.
 pub const MOST_NESTED: usize = 128;
 
 /// Where brackets are first nested too deep.
@@ -36,7 +36,7 @@ struct Scan<'c> {
     at: usize,
     /// The last sign or letter of the code before this place.
     before: Option<usize>,
-    /// What is open: brackets, `` ` `` for a template and `$` for code within one.
+    /// Open delimiters: brackets, `` ` `` for a template and `$` for code within one.
     open: Vec<u8>,
     /// Where something was opened last.
     opened: usize,
@@ -172,7 +172,7 @@ impl Scan<'_> {
         self.at = self.at.min(self.code.len());
     }
 
-    /// What a slash means, by what stands before it.
+    /// The meaning of a slash, by the text before it.
     fn slash(&self, here: usize) -> Slash {
         let Some(before) = self.before else {
             return Slash::BeginsPattern;
@@ -210,7 +210,7 @@ impl Scan<'_> {
     }
 }
 
-/// What a slash does.
+/// The meaning of a slash.
 enum Slash {
     Divides,
     BeginsPattern,

@@ -48,7 +48,7 @@ impl Packages {
         packages
     }
 
-    /// Whether a module such as `yutil/array` is in one of them. Types that are published apart, such as
+    /// Returns true if a module such as `yutil/array` is in one of them. Types that are published apart, such as
     /// `@types/node` for `node:fs`, belong to their package.
     pub fn contains(&self, specifier: &str) -> bool {
         let name = if specifier.starts_with("node:") {

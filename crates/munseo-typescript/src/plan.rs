@@ -8,7 +8,7 @@ use crate::meta::{Meta, NoCheck};
 use crate::place::BlockPlaces;
 use crate::syntax::Dialect;
 
-/// What is to be done with a document's blocks.
+/// The plan for a document's blocks.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
     /// The modules, in the order of their first blocks.
@@ -24,7 +24,7 @@ pub(crate) struct Plan {
 pub(crate) struct PlannedModule {
     /// The indices of the blocks.
     pub(crate) blocks: Vec<usize>,
-    /// How they are read: with JSX when one of them has it.
+    /// Their syntax: with JSX if one of them has it.
     pub(crate) dialect: Dialect,
 }
 

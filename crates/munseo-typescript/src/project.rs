@@ -1,4 +1,4 @@
-//! What examples are compiled against as one JSON file, for a compiler that has no files: that in a browser.
+//! The sources that examples are compiled against as one JSON file, for the compiler in a browser.
 //!
 //! ```json
 //! {

@@ -1,4 +1,4 @@
-//! What came of checking, for the caller.
+//! The results of checking, for the caller.
 
 use std::ops::Range;
 
@@ -8,14 +8,14 @@ use crate::runtime::RuntimeModule;
 use crate::steps::Replay;
 use crate::syntax::ImportedName;
 
-/// What came of all documents.
+/// The results of all documents.
 #[derive(Debug, Default)]
 pub struct Report {
     /// All that is wrong, by document and place.
     pub diagnostics: Vec<Diagnostic>,
     /// One for each document that was given, in order.
     pub documents: Vec<DocumentReport>,
-    /// What `munseo check --fix` writes.
+    /// Edits for `munseo check --fix`.
     pub edits: Vec<TextEdit>,
     /// Modules with values to compare, for [`runtime::run`](crate::runtime::run).
     pub runtime_modules: Vec<RuntimeModule>,
@@ -25,21 +25,21 @@ pub struct Report {
     pub compiler: Option<String>,
 }
 
-/// What came of a document.
+/// The results of a document.
 #[derive(Debug, Clone, Default)]
 pub struct DocumentReport {
     /// One for each code block that was given, in order.
     pub blocks: Vec<BlockReport>,
 }
 
-/// What came of a code block.
+/// The result of a code block.
 #[derive(Debug, Clone, Default)]
 pub struct BlockReport {
-    /// Whether the block is true.
+    /// The verdict about the block.
     pub verdict: Verdict,
     /// The results stated in it.
     pub results: Vec<BlockResult>,
-    /// What its names are, when that was asked for.
+    /// The types of its names, if requested.
     pub hovers: Vec<Hover>,
     /// Results that can be compared by running the example.
     pub runtime_checks: Vec<RuntimeCheck>,
@@ -47,7 +47,7 @@ pub struct BlockReport {
     pub replays: Vec<Replay>,
 }
 
-/// Whether a block is true.
+/// A verdict about a block.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// It is not TypeScript.
@@ -77,11 +77,11 @@ pub struct BlockResult {
     pub actual: Option<String>,
     /// The bytes of the comment in the file.
     pub span: Range<usize>,
-    /// Whether the compiler knows the type; false when a mistake in the statement leaves it without one.
+    /// True if the compiler knows the type; a mistake in the statement leaves it without one.
     pub is_known: bool,
 }
 
-/// What the compiler says about a name.
+/// The compiler's answer about a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
     /// Where the name begins, as a byte offset into the block's code.
@@ -94,7 +94,7 @@ pub struct Hover {
     pub value: Option<String>,
     /// The first sentence of its documentation, as Markdown.
     pub summary: Option<String>,
-    /// What it stands for in an imported module.
+    /// Its name in an imported module.
     pub import: Option<ImportedName>,
 }
 
@@ -113,7 +113,7 @@ pub struct RuntimeCheck {
     pub expression: String,
     /// The value as an expression of JavaScript.
     pub expected: String,
-    /// Whether only running proves it: the type, `string` for instance, leaves open which value it is.
+    /// True if only running proves it: a type such as `string` leaves open which value it is.
     pub is_open: bool,
 }
 

@@ -10,10 +10,10 @@ use std::thread;
 /// 1.5 KB, for `type A = [[[…`.
 const EACH: usize = 4 * 1024;
 
-/// How much of its stack a thread has left for reading code; threads have 2 MB unless told otherwise.
+/// Stack that a thread keeps free for reading code; threads have 2 MB by default.
 const AT_HAND: usize = 1024 * 1024;
 
-/// How large a stack may be; only what is used of it takes memory.
+/// Largest stack; only the used part takes memory.
 const MOST: usize = 1 << 30;
 
 /// Reads code where there is room for it: on this thread, or on one with a stack that is large enough.
@@ -38,7 +38,7 @@ pub(crate) fn with_room<T: Send>(code: &str, read: impl FnOnce() -> T + Send) ->
     })
 }
 
-/// How deep code can be nested at most: nothing stands within anything without a word or a sign for it.
+/// Upper limit of the nesting depth of code: each level has at least one word or sign.
 fn depth(code: &str) -> usize {
     let mut depth = 0;
     let mut is_in_word = false;

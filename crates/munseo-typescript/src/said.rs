@@ -1,4 +1,4 @@
-//! What the compiler says in prose: hovers, and types inside of error messages.
+//! Reads the compiler's prose: hovers, and types inside of error messages.
 
 use serde_json::Value;
 
@@ -62,7 +62,7 @@ pub(crate) fn alias_text(hover: &Value) -> Option<String> {
     Some(shown.trim().to_owned())
 }
 
-/// What stands between `munseo_Show<` and the quote that ends the first type of a message.
+/// The text between `munseo_Show<` and the quote that ends the first type of a message.
 pub(crate) fn shown_in(message: &str) -> Option<&str> {
     let (_, rest) = message.split_once("munseo_Show<")?;
     let (shown, _) = rest.rsplit_once(">' does not satisfy")?;

@@ -23,7 +23,7 @@ use crate::said::{Said, alias_text, said, shown_in};
 use crate::syntax::{Dialect, ImportedName, Name};
 use crate::type_text;
 
-/// How many modules the compiler sees at once.
+/// Number of modules that are open in the compiler at once.
 ///
 /// Measured on 640 examples: 16 to 64 differ little; memory grows with it, and a single edit needs one.
 pub(crate) const BATCH: usize = 32;
@@ -44,11 +44,11 @@ pub(crate) struct Session {
     folder: Url,
     ts: Vec<Slot>,
     tsx: Vec<Slot>,
-    /// What is said of imported types, which is the same in every module: half of all names are such.
+    /// Hovers of imported types, which are the same in every module: half of all names are such.
     imported_types: FxHashMap<ImportedName, Said>,
 }
 
-/// What a session is started with.
+/// The settings of a session.
 #[derive(Debug, Clone)]
 pub(crate) struct Start<'a> {
     /// The compiler.
@@ -57,7 +57,7 @@ pub(crate) struct Start<'a> {
     pub(crate) site_root: &'a Path,
     /// The text of the configuration.
     pub(crate) config: &'a str,
-    /// How long an answer may take.
+    /// Time limit of an answer.
     pub(crate) timeout: Duration,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Question<'a> {
     pub(crate) module: &'a Module,
     /// Its text for the compiler.
     pub(crate) generated: &'a Generated,
-    /// Whether every name is to be explained.
+    /// True if the type of every name is requested.
     pub(crate) with_hovers: bool,
 }
 
@@ -79,7 +79,7 @@ struct Slot {
     version: u64,
 }
 
-/// What has been asked about one module.
+/// The questions about one module.
 struct Asked<'a> {
     uri: String,
     errors: RequestId,
@@ -94,7 +94,7 @@ struct Asked<'a> {
 enum Source<'a> {
     /// A request of its own.
     Asked(RequestId),
-    /// What is said of this type in every module.
+    /// The hover of this type in every module.
     Shared(&'a ImportedName),
 }
 
@@ -161,7 +161,7 @@ impl Session {
             .notify("workspace/didChangeWatchedFiles", &params);
     }
 
-    /// What the compiler says against the configuration.
+    /// The compiler's errors about the configuration.
     pub(crate) fn config_errors(&self) -> Vec<String> {
         let published = self.connection.published(&self.uri("tsconfig.json"));
         published
@@ -527,7 +527,7 @@ fn errors_of(report: &Value) -> Vec<CompileError> {
         .collect()
 }
 
-/// Whether a type says more than the text that it is the type of.
+/// Returns true if a type adds something to the text that it is the type of.
 fn is_news(value: &str, text: &str) -> bool {
     let bare = |text: &str| {
         let mut text = type_text::tidy(text, '\'');

@@ -24,7 +24,7 @@ pub(crate) fn tidy(text: &str, quote: char) -> String {
     tidy
 }
 
-/// Whether the compiler has left something out.
+/// Returns true if the compiler has truncated the type.
 pub(crate) fn is_truncated(text: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.find(['"', '\'', '`', '.']) {

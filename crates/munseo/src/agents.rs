@@ -16,7 +16,7 @@ use munseo_search::{Answer, Attribute, Hit, Request};
 pub use built_site::BuiltLibrary;
 pub use source_site::WrittenLibrary;
 
-/// How many words around what was found are shown.
+/// Number of displayed words around a match.
 const EXCERPT_WORDS: usize = 30;
 
 fn request(query: &str, limit: usize) -> Request {

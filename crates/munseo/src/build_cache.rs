@@ -1,4 +1,4 @@
-//! What builds remember, in a folder of the site that can be kept between machines.
+//! The cache of builds, in a folder of the site that can be kept between machines.
 //!
 //! Nothing in it is trusted: a file that is missing, cut off, changed or written by another program is as good as
 //! none, and the build starts from nothing. A folder that cannot be written makes builds slower, not wrong.
@@ -39,7 +39,7 @@ impl BuildCache {
         DocumentCache::open(&self.root.join(FOLDER).join("documents"), self.version)
     }
 
-    /// What is known of the last build in an output folder: nothing, if there was none.
+    /// The record of the last build in an output folder: empty, if there was none.
     pub fn record(&self, out: &Path) -> BuildRecord {
         BuildRecord::load(&self.file(out), &self.version).unwrap_or_default()
     }

@@ -17,14 +17,14 @@ use crate::parallel;
 /// Below this a variant saves nothing worth a file.
 const SMALLEST: u64 = 512;
 
-/// What was compressed.
+/// The compressed files.
 #[derive(Debug, Clone, Copy)]
 pub struct Compressed {
-    /// How many files have variants.
+    /// Number of files with variants.
     pub files: usize,
     /// Their size as brotli.
     pub brotli_bytes: u64,
-    /// How many variants were there before.
+    /// Number of variants that existed before.
     pub kept: usize,
 }
 
@@ -139,13 +139,13 @@ fn is_text(path: &Path) -> bool {
         })
 }
 
-/// What is larger is no part of a first view, and would take seconds.
+/// Larger files are not part of a first view and would take seconds.
 const LARGEST_AT_BEST: usize = 1 << 20;
 
 /// A large site's index has thousands of smaller parts, which would take minutes.
 const SMALLEST_PART_AT_BEST: usize = 16 * 1024;
 
-/// How much trouble to take: scripts, styles, WebAssembly and the large parts of a search index are few, and
+/// The level of compression: scripts, styles, WebAssembly and the large parts of a search index are few, and
 /// every reader loads them.
 fn effort(file: &Path, size: usize) -> Effort {
     let is_asset = || file.parent().is_some_and(|folder| folder.ends_with(ASSETS));
@@ -158,7 +158,7 @@ fn effort(file: &Path, size: usize) -> Effort {
     }
 }
 
-/// How a file is compressed.
+/// The level of compression of a file.
 #[derive(Clone, Copy)]
 enum Encoding {
     Brotli,
@@ -193,7 +193,7 @@ impl Encoding {
         }
     }
 
-    /// Whether a variant can be read and holds these bytes, and nothing behind them.
+    /// Returns true if a variant decodes to exactly these bytes.
     fn decodes_to(self, variant: &Path, bytes: &[u8]) -> bool {
         let Ok(encoded) = fs::read(variant) else {
             return false;
@@ -210,7 +210,7 @@ impl Encoding {
     }
 }
 
-/// Whether a variant was written after its file.
+/// Returns true if a variant was written after its file.
 fn is_newer(variant: &Path, file: &Path) -> bool {
     let modified = |path: &Path| fs::metadata(path).and_then(|metadata| metadata.modified());
     match (modified(variant), modified(file)) {

@@ -1,4 +1,4 @@
-//! What this program, a site and the system have, and what they lack.
+//! Reports what this program, a site and the system have, and what is missing.
 
 mod releases;
 mod site;
@@ -19,21 +19,21 @@ pub struct Check {
     pub section: &'static str,
     /// The name of what was looked for.
     pub name: &'static str,
-    /// Whether it is there.
+    /// The status.
     pub state: State,
-    /// What was found.
+    /// The detail.
     pub found: String,
-    /// What does not work without it.
+    /// The features that do not work without it.
     pub needed_for: &'static str,
     /// The places that were looked at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub looked_at: Vec<String>,
-    /// What to do.
+    /// The help.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
 
-/// Whether something is there.
+/// A status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {

@@ -60,7 +60,7 @@ fn typed(pages: &Pages) -> Vec<PathBuf> {
     pages.feed_paths().into_iter().chain(searches).collect()
 }
 
-/// What these files are.
+/// A description of these files.
 fn types(settings: &Settings, paths: &[PathBuf]) -> String {
     let rule = |path: &PathBuf| {
         let path = with_slashes(path);

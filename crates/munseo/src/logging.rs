@@ -16,17 +16,17 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use crate::human::counted;
 
-/// How many lines may wait to be written.
+/// Number of lines that may wait to be written.
 const WAITING: usize = 8192;
 
-/// How long the end of the process waits for them.
+/// Time limit for writing them at the end of the process.
 const LAST_LINES: Duration = Duration::from_secs(1);
 
-/// What is logged unless asked for more. The protocol's SDK warns of every mistake of a client and quotes
+/// The default filter. The protocol's SDK warns of every mistake of a client and quotes
 /// it, which may be what was searched for.
 const USUAL: &str = "warn,rmcp=error";
 
-/// What is logged where requests are.
+/// The filter with requests.
 const WITH_REQUESTS: &str = "warn,rmcp=error,munseo=info,munseo_server=info";
 
 /// The form of the log.
@@ -86,7 +86,7 @@ impl Drop for Log {
     }
 }
 
-/// What the thread that writes is told.
+/// Messages to the writing thread.
 #[derive(Debug)]
 enum Message {
     Line(Vec<u8>),

@@ -24,10 +24,10 @@ use crate::examples::{self, Detail};
 use crate::generated;
 use crate::report::{self, ReportOptions};
 
-/// What the folder of a build says about itself, for `munseo serve`.
+/// The description of a build in its folder, for `munseo serve`.
 pub const BUILD_FILE: &str = "_munseo/build.json";
 
-/// How the theme's files of the compiler for browsers begin.
+/// The prefix of the theme's files of the compiler for browsers.
 const BROWSER_COMPILER: &str = "assets/typescript";
 
 /// Who made a build, as its file says.
@@ -37,7 +37,7 @@ const GENERATOR: &str = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
 const NOTICES_FILE: &str = "_munseo/licenses.txt";
 const NOTICES: &str = include_str!("../notices/pages.txt");
 
-/// What becomes of the compressed variants of files.
+/// Handling of compressed variants of files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variants {
     /// A build has none.
@@ -48,25 +48,25 @@ pub enum Variants {
     All,
 }
 
-/// What a build does beside drawing pages.
+/// Options of a build besides drawing pages.
 #[derive(Debug, Clone, Copy)]
 pub struct BuildOptions {
-    /// What becomes of compressed variants.
+    /// Handling of compressed variants.
     pub variants: Variants,
-    /// Whether what is known of the last build is used, and the next one told of this.
+    /// True if the cache of the last build is used and updated.
     pub has_cache: bool,
 }
 
 /// A finished build.
 #[derive(Debug)]
 pub struct Built {
-    /// How many pages were drawn.
+    /// Number of pages.
     pub pages: usize,
-    /// What was written.
+    /// The written files.
     pub output: OutputSummary,
-    /// How long loading, drawing and writing took together.
+    /// Time for loading, drawing and writing.
     pub time: Duration,
-    /// What was compressed, and how long that took.
+    /// The compressed files, and the time for compressing them.
     pub compressed: Option<(Compressed, Duration)>,
 }
 
@@ -75,9 +75,9 @@ pub struct Built {
 pub struct GoodSite {
     /// The site.
     pub pages: Pages,
-    /// What was checked of its TypeScript examples, where they are checked.
+    /// The results of checking its TypeScript examples, if they are checked.
     pub examples: Option<munseo_typescript::Summary>,
-    /// What pages say of their examples.
+    /// The marks of examples on pages.
     pub proof: Option<Proof>,
 }
 
@@ -217,13 +217,13 @@ fn compress_into(
     Ok(Some((compressed, start.elapsed())))
 }
 
-/// Whether a build was made by this version of the command: another one may compress otherwise, and the same
+/// Returns true if a build was made by this version of the command: another one may compress otherwise, and the same
 /// site has to be the same bytes.
 fn is_of_this_version(build: &Path) -> bool {
     read_build(build).is_ok_and(|build| build["generator"] == GENERATOR)
 }
 
-/// What all pages of a site share when they are drawn.
+/// The context that all pages of a site share when they are drawn.
 ///
 /// # Errors
 /// When the binary has no theme or a broken one.
@@ -290,7 +290,7 @@ pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), Ou
     output.write(&with_slashes(path), bytes)
 }
 
-/// What `munseo serve` needs to know about a build.
+/// The description of a build for `munseo serve`.
 fn build_json(pages: &Pages, context: &SiteContext) -> String {
     let settings = settings(pages, context);
     let config = pages.site().config();
@@ -335,7 +335,7 @@ fn with_embedded(mut sources: Vec<String>, pages: &Pages) -> Vec<String> {
     sources
 }
 
-/// What the server has to know about a site.
+/// The server's settings for a site.
 pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     let locales = &pages.site().config().locales;
     let security = pages.site().config().security.clone();
@@ -370,7 +370,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     }
 }
 
-/// What the server has to know about a built folder.
+/// The server's settings for a built folder.
 ///
 /// # Errors
 /// When the folder holds no build.

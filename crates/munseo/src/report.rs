@@ -1,4 +1,4 @@
-//! What a command says about a site: diagnostics on the terminal or as JSON, and how it ended.
+//! Reports about a site: diagnostics on the terminal or as JSON, and the exit status.
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -8,10 +8,10 @@ use clap::{Args, ValueEnum};
 use munseo_source::report::{Style, Summary, render, to_github, to_json};
 use munseo_source::{Diagnostic, Severity};
 
-/// How diagnostics are reported; shared by several subcommands.
+/// Options for reporting diagnostics; shared by several subcommands.
 #[derive(Args, Clone, Copy, Default)]
 pub struct ReportOptions {
-    /// How diagnostics are printed.
+    /// The format of diagnostics.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     /// The same as `--format json`.
@@ -38,12 +38,12 @@ enum Format {
 }
 
 impl ReportOptions {
-    /// Whether standard output belongs to a program.
+    /// Returns true if stdout is read by a program.
     pub fn is_json(self) -> bool {
         self.json || self.format == Format::Json
     }
 
-    /// Whether examples must be checked.
+    /// True if examples must be checked.
     pub fn has_strict_examples(self) -> bool {
         self.strict_examples
     }

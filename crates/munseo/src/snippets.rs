@@ -20,16 +20,16 @@ use munseo_typescript::{
 use self::findings::{checked, refused};
 use self::folders::Folders;
 
-/// How long the compiler may take for one answer; then it is stopped, and started for the next.
+/// Time limit for one answer of the compiler; then it is stopped, and started again for the next.
 const WITHIN: Duration = Duration::from_secs(5);
 
 /// The compiler keeps what it was asked: after so many questions it is started anew.
 const QUESTIONS: usize = 200;
 
-/// How many results of edited code have steps.
+/// Number of results of edited code that have steps.
 const MOST_REPLAYS: usize = 2;
 
-/// How long their steps may take together, while others wait for the compiler.
+/// Time limit for all of these steps, while others wait for the compiler.
 const REPLAY_TIME: Duration = Duration::from_secs(2);
 
 /// The name of what a question is put into; nobody writes it by chance.
@@ -39,7 +39,7 @@ const RESULT: &str = "MunseoResult__";
 pub struct CompilerDesk {
     options: Options,
     packages: Vec<String>,
-    /// What code may import.
+    /// The packages that code may import.
     importable: Packages,
     folders: Folders,
     hovers: HoverWriter,

@@ -19,7 +19,7 @@ const SEARCH_CORE: &str = "munseo_search";
 pub struct Features {
     /// The number of files that pages load; 0 without a theme.
     pub theme_files: usize,
-    /// Whether built sites can be searched without a server.
+    /// True if built sites can be searched without a server.
     pub has_browser_search: bool,
 }
 

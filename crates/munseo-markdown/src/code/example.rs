@@ -19,7 +19,7 @@ pub(crate) struct Example {
 pub(crate) struct Row {
     /// The statements.
     pub(crate) code: Range<usize>,
-    /// What has the result, where the rest of the statement only names it: `A.First<[1]>` of
+    /// The expression with the result, if the rest of the statement only names it: `A.First<[1]>` of
     /// `type One = A.First<[1]>;`.
     pub(crate) expression: Option<Range<usize>>,
     /// The comment with the result, `//=> 1`.

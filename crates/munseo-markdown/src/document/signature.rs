@@ -108,7 +108,7 @@ pub struct DocumentedName {
     pub package: String,
     /// The name as it is used, such as `A.chunk`.
     pub name: String,
-    /// What it declares.
+    /// The declaration.
     pub kind: DeclarationKind,
 }
 

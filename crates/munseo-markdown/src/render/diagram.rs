@@ -183,7 +183,7 @@ fn without_styles(svg: &str) -> String {
     out
 }
 
-/// What a diagram is called, and its description if its author wrote one: `accTitle`, `accDescr`, or the title of
+/// The name of a diagram, and its description if its author wrote one: `accTitle`, `accDescr`, or the title of
 /// the code block.
 fn described(source: &str, info: &InfoString) -> (String, String) {
     let value = |key: &str| {

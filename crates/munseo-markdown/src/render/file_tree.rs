@@ -22,7 +22,7 @@ use super::layout::{SHEET, content};
 use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
 
-/// How an item is drawn.
+/// The appearance of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Folder,

@@ -58,7 +58,7 @@ impl Renderer<'_> {
     }
 }
 
-/// What only the beginning of a line can be.
+/// Syntax at the beginning of a line.
 fn at_line_start(text: &str) -> Option<Foreign> {
     let is_import = text.starts_with("import ") && text.contains(['\'', '"', '“', '‘'])
         || text.starts_with("import {") && text.contains(" from ");
@@ -98,7 +98,7 @@ fn at_line_start(text: &str) -> Option<Foreign> {
     None
 }
 
-/// What may stand anywhere in a line.
+/// Syntax anywhere in a line.
 fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<Foreign> {
     if has_template(text) {
         return Some(Foreign {

@@ -128,7 +128,7 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// What is inside a container, without its title.
+/// The content of a container, without its title.
 pub(super) fn content<'a>(node: &'a AstNode<'a>) -> impl Iterator<Item = &'a AstNode<'a>> {
     let children = node.children();
     children.filter(|child| !matches!(child.data().value, NodeValue::CalloutTitle))

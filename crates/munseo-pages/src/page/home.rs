@@ -41,7 +41,7 @@ struct RawHome {
     install: Option<String>,
     /// The type calculator's examples.
     samples: Vec<RawSample>,
-    /// What stands before an example of the calculator that a reader edits: imports.
+    /// The text before an example of the calculator that a reader edits: imports.
     preamble: Option<String>,
     /// Figures below the first screen; those that the build cannot measure are left out.
     facts: Vec<RawFact>,
@@ -71,9 +71,9 @@ struct RawAction {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawFact {
-    /// What is measured.
+    /// The measured figure.
     measure: HomeMeasure,
-    /// What the figure says.
+    /// The label of the figure.
     label: String,
     /// Where more is said about it.
     #[serde(default)]
@@ -84,9 +84,9 @@ struct RawFact {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawUse {
-    /// What somebody wants to do.
+    /// The task.
     title: String,
-    /// How it is done, in a sentence.
+    /// The way to do it, in a sentence.
     text: String,
     /// Where it is explained.
     to: String,

@@ -40,7 +40,7 @@ pub struct BlogAuthor {
     pub image: Option<String>,
     /// The author's page here, else elsewhere.
     pub href: Option<String>,
-    /// Whether that leaves the site.
+    /// True if that leaves the site.
     pub is_external: bool,
 }
 

@@ -23,7 +23,7 @@ pub struct SidebarProps {
     pub omitted_before: u32,
     /// How many after the last.
     pub omitted_after: u32,
-    /// Whether readers may filter it: it is long enough, and its file has every entry.
+    /// True if readers may filter it: it is long enough, and its file has every entry.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub has_filter: bool,
@@ -76,9 +76,9 @@ pub enum SidebarItem {
         first_url: Option<String>,
         /// Its tile.
         emblem: Option<Emblem>,
-        /// Whether it starts open.
+        /// True if it starts open.
         is_open: bool,
-        /// Whether a reader may close it.
+        /// True if a reader may close it.
         is_collapsible: bool,
         /// How many entries it holds.
         count: u32,
@@ -104,11 +104,11 @@ pub enum SidebarItem {
         badge: Option<BadgeProps>,
         /// Where it leads.
         href: String,
-        /// Whether it leaves the site.
+        /// True if it leaves the site.
         is_external: bool,
-        /// Whether it is an unlisted page, shown only on itself.
+        /// True if it is an unlisted page, shown only on itself.
         is_unlisted: bool,
-        /// Whether the page documents a function, in a sidebar where others do not.
+        /// True if the page documents a function, in a sidebar where others do not.
         #[serde(skip_serializing_if = "is_false")]
         #[ts(optional, as = "Option<bool>")]
         has_function: bool,

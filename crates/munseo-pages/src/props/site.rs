@@ -22,7 +22,7 @@ pub struct SiteProps {
     pub messages_url: String,
     /// Changes with every build whose assets or data differ.
     pub build_id: String,
-    /// Whether `munseo dev` serves the page.
+    /// True if `munseo dev` serves the page.
     pub is_dev: bool,
     /// The locale of these props.
     pub locale: LocaleProps,
@@ -44,13 +44,13 @@ pub struct SiteProps {
     pub search: SearchProps,
     /// Versions of the documentation, the newest first.
     pub versions: Vec<VersionProps>,
-    /// Whether the version that a reader chose is remembered.
+    /// True if the version that a reader chose is remembered.
     pub remembers_version: bool,
-    /// Whether categories of the sidebar close when another is opened.
+    /// True if categories of the sidebar close when another is opened.
     pub sidebar_auto_collapse: bool,
-    /// Whether the sidebar as a whole can be collapsed.
+    /// True if the sidebar as a whole can be collapsed.
     pub sidebar_hideable: bool,
-    /// Whether single keys do nothing.
+    /// True if single keys do nothing.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub without_keys: bool,
@@ -109,7 +109,7 @@ pub struct NavbarProps {
     pub logo: Option<LogoProps>,
     /// `light`, `dark` or `primary`.
     pub style: String,
-    /// Whether the bar hides when the reader scrolls down.
+    /// True if the bar hides when the reader scrolls down.
     pub hide_on_scroll: bool,
     /// Entries, in order.
     pub items: Vec<NavbarItem>,
@@ -132,7 +132,7 @@ pub struct LogoProps {
     pub height: Option<u32>,
     /// Where it leads.
     pub href: Option<String>,
-    /// Whether that leaves the site.
+    /// True if that leaves the site.
     pub is_external: bool,
 }
 
@@ -176,14 +176,14 @@ pub enum NavbarItemKind {
         html: Option<String>,
         /// Where it leads.
         href: String,
-        /// Whether it leaves the site.
+        /// True if it leaves the site.
         is_external: bool,
         /// Active on every page whose `PageProps::nav_keys` holds this key.
         active_key: Option<String>,
         /// Where it leads from pages of each version, and what it is called there; empty when all
         /// versions are alike.
         versions: Vec<VersionedLink>,
-        /// Whether it leads to an unlisted page, and is shown there only.
+        /// True if it leads to an unlisted page, and is shown there only.
         is_unlisted: bool,
     },
     /// A menu of links.
@@ -192,7 +192,7 @@ pub enum NavbarItemKind {
         label: String,
         /// Where the text itself leads.
         href: Option<String>,
-        /// Whether that leaves the site.
+        /// True if that leaves the site.
         is_external: bool,
         /// As that of a link; the menu is active where one of its entries is, too.
         active_key: Option<String>,
@@ -286,7 +286,7 @@ pub struct LinkProps {
     pub label: String,
     /// Where it leads.
     pub href: String,
-    /// Whether it leaves the site.
+    /// True if it leaves the site.
     pub is_external: bool,
 }
 
@@ -303,7 +303,7 @@ pub struct AnnouncementProps {
     pub background_color: Option<String>,
     /// A CSS colour.
     pub text_color: Option<String>,
-    /// Whether a reader may close it.
+    /// True if a reader may close it.
     pub is_closeable: bool,
 }
 
@@ -314,9 +314,9 @@ pub struct AnnouncementProps {
 pub struct ColorModeProps {
     /// `light` or `dark`.
     pub default_mode: String,
-    /// Whether a reader may switch.
+    /// True if a reader may switch.
     pub is_switchable: bool,
-    /// Whether the system's preference counts.
+    /// True if the system's preference counts.
     pub respects_system: bool,
 }
 
@@ -325,7 +325,7 @@ pub struct ColorModeProps {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct StorageProps {
-    /// Whether it is forgotten with the tab.
+    /// True if it is forgotten with the tab.
     pub is_session: bool,
     /// What the names of all that is kept end with: nothing, or `-` and a text.
     pub suffix: String,
@@ -348,13 +348,13 @@ pub struct SearchProps {
     pub page_url: Option<String>,
     /// Where readers report a missing result; `{query}` stands for the query.
     pub missing_results_url: Option<String>,
-    /// Whether answers are limited to the page's language and version.
+    /// True if answers are limited to the page's language and version.
     pub is_contextual: bool,
     /// More parameters of every search, by the hosted service's names.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,
-    /// Whether results that are shown and chosen are told to whom was asked.
+    /// True if results that are shown and chosen are told to whom was asked.
     pub has_insights: bool,
     /// Example questions in the language of the page.
     pub questions: Vec<String>,
@@ -382,7 +382,7 @@ pub struct VersionProps {
     pub name: String,
     /// Such as `Next`.
     pub label: String,
-    /// Whether it is the latest.
+    /// True if it is the latest.
     pub is_last: bool,
     /// Such as `/docs`, with base and locale.
     pub path: String,
@@ -390,6 +390,6 @@ pub struct VersionProps {
     pub main_url: String,
     /// `none`, `unreleased` or `unmaintained`.
     pub banner: String,
-    /// Whether its pages name the version.
+    /// True if its pages name the version.
     pub has_badge: bool,
 }

@@ -322,7 +322,7 @@ impl Builder<'_> {
     }
 }
 
-/// What readers may call a page besides its label: its title and its keywords.
+/// Other names of a page besides its label: its title and its keywords.
 fn other_names(file: PageFile<'_>, label: &str) -> Vec<String> {
     let title = Some(file.title()).filter(|title| *title != label);
     let keywords = file.front_matter().keywords.iter().map(String::as_str);

@@ -1,4 +1,4 @@
-//! What search engines, browsers, previews of links and feed readers are told.
+//! Metadata for search engines, browsers, link previews and feed readers.
 
 use serde_json::Value;
 

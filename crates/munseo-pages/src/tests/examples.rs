@@ -1,4 +1,4 @@
-//! What pages say of their examples.
+//! Marks of examples on pages.
 
 use munseo_markdown::Part;
 

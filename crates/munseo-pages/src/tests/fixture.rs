@@ -99,7 +99,7 @@ impl Fixture {
         loaded
     }
 
-    /// What is wrong with the site, as text.
+    /// The diagnostics of the site, as text.
     pub(super) fn problems(self) -> String {
         let options = LoadOptions {
             mode: self.mode,

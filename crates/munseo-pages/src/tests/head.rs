@@ -1,4 +1,4 @@
-//! What stands in `<head>`.
+//! The content of `<head>`.
 
 use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
 

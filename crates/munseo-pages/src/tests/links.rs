@@ -1,4 +1,4 @@
-//! What links become, and which are broken.
+//! Resolved and broken links.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 

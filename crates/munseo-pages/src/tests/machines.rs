@@ -1,4 +1,4 @@
-//! What a site says to language models: pages as Markdown, and lists of them.
+//! Output for language models: pages as Markdown, and lists of them.
 
 use serde_json::Value;
 

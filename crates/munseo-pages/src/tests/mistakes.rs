@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, TITLE};
 
-/// What is said about a site with these lines in its configuration and one document.
+/// The diagnostics of a site with these lines in its configuration and one document.
 fn said(config: &str, document: &str) -> String {
     Fixture::new(&format!("{TITLE}{config}\n"))
         .file("docs/en/a.md", document)

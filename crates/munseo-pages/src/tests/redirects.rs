@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
-/// What is said about a site with one document and these redirects.
+/// The diagnostics of a site with one document and these redirects.
 fn said(redirects: &[(&str, &str)]) -> String {
     with(TITLE, redirects)
         .file("docs/en/a.md", "# A")

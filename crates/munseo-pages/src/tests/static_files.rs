@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
-/// What is said about a site with these files in `static/`.
+/// The diagnostics of a site with these files in `static/`.
 fn said(files: &[&str]) -> String {
     let site = Fixture::new(TITLE)
         .file("docs/en/a/b.md", "# B")

@@ -18,7 +18,7 @@ pub(super) struct Affixes {
     notation: Notation,
     /// Sets of flags that stems name by their number.
     aliases: Vec<Box<[Flag]>>,
-    /// Whether the line was read that says how many they are.
+    /// True if the line was read that says how many they are.
     has_alias_count: bool,
     suffixes: Rules,
     prefixes: Rules,
@@ -54,7 +54,7 @@ struct Rules(FxHashMap<Option<char>, Vec<Rule>>);
 #[derive(Debug)]
 struct Rule {
     flag: Flag,
-    /// Whether it may stand with one of the other kind.
+    /// True if it may stand with one of the other kind.
     combines: bool,
     removed: String,
     added: String,

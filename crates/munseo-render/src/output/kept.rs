@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What outlives the build it was made in: a page that was opened before goes on asking for it.
+/// Files that outlive their build: a page that was opened before goes on requesting them.
 #[derive(Debug, Clone, Copy)]
 pub struct Outliving<'a> {
     /// Below these folders of a build, names hold a hash of the content.
@@ -76,7 +76,7 @@ fn missing(old: &Path, new: &Path, path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether a build has a file, or the file that it is a compressed variant of.
+/// Returns true if a build has a file, or the file that it is a compressed variant of.
 fn is_known(new: &Path, name: &std::ffi::OsStr) -> bool {
     let plain = Path::new(name);
     let is_variant = plain

@@ -1,4 +1,4 @@
-//! What a build needs to know of the last one, in a file of its own.
+//! The record of a build for the next one, in a file of its own.
 
 use std::fs::{self, Metadata};
 use std::io;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// A hash of content, as BLAKE3 makes it.
 pub type ContentHash = [u8; blake3::OUT_LEN];
 
-/// What a build wrote: the hash of every file, and what every page was drawn from.
+/// The record of a build: the hash of every file, and of the input of every page.
 ///
 /// It says nothing about files of today: each is compared with its state or its content before it is used.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct BuildRecord {
     pub(super) pages: FxHashMap<String, ContentHash>,
 }
 
-/// What is known of a file of the output.
+/// The record of a file of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(super) struct FileRecord {
     pub(super) hash: ContentHash,

@@ -43,7 +43,7 @@ pub struct Marked {
 pub struct Matcher<'a> {
     /// For each term: which bytes of it were typed, and by which units.
     terms: FxHashMap<&'a [u8], (Range<usize>, u32)>,
-    /// What was typed in scripts without spaces, where any part of a word may be meant, and by which units.
+    /// Typed text in scripts without spaces, where any part of a word may be meant, and its units.
     parts: FxHashMap<&'a [u8], u32>,
     /// For each byte, whether a term begins with it: most words of a text are none.
     begins: [bool; 256],

@@ -104,7 +104,7 @@ fn in_order(mut list: Vec<Posting>) -> Vec<(RecordId, FieldSet)> {
 struct Posting {
     record: RecordId,
     fields: FieldSet,
-    /// How often it occurs in running text.
+    /// Its number of occurrences in running text.
     count: u8,
 }
 

@@ -14,9 +14,9 @@ pub enum Direction {
     /// Neither: the query names no conversion.
     #[default]
     None,
-    /// What there is.
+    /// The input of the conversion.
     Source,
-    /// What it becomes.
+    /// The output of the conversion.
     Target,
 }
 

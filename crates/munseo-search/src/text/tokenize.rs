@@ -11,7 +11,7 @@
 //! 全文検索エンジンを使う          全文検索·エンジン·を·使う
 //! ```
 //!
-//! What is a word within such a run, nobody writes: [`super::unspaced`] cuts runs of Han characters further.
+//! Words within such a run have no separators: [`super::unspaced`] cuts runs of Han characters further.
 
 use crate::text::hangul;
 use crate::text::normalize::TermKey;

@@ -10,7 +10,7 @@ mod cases;
 mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;
-/// What is marked of a text.
+/// The marked parts of a text.
 mod marks;
 /// Passages that answer questions, and what else a hit carries.
 mod passages;

@@ -140,7 +140,7 @@ impl Framing {
         self.judged.pop_front().unwrap_or(Judgement::Ambiguous)
     }
 
-    /// Whether more of a body is to come.
+    /// Returns true if more of a body is to come.
     pub(super) fn is_within_body(&self) -> bool {
         matches!(self.place, Place::Body(_))
     }

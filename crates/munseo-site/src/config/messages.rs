@@ -62,7 +62,7 @@ enum Problem {
     Text(Diagnostic),
 }
 
-/// What is wrong with a text of the site, `plain` being the texts that it replaces one of.
+/// The error about a text of the site; `plain` has the texts that it replaces one of.
 fn problem(plain: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
     if !Messages::keys().any(|known| known == key) {
         let help = match nearest(key, Messages::keys()) {
@@ -102,7 +102,7 @@ fn problem(plain: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem
     wrong_forms(tag, key, text).and_then(|(message, help)| wrong(message, help))
 }
 
-/// What is wrong with the number of forms between `|`.
+/// The error about the number of forms between `|`.
 fn wrong_forms(tag: &str, key: &str, text: &str) -> Option<(String, String)> {
     let forms = text.split('|').count();
     let english = Messages::of("en");

@@ -11,7 +11,7 @@ use super::schema::{SecurityTable, Service};
 use crate::report::Report;
 use crate::urls::is_external;
 
-/// What pages may load from other hosts: sources as a Content-Security-Policy names them.
+/// The sources of other hosts that pages may load, as a Content-Security-Policy names them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SecurityConfig {
     /// Scripts.
@@ -227,7 +227,7 @@ impl SecurityConfig {
         self.connections.extend(source);
     }
 
-    /// What the author wrote into `[[head]]` is what the author wants to run.
+    /// Scripts and styles in `[[head]]` are allowed, since the author wrote them.
     fn add_head_tag(&mut self, tag: &HeadTag) {
         let attribute = |name: &str| {
             let mut attributes = tag.attributes.iter();

@@ -41,6 +41,7 @@ pub fn find_changelog(
             locale,
             path: path.parent().unwrap_or(Path::new("")).to_owned(),
             without: Vec::new(),
+            is_overlay: false,
         };
         let path = path.to_owned();
         found.push((folder, FoundFile { path, stamp }));

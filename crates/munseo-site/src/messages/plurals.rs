@@ -45,7 +45,7 @@ impl PluralRule {
         }
     }
 
-    /// What the forms are for, in the order in which a text has them.
+    /// The plural categories of the forms, in the order in which a text has them.
     pub fn forms(self) -> &'static [&'static str] {
         match self {
             Self::Other => &["other"],

@@ -10,10 +10,10 @@ use crate::content::FileId;
 use crate::content::catalog::Catalog;
 use crate::urls::Urls;
 
-/// What stands at the end of the key of a pattern.
+/// The end of the key of a pattern.
 const STAR: &str = "/*";
 
-/// What stands in the target of a pattern for the part of the path that the star matched.
+/// The placeholder in the target of a pattern for the part of the path that the star matched.
 pub(crate) const SPLAT: &str = ":splat";
 
 /// Where a redirect is written.

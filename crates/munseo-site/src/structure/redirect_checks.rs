@@ -73,7 +73,7 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
 /// Help for an invalid target.
 const TARGETS: &str = "lead to a page, such as `/docs`, or to `https://…`";
 
-/// What is wrong with the place of a star in a path.
+/// The error about the place of a star in a path.
 fn bad_star(from: &str) -> Option<(String, String)> {
     let before = from.strip_suffix("/*").unwrap_or(from);
     let star = before.find('*')?;
@@ -84,7 +84,7 @@ fn bad_star(from: &str) -> Option<(String, String)> {
     ))
 }
 
-/// What is wrong with `:splat` in a target.
+/// The error about `:splat` in a target.
 fn bad_splat(from: &str, to: &str) -> Option<(String, String)> {
     let count = to.matches(SPLAT).count();
     if count > 0 && !is_pattern(from) {
@@ -411,7 +411,7 @@ fn circles(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnos
     }
 }
 
-/// How a redirect is named in messages.
+/// The name of a redirect in messages.
 fn label(site: &Structure, source: &RedirectSource) -> String {
     match source {
         RedirectSource::Key(key) => format!("`{key}`"),

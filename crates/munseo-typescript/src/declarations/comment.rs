@@ -1,6 +1,6 @@
 //! Doc comments: the tags that a signature needs.
 
-/// What a doc comment says.
+/// The content of a doc comment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct DocComment {
     /// `@since`.
@@ -40,12 +40,12 @@ impl DocComment {
         read
     }
 
-    /// What a type parameter is for.
+    /// The description of a type parameter.
     pub(super) fn type_parameter(&self, name: &str) -> Option<String> {
         meaning(&self.type_parameters, name)
     }
 
-    /// What a parameter is for.
+    /// The description of a parameter.
     pub(super) fn parameter(&self, name: &str) -> Option<String> {
         meaning(&self.parameters, name)
     }

@@ -12,7 +12,7 @@ use super::{Answer, Declarations, FileProblem, Found, FoundProperties, Wanted, p
 /// Namespaces inside of namespaces, for suggestions; no package goes further.
 const MAX_NAMESPACES: usize = 4;
 
-/// How many names an error lists.
+/// Number of names that an error lists.
 const MAX_LISTED: usize = 12;
 
 pub(super) fn find(declarations: &Declarations, wanted: &Wanted<'_>) -> Answer {

@@ -1,6 +1,6 @@
 //! Signatures as readers want them: on one line when they fit, one parameter a line when they do not.
 
-/// What fits in the column of text, in characters.
+/// Width of the text column, in characters.
 const WIDTH: usize = 70;
 
 /// A signature in pieces.
@@ -12,9 +12,9 @@ pub(super) struct Pieces<'a> {
     pub(super) type_parameters: Vec<String>,
     /// `size: Size`; absent for what is no function.
     pub(super) parameters: Option<Vec<String>>,
-    /// What a function returns.
+    /// The return type of a function.
     pub(super) result: Option<String>,
-    /// What will follow on the last line.
+    /// The text that follows on the last line.
     pub(super) end: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! What the source of a package declares: signatures, parameters, doc comments.
+//! The declarations of a package's source: signatures, parameters, doc comments.
 //!
 //! 1. `follow` goes from a package's entry along its exports to the file that declares a name, as
 //!    `A.Chunk` leads through `export * as A from './array/index.js'`.
@@ -32,7 +32,7 @@ pub struct Declarations {
     files: Mutex<FxHashMap<PathBuf, Result<Arc<Source>, FileProblem>>>,
 }
 
-/// What is asked for.
+/// The request.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted<'a> {
     /// The package's name, for messages.
@@ -41,13 +41,13 @@ pub struct Wanted<'a> {
     pub entry: &'a Path,
     /// The name as it is used: `A.Chunk`.
     pub name: &'a str,
-    /// Whether the name next to it, `A.chunk`, is left out.
+    /// True if the name next to it, `A.chunk`, is left out.
     pub is_alone: bool,
-    /// Whether the definitions of generic types are shown.
+    /// True if the definitions of generic types are displayed.
     pub shows_definition: bool,
 }
 
-/// What was found, and the files that were read for it.
+/// The result, and the files that were read for it.
 #[derive(Debug)]
 pub struct Answer {
     /// Types before functions; at least one.

@@ -449,7 +449,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What functions and constants that hold functions have in common.
+/// The common parts of functions and constants that hold functions.
 struct Callable<'r, 'a> {
     type_parameters: Option<&'r TSTypeParameterDeclaration<'a>>,
     parameters: &'r FormalParameters<'a>,

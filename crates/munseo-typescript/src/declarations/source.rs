@@ -30,7 +30,7 @@ pub(super) enum Export {
     All { module: String },
 }
 
-/// What a local name stands for in another module.
+/// The origin of a local name in another module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Import {
     pub(super) module: String,
@@ -49,7 +49,7 @@ pub(super) struct Item {
     pub(super) text: String,
     /// The line, from 1.
     pub(super) line: usize,
-    /// Whether it is the body of a function, which overloads hide.
+    /// True if it is the body of a function, which overloads hide.
     pub(super) is_body: bool,
     /// The properties of an interface or an object type.
     pub(super) shape: Option<Shape>,

@@ -1,4 +1,4 @@
-//! What arguments may be that a query leaves out, from how its result differs from what it gives.
+//! Candidates for the arguments that a query leaves out, from the difference between its result and its arguments.
 
 use super::term::{Kind, Term, bare};
 
@@ -228,7 +228,7 @@ fn without<'a>(some: &'a [Term], others: &[Term]) -> Vec<&'a Term> {
     found
 }
 
-/// What differs between two texts with the same beginning and end.
+/// The difference between two texts with the same beginning and end.
 fn middles<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     let same = |(one, other): &(char, char)| one == other;
     let start: usize = a

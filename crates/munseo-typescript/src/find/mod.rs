@@ -22,13 +22,13 @@ use self::term::Term;
 use self::utilities::{Example, Utility};
 use crate::{Checker, Options, Packages, file_request, nested_too_deep};
 
-/// How many calls are tried at most.
+/// Largest number of calls that are tried.
 const MOST_CALLS: usize = 4000;
 
-/// How many types are given.
+/// Number of types in an answer.
 const MOST_FOUND: usize = 8;
 
-/// How many values are tried for a missing argument, and how many pairs for two.
+/// Number of values that are tried for a missing argument, and of pairs for two.
 const MOST_INVENTED: usize = 20;
 
 /// A type that is right whatever is invented, so often, takes no notice of it.
@@ -48,7 +48,7 @@ pub struct FoundCall {
     pub name: String,
     /// The call: `A.Chunk<[1, 2, 3], 2>`.
     pub call: String,
-    /// Whether one of its arguments is not of the query.
+    /// True if one of its arguments is not in the query.
     pub is_invented: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct FoundCall {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoAnswer;
 
-/// Whether a query may say what a type does: it has an arrow between two sides.
+/// Returns true if a query has an arrow between two sides.
 pub fn is_example(query: &str) -> bool {
     ExampleQuery::parse(query).is_some()
 }
@@ -79,7 +79,7 @@ pub struct ExampleFinder {
     /// The line that imports them.
     import: String,
     utilities: Vec<Utility>,
-    /// How rare features are, with all arguments and with the first one.
+    /// The rarity of features, with all arguments and with the first one.
     rarity: [Rarity; 2],
     importable: Packages,
 }
@@ -338,7 +338,7 @@ impl ExampleFinder {
     }
 }
 
-/// Whether the result itself is the last argument of a call.
+/// Returns true if the result itself is the last argument of a call.
 fn ends_with_result(candidate: &Candidate<'_>, result: &str) -> bool {
     candidate.call.ends_with(&format!(", {result}>"))
 }

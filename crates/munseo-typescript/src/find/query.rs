@@ -3,7 +3,7 @@
 /// Queries are at most this long, in bytes.
 const LONGEST: usize = 512;
 
-/// What stands between arguments and result, the clearest first: functions have arrows, too.
+/// The arrows between arguments and result, the clearest first: functions have arrows, too.
 const ARROWS: [&str; 4] = ["->", "\u{2192}", "\u{21d2}", "=>"];
 
 /// A query, taken apart.
@@ -91,7 +91,7 @@ pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// Whether a comment begins outside of quotes.
+/// Returns true if a comment begins outside of quotes.
 fn has_comment(text: &str) -> bool {
     let mut quote = None;
     let mut previous = ' ';

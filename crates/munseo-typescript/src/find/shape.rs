@@ -1,4 +1,4 @@
-//! What an example does, as a set of features: its nearest neighbors are examples that do the same.
+//! The shape of an example, as a set of features: its nearest neighbors are examples that do the same.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -269,7 +269,7 @@ fn write_pattern(term: &Term, numbers: &mut HashMap<String, usize>, text: &mut S
     }
 }
 
-/// How rare each feature is among examples.
+/// The rarity of each feature among examples.
 #[derive(Debug, Default)]
 pub(super) struct Rarity {
     counts: HashMap<String, usize>,
@@ -297,7 +297,7 @@ impl Rarity {
         features.map(|feature| self.weight(feature)).sum()
     }
 
-    /// How much two examples have in common, from 0 to 1.
+    /// The similarity of two examples, from 0 to 1.
     pub(super) fn similarity(&self, one: &Features, other: &Features) -> f64 {
         let common = self.sum(one.intersection(other));
         common / (self.sum(one.iter()) * self.sum(other.iter())).sqrt()

@@ -2,7 +2,7 @@
 
 use super::query::split;
 
-/// What a type is.
+/// The structure of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Tuple,
@@ -84,7 +84,7 @@ impl Term {
         }
     }
 
-    /// How it is written as a type.
+    /// Its text as a type.
     pub(super) fn written(&self) -> String {
         match self.kind {
             Kind::Text if self.text.contains('\'') => format!("\"{}\"", self.text),
@@ -134,7 +134,7 @@ impl Term {
         }
     }
 
-    /// How many levels of tuples and objects there are.
+    /// Nesting depth of tuples and objects.
     pub(super) fn depth(&self) -> usize {
         let deepest = self.parts.iter().map(|part| part.depth() + 1).max();
         deepest.unwrap_or(0)
@@ -151,7 +151,7 @@ impl Term {
     }
 }
 
-/// Whether a text is a number in plain digits.
+/// Returns true for a number in plain digits.
 fn is_number(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);
     let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -166,7 +166,7 @@ pub(super) fn bare(key: &str) -> &str {
     key.trim_end_matches('?')
 }
 
-/// What stands between brackets or quotes that enclose a whole text.
+/// The text between brackets or quotes that enclose a whole text.
 fn between(text: &str, open: char, close: char) -> Option<&str> {
     let inside = text.strip_prefix(open)?.strip_suffix(close)?;
     let is_whole = match open == close {

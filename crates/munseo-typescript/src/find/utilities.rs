@@ -31,9 +31,9 @@ const KNOWN_NAMES: [&str; 9] = [
 pub(super) struct Utility {
     /// As it is used: `A.Chunk`.
     pub(super) name: String,
-    /// How many arguments it needs.
+    /// Number of required arguments.
     pub(super) least: usize,
-    /// How many it takes.
+    /// Number of all arguments.
     pub(super) most: usize,
     /// Calls in its documentation, those of its own page first.
     pub(super) examples: Vec<Example>,
@@ -43,11 +43,11 @@ pub(super) struct Utility {
 #[derive(Debug, Clone)]
 pub(super) struct Example {
     pub(super) arguments: Vec<String>,
-    /// What it gives; none if the page does not say, or only by a name that its code declares.
+    /// Its result; `None` if the page does not state it, or only by a name that its code declares.
     pub(super) result: Option<String>,
     /// Its features with all arguments, and with the first one.
     pub(super) features: [Features; 2],
-    /// Whether it is on the page of its type.
+    /// True if it is on the page of its type.
     pub(super) is_own: bool,
 }
 
@@ -68,7 +68,7 @@ impl Example {
 }
 
 impl Utility {
-    /// Whether it takes so many arguments.
+    /// Returns true if it takes so many arguments.
     pub(super) fn takes(&self, count: usize) -> bool {
         (self.least..=self.most).contains(&count)
     }
@@ -195,7 +195,7 @@ fn result(rest: &str) -> Option<String> {
     Some(result)
 }
 
-/// Whether a type stands for itself: it has no names that only its example knows.
+/// Returns true for a closed type: it has no names that only its example knows.
 fn is_closed(text: &str) -> bool {
     if text.is_empty() || text.len() > LONGEST {
         return false;

@@ -1,4 +1,4 @@
-//! What a tooltip shows of a name: its declaration, laid out and highlighted.
+//! The tooltip of a name: its declaration, laid out and highlighted.
 //!
 //! What the compiler says is not quite TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So
 //! a declaration is taken apart, and the types in it are highlighted as types.
@@ -36,7 +36,7 @@ pub(super) fn type_html(text: &str) -> String {
     types(&lay_out(&tidy(text, '\'')))
 }
 
-/// How many lines a generic type may fill; what a reader of an example wants is what it takes.
+/// Number of lines of a generic type; readers of an example look for its parameters.
 const FOLDED: usize = 8;
 
 /// A generic type without the conditions that compute it, when those are long.

@@ -13,12 +13,12 @@
 //! 2. [`Writer`]: what fits a line is written on it; else a conditional type is broken before `?` and `:`,
 //!    a union before each `|`, and a bracket after each of its items.
 
-/// How many characters a line has, unless a single word is longer.
+/// Longest line in characters, unless a single word is longer.
 ///
 /// A tooltip of this width fits beside the text on a small laptop, and on half a tablet.
 const WIDTH: usize = 64;
 
-/// How far each level is indented.
+/// Indentation of a level.
 const INDENT: usize = 2;
 
 /// A bracket shorter than this stays on its line even where the line is too long: breaking it helps nobody.

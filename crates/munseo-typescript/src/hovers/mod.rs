@@ -1,4 +1,4 @@
-//! What the names of a page's examples are, as the JSON that the theme fetches when a reader points at one.
+//! The types of the names in a page's examples, as the JSON that the theme fetches when a reader points at one.
 //!
 //! ```json
 //! {
@@ -37,13 +37,13 @@ pub use steps_page::StepsPage;
 /// Words of the reader's language that come with the types.
 #[derive(Debug, Clone, Serialize)]
 pub struct HoverWords {
-    /// What a link to the page of a name says.
+    /// The text of a link to the page of a name.
     pub page: String,
     /// Which keys move between names.
     pub keys: String,
 }
 
-/// What a site knows of a library's name.
+/// A site's knowledge of a library's name.
 #[derive(Debug, Clone, Default)]
 pub struct NamePage {
     /// The address of its page, if that is another one than the reader's.

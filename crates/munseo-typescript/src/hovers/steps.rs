@@ -57,12 +57,12 @@ impl<'a> StepsWriter<'a> {
         })
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.replays.is_empty()
     }
 
-    /// Whether the live line of the page has steps.
+    /// Returns true if the live line of the page has steps.
     pub fn has_live(&self) -> bool {
         self.live.is_some()
     }
@@ -82,14 +82,14 @@ impl<'a> StepsWriter<'a> {
         json!({ "blocks": self.blocks, "replays": self.replays })
     }
 
-    /// What says where the file is, for those who know a block.
+    /// The address of the file, for the data of a block.
     pub fn note(&self, url: &str) -> Value {
         let blocks: Vec<&String> = self.blocks.keys().collect();
         json!({ "url": url, "blocks": blocks })
     }
 }
 
-/// Whether a text has the expression of an evaluation, however it is spaced.
+/// Returns true if a text has the expression of an evaluation, however it is spaced.
 fn is_shown(replay: &Replay, text: &str) -> bool {
     let dense = |text: &str| text.split_whitespace().collect::<String>();
     dense(text).contains(&dense(&replay.expression))

@@ -141,7 +141,7 @@ fn require(specifier: &str, resolve: Resolve<'_>) -> Result<String, Unsupported>
     Ok(format!("require({})", quoted(&resolve(specifier)?)))
 }
 
-/// What stands before the inner of two spans that end together.
+/// The text before the inner of two spans that end together.
 fn before(outer: Span, inner: Span) -> Range<usize> {
     outer.start as usize..inner.start as usize
 }

@@ -29,10 +29,10 @@ use crate::report::RuntimeCheck;
 use crate::syntax::{Dialect, Subject, range};
 use crate::{Examples, Options, Report};
 
-/// What modules and comparisons rest on.
+/// The script that modules and comparisons need.
 const RUNTIME: &str = include_str!("runtime.js");
 
-/// How many characters of a value are shown.
+/// Longest displayed value, in characters.
 const SHOWN: usize = 1000;
 
 /// A JavaScript engine.
@@ -84,16 +84,16 @@ struct Comparison {
     expected: String,
 }
 
-/// What came of running.
+/// The result of running modules.
 #[derive(Debug, Default)]
 pub struct RunReport {
     /// Values that are not as stated, and examples that throw.
     pub diagnostics: Vec<Diagnostic>,
     /// What `munseo check --fix` writes: values in the place of those that running disproves.
     pub edits: Vec<TextEdit>,
-    /// How many modules ran.
+    /// Number of modules that ran.
     pub modules: usize,
-    /// How many values were compared.
+    /// Number of compared values.
     pub compared: usize,
     /// Modules that cannot be run: the place of their first check, and why.
     pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
@@ -214,21 +214,21 @@ impl RunReport {
     }
 }
 
-/// What came of an example.
+/// The result of an example.
 struct Outcome {
     checks: Vec<Compared>,
     stopped: Option<Stopped>,
-    /// Whether another example would not find the engine as this one did.
+    /// True if the example changed the engine for later examples.
     spoils_engine: bool,
 }
 
-/// What a script says.
+/// The output of a script.
 #[derive(Deserialize)]
 struct Said {
     checks: Vec<Compared>,
-    /// What was thrown.
+    /// The thrown value.
     error: Option<String>,
-    /// Whether the language is no longer what it was.
+    /// Returns true if a built-in object was changed.
     touched: bool,
 }
 
@@ -251,7 +251,7 @@ struct Compared {
     actual: Option<String>,
 }
 
-/// Whether a value can be stated: what is read back is that value, and nobody has to scroll far.
+/// Returns true if a value can be stated: what is read back is that value, and nobody has to scroll far.
 fn can_be_written(value: &str) -> bool {
     value.chars().count() <= SHOWN && crate::value::of_type(value).is_some()
 }

@@ -54,7 +54,7 @@ impl Refused {
     }
 }
 
-/// What replaces a span of a source.
+/// The replacement of a span of a source.
 pub(crate) type Edit = (Range<usize>, String);
 
 /// Changes that a caller adds to those of the types.
@@ -120,7 +120,7 @@ fn apply(source: &str, mut edits: Vec<Edit>) -> String {
     written
 }
 
-/// Whether a parameter declares a property of its class.
+/// Returns true if a parameter declares a property of its class.
 fn is_property(parameter: &FormalParameter<'_>) -> bool {
     parameter.accessibility.is_some() || parameter.readonly || parameter.r#override
 }
@@ -132,7 +132,7 @@ fn is_super_call(statement: &Statement<'_>) -> bool {
     matches!(&statement.expression, Expression::CallExpression(call) if matches!(call.callee, Expression::Super(_)))
 }
 
-/// Whether nothing of a declaration is left at run time.
+/// Returns true if nothing of a declaration is left at run time.
 fn is_type_only(declaration: &Declaration<'_>) -> bool {
     match declaration {
         Declaration::TSTypeAliasDeclaration(_)

@@ -29,13 +29,13 @@ use walker::Walker;
 pub(crate) use library::Library;
 pub(crate) use walker::Mode;
 
-/// How many steps an evaluation has at most.
+/// Largest number of steps of an evaluation.
 const MOST_STEPS: usize = 200;
 
-/// How many questions are asked for an evaluation at most. A limit in seconds would make builds differ.
+/// Largest number of questions for an evaluation. A limit in seconds would make builds differ.
 const MOST_QUESTIONS: usize = 800;
 
-/// How long a value is at most, in bytes.
+/// Longest value, in bytes.
 const LONGEST_VALUE: usize = 10_000;
 
 /// Why an evaluation has no steps: the compiler does not confirm one of them.
@@ -49,7 +49,7 @@ pub struct Replay {
     pub line: usize,
     /// The type as it is written: `A.Chunk<[1, 2, 3], 2>`.
     pub expression: String,
-    /// What it is: `[[1, 2], [3]]`.
+    /// The value: `[[1, 2], [3]]`.
     pub result: String,
     /// The steps from one to the other.
     pub steps: Vec<Step>,
@@ -71,19 +71,19 @@ pub struct StepSource {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
-    /// How many evaluations this one is inside of.
+    /// Nesting depth of the evaluation.
     pub depth: usize,
     /// The declaration at work, by its index in [`Replay::sources`]; none for the example itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<usize>,
     /// The first and last line at work in the declaration, from 0.
     pub lines: (usize, usize),
-    /// What happens.
+    /// The event.
     #[serde(flatten)]
     pub kind: StepKind,
 }
 
-/// What happens in a step.
+/// The event of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "kind",
@@ -104,13 +104,13 @@ pub enum StepKind {
         check: String,
         /// The right side, as it is written.
         extends: String,
-        /// What the left side is.
+        /// The value of the left side.
         value: String,
-        /// Whether the condition holds.
+        /// True if the condition holds.
         holds: bool,
-        /// What `infer` binds.
+        /// The bindings of `infer`.
         inferred: Vec<Binding>,
-        /// Whether it only guards against `any` and the like, or only distributes a union.
+        /// True if it only guards against `any` and the like, or only distributes a union.
         is_guard: bool,
     },
     /// A union is evaluated member by member; this is one of them.
@@ -121,19 +121,19 @@ pub enum StepKind {
         value: String,
         /// Which one it is, from 1.
         number: usize,
-        /// How many there are.
+        /// Their number.
         of: usize,
     },
     /// The results of all members of a union are put together.
     Union {
-        /// What they are together.
+        /// Their union.
         value: String,
     },
     /// A result.
     Result {
         /// The expression, as it is written.
         written: String,
-        /// What it is.
+        /// Its value.
         value: String,
     },
 }
@@ -146,10 +146,10 @@ pub struct Binding {
     pub name: String,
     /// Its value.
     pub value: String,
-    /// Whether it is a parameter with a default, which collects a result from one call to the next.
+    /// True for a parameter with a default, which collects a result from one call to the next.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_accumulator: bool,
-    /// Whether the value differs from that in the call before of the same type.
+    /// True if the value differs from that in the previous call of the same type.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_changed: bool,
 }
@@ -173,14 +173,14 @@ impl From<Lost> for Stop {
     }
 }
 
-/// What became of the evaluations of a module.
+/// The results of the evaluations of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Replays {
     /// Those that the compiler has confirmed.
     pub(crate) confirmed: Vec<Replay>,
     /// The others, and why they have no steps.
     pub(crate) stopped: Vec<(usize, &'static str)>,
-    /// How many questions were asked.
+    /// Number of questions.
     pub(crate) questions: usize,
 }
 

@@ -30,7 +30,7 @@ type MunseoTrue<T extends true> = T;
 /// Errors about names that nothing is known of.
 const UNKNOWN_NAMES: [u32; 4] = [2304, 2307, 2503, 2552];
 
-/// What is asked about one example.
+/// The questions about one example.
 pub(super) struct Questions<'a> {
     session: &'a mut Session,
     /// The example and what stands between it and questions.
@@ -40,7 +40,7 @@ pub(super) struct Questions<'a> {
     /// The number of lines of the example.
     example_lines: usize,
     answers: FxHashMap<String, Option<String>>,
-    /// How many questions have been asked.
+    /// Number of questions so far.
     pub(super) asked: usize,
     /// When to give up, for strangers' code.
     deadline: Option<Instant>,
@@ -77,7 +77,7 @@ impl<'a> Questions<'a> {
         self.text.push('\n');
     }
 
-    /// What types are, each on one line.
+    /// Evaluates types, each on one line.
     pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, Stop> {
         let mut open: Vec<&String> = Vec::new();
         for question in wanted {
@@ -120,7 +120,7 @@ impl<'a> Questions<'a> {
         answers.collect()
     }
 
-    /// What one type is.
+    /// Evaluates one type.
     pub(super) fn ask_one(&mut self, wanted: String) -> Result<String, Stop> {
         let mut answers = self.ask(&[wanted])?;
         Ok(answers.remove(0))

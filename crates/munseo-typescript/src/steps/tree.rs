@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::room::with_room;
 use crate::syntax::range;
 
-/// What a file declares.
+/// The declarations of a file.
 #[derive(Debug, Default)]
 pub(super) struct Module {
     pub(super) text: String,

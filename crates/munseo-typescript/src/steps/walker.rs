@@ -12,10 +12,10 @@ use super::tree::{self, Alias, Conditional, Kind, Module, Node};
 use super::{Binding, MOST_STEPS, Replay, Step, StepKind, StepSource, Stop, tidy};
 use crate::Options;
 
-/// How many aliases lead to one with a condition at most.
+/// Longest chain of aliases to one with a condition.
 const MOST_ALIASES: usize = 6;
 
-/// How a walk is done: right, or in tests with a mistake on purpose.
+/// The kind of a walk: right, or in tests with a mistake on purpose.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Mode {
     #[cfg(test)]

@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 use crate::room::with_room;
 use reader::Reader;
 
-/// What is in the source of a module; all places are byte offsets into it.
+/// The content of a module's source; all places are byte offsets into it.
 #[derive(Debug, Default)]
 pub(crate) struct Syntax {
-    /// What the parser cannot read; the compiler says so too, in its own words.
+    /// Syntax errors of the parser; the compiler reports them, too.
     pub(crate) errors: Vec<String>,
     /// Every comment, in order.
     pub(crate) comments: Vec<Comment>,
@@ -40,7 +40,7 @@ pub(crate) struct Use {
     pub(crate) name: usize,
     /// All of it: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
     pub(crate) span: Range<usize>,
-    /// Whether it is a call.
+    /// True if it is a call.
     pub(crate) is_call: bool,
     /// The statement that it is part of.
     pub(crate) statement: Range<usize>,
@@ -51,7 +51,7 @@ pub(crate) struct Use {
 pub(crate) struct Comment {
     /// Where it stands.
     pub(crate) span: Range<usize>,
-    /// Whether it begins with `//`.
+    /// True if it begins with `//`.
     pub(crate) is_line: bool,
 }
 
@@ -60,11 +60,11 @@ pub(crate) struct Comment {
 pub(crate) struct StatementSpan {
     /// Where it stands.
     pub(crate) span: Range<usize>,
-    /// What a result belongs to.
+    /// The owner of a result.
     pub(crate) subject: Subject,
 }
 
-/// What a stated result is the result of.
+/// The statement that a stated result belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Subject {
     /// The type of this name.
@@ -73,7 +73,7 @@ pub(crate) enum Subject {
     Variable {
         /// Its name.
         name: String,
-        /// Whether it is initialised here.
+        /// True if it is initialized here.
         has_value: bool,
     },
     /// The type of the expression at this place.
@@ -102,9 +102,9 @@ pub(crate) enum Lack {
 pub(crate) struct Name {
     /// Where it stands.
     pub(crate) span: Range<usize>,
-    /// What it stands for in an imported module, when it does.
+    /// Its name in an imported module, if it comes from one.
     pub(crate) import: Option<ImportedName>,
-    /// Whether it names a type, or what a type is found in: such a name says the same wherever it stands.
+    /// True if it names a type, or a namespace of types: such a name means the same everywhere.
     pub(crate) is_type: bool,
 }
 
@@ -117,7 +117,7 @@ pub struct ImportedName {
     pub path: String,
 }
 
-/// How a module is to be read.
+/// The syntax of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Dialect {
     /// TypeScript.
@@ -201,7 +201,7 @@ fn namespaces_here(source: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Whether a text is one type and nothing else.
+/// Returns true if a text is one type and nothing else.
 pub(crate) fn is_type(text: &str) -> bool {
     let source = format!("type result = (\n{text}\n);");
     with_room(&source, || is_type_here(&source))

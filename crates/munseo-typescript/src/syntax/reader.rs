@@ -20,7 +20,7 @@ use super::{ImportedName, Lack, Name, StatementSpan, Subject, Syntax, Use, range
 /// each name of a long chain would be followed through all before it.
 pub(super) const LONGEST_PATH: usize = 16;
 
-/// How long a use may be that is copied: nested ones are copied once for each level.
+/// Longest use that is copied: nested ones are copied once for each level.
 const LONGEST_USE: usize = 400;
 
 /// Walks a program and notes what [`Syntax`] wants to know.
@@ -37,7 +37,7 @@ pub(super) struct Reader {
     texts: FxHashMap<usize, String>,
     /// Where the names of types begin.
     types: FxHashSet<usize>,
-    /// How many statements the walk is inside of.
+    /// Nesting depth of statements in the walk.
     depth: usize,
     /// The statement of the top level that the walk is inside of.
     statement: Range<usize>,
@@ -50,7 +50,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// What was noted; errors and comments are the parser's to tell.
+    /// The result so far; errors and comments come from the parser.
     pub(super) fn finish(mut self) -> Syntax {
         self.names.sort_by_key(|span| (span.start, span.end));
         self.names.dedup();
@@ -95,7 +95,7 @@ impl Reader {
         }
     }
 
-    /// Whether a type means the same outside of the declaration that it stands in.
+    /// Returns true if a type means the same outside of its declaration.
     fn is_closed(&self, span: &Range<usize>) -> bool {
         let from = self.names.partition_point(|name| name.start < span.start);
         let names = self.names[from..].iter();

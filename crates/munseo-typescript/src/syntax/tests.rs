@@ -1,4 +1,4 @@
-//! What is read of examples.
+//! Reading of examples.
 
 use super::reader::LONGEST_PATH;
 use super::*;

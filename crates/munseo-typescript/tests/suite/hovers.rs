@@ -1,4 +1,4 @@
-//! What every name of an example is.
+//! The type of every name of an example.
 
 use crate::fixture::{Page, Site, lines};
 

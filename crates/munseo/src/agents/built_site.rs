@@ -17,13 +17,13 @@ pub struct BuiltLibrary {
     compiler: Option<Arc<CompilerDesk>>,
 }
 
-/// What the build that was served last says about itself, as it was written and as it was read.
+/// The description of the last served build, as bytes and parsed.
 struct Known {
     manifest: Arc<[u8]>,
     about: Arc<About>,
 }
 
-/// What a build says about itself.
+/// The description of a build.
 struct About {
     origin: String,
     base_url: String,
@@ -34,7 +34,7 @@ struct About {
     prefixes: Vec<String>,
     /// The index of each language.
     indexes: Vec<(String, String)>,
-    /// Whether the protocol is to be answered.
+    /// True if the protocol is enabled.
     is_answered: bool,
 }
 
@@ -65,7 +65,7 @@ impl BuiltLibrary {
         Some(name.to_owned())
     }
 
-    /// What the build that is served says about itself; of one that cannot be read, the one before it.
+    /// The description of the served build; if it cannot be read, that of the previous one.
     fn current(&self) -> Arc<About> {
         let manifest = self.site.manifest();
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);

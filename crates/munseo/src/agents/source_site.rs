@@ -28,7 +28,7 @@ pub struct WrittenLibrary {
 struct State {
     pages: Pages,
     read: Instant,
-    /// What the indexes were made from.
+    /// The version of the site that the indexes were made from.
     content: String,
     indexes: Vec<(String, Index<Vec<u8>>)>,
 }

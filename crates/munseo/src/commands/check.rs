@@ -88,7 +88,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// How often prose is put right: another word may want another particle.
+/// Number of rounds that correct prose: another word may need another particle.
 const ROUNDS: usize = 3;
 
 fn fix(options: &Options) -> Result<(), CommandError> {

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::error::CommandError;
 
-/// How long a server may take to connect and to answer, each.
+/// Time limits for connecting and for the answer.
 const WITHIN: Duration = Duration::from_secs(3);
 
 /// Options of `health`.

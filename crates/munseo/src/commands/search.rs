@@ -176,7 +176,7 @@ fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
     Some(hit.record.url.clone())
 }
 
-/// What a query is answered from.
+/// The source of answers.
 struct Opened {
     indexes: OpenIndexes,
     /// Who answers queries with an arrow; none for other queries, and where nobody can.
@@ -296,7 +296,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// What a site has to be searched: a broken link changes no record.
+/// The indexes of a site: a broken link changes no record.
 fn load(site: &Path) -> Result<Material, CommandError> {
     let site = pipeline::load_as_it_is(site, LoadOptions::default())?;
     Ok(Material::of(&site))

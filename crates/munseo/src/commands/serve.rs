@@ -55,7 +55,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::runtime()?.block_on(running.serve(folder.as_deref(), search))
 }
 
-/// What is needed to serve anything.
+/// The parts that serving needs.
 struct Running<'a> {
     options: &'a Options,
     config: ServeConfig,

@@ -44,7 +44,7 @@ struct ConfirmOptions {
     pages: Pages,
 }
 
-/// What either of them is about.
+/// The pages of the command.
 #[derive(Args)]
 struct Pages {
     /// The site's folder, or some of its pages: files, or folders of them, in either language.

@@ -20,11 +20,11 @@ const BROTLI_BEST: u32 = 11;
 const LARGE: usize = 1024 * 1024;
 /// The largest window that every decoder of the web takes, as a power of two.
 const BROTLI_WINDOW: u32 = 22;
-/// How much brotli writes at once, in bytes.
+/// Size of brotli's output buffer, in bytes.
 const BROTLI_BUFFER: usize = 64 * 1024;
 const ZSTD_LEVEL: i32 = 15;
 
-/// How long a file may take.
+/// Time limit for a file.
 #[derive(Clone, Copy)]
 pub(super) enum Effort {
     /// As one of the many pages of a site.

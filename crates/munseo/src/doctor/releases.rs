@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{Check, State};
 use crate::version;
 
-/// How long the answer may take.
+/// Time limit of the request.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The variable that names another address to ask, such as a mirror's.

@@ -1,4 +1,4 @@
-//! What a site needs: its configuration, git, a TypeScript compiler.
+//! Checks the needs of a site: its configuration, git, a TypeScript compiler.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! What the system allows.
+//! Checks limits of the system.
 
 use std::fs;
 use std::path::Path;

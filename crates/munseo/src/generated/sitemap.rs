@@ -11,7 +11,7 @@ use munseo_site::LocaleId;
 
 use super::well_known::folder;
 
-/// What <https://www.sitemaps.org/protocol.html> allows in one file.
+/// Limit of <https://www.sitemaps.org/protocol.html> for one file.
 const MOST_URLS: usize = 50_000;
 /// 50 MB are allowed; a little less, for the frame.
 const MOST_BYTES: usize = 49_000_000;

@@ -26,7 +26,7 @@ use crate::search::indexes::Material;
 use crate::search::live::LiveFiles;
 use crate::{examples, report};
 
-/// How many events a slow page may fall behind before it is told the state anew.
+/// Number of events that a slow page may fall behind before it gets the whole state.
 const EVENTS_KEPT: usize = 64;
 
 /// The site as it is now: answers the server, follows edits, tells open pages.
@@ -38,7 +38,7 @@ pub struct Backend {
     events: broadcast::Sender<DevEvent>,
     /// When the command began, in milliseconds: pages of another one show another site.
     start: u128,
-    /// How often the site changed.
+    /// Number of changes of the site.
     revision: AtomicU64,
     search_files: LiveFiles,
     proofs: OnceLock<Proofs>,
@@ -187,7 +187,7 @@ impl Backend {
         format!("{}.{}", self.start, self.revision())
     }
 
-    /// What the site has to be searched now; none while it cannot be loaded.
+    /// The current search indexes; `None` while the site cannot be loaded.
     pub fn search_material(&self) -> Option<Material> {
         self.read(|state| Some(Material::of(&state.shown.as_ref()?.pages)))
     }
@@ -276,7 +276,7 @@ impl Backend {
     }
 }
 
-/// Whether examples may import a file, or be compiled as it says.
+/// Returns true if examples may import a file, or the file configures the compiler.
 fn is_imported(path: &Path) -> bool {
     path.extension().is_some_and(|extension| {
         ["ts", "tsx", "mts", "cts", "json"]

@@ -55,7 +55,7 @@ impl Shown {
         pipeline::settings(&self.pages, &self.context)
     }
 
-    /// What stands at a path below the base URL, in the site of this revision, which is called `stamp`.
+    /// The answer for a path below the base URL, in the site of this revision, which is called `stamp`.
     pub(super) fn respond(
         &self,
         path: &str,

@@ -14,16 +14,16 @@ use munseo_typescript::{Checker, DocumentReport, Examples, Options};
 
 use crate::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
 
-/// How many pages are checked before the next edit is looked at.
+/// Number of pages that are checked before the next edit is read.
 const BATCH: usize = 8;
 
-/// How long the compiler may take for one answer while somebody waits for it.
+/// Time limit for one answer of the compiler while an author waits.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// How often a missing compiler is looked for.
+/// Interval between searches for a missing compiler.
 const LOOK_AGAIN: Duration = Duration::from_secs(3);
 
-/// What the thread is told.
+/// Messages to the thread.
 enum Job {
     /// All documents of the site, and how they are checked: not at all without options.
     Site(Option<Options>, Vec<Document>),
@@ -35,17 +35,17 @@ enum Job {
     Types(Document, mpsc::Sender<Types>),
 }
 
-/// What the compiler says of a document with the types of its names, and the compiler's version.
+/// The compiler's answers about a document with the types of its names, and the compiler's version.
 pub type Types = (DocumentReport, Option<String>);
 
-/// What came of some documents.
+/// The results of some documents.
 #[derive(Debug)]
 pub struct Proved {
-    /// What is wrong with their examples, by file; empty where all is well.
+    /// Diagnostics of their examples, by file; empty if there are none.
     pub by_file: BTreeMap<PathBuf, Vec<Diagnostic>>,
-    /// What is wrong with checking itself.
+    /// Errors of checking itself.
     pub general: Vec<Diagnostic>,
-    /// How many examples were looked at because they were edited, and in what time.
+    /// Number of examples that were checked because of an edit, and the time for it.
     pub edited: Option<(usize, Duration)>,
 }
 
@@ -86,7 +86,7 @@ impl Proofs {
         answer.recv_timeout(PATIENCE).ok()
     }
 
-    /// What examples import may be different now.
+    /// Imported files may have changed.
     pub fn imports_changed(&self) {
         let _ = self.jobs.send(Job::Imports);
     }
@@ -97,11 +97,11 @@ struct Worker<T> {
     checker: Option<(Options, Checker)>,
     /// Every document by its path, as it was last told.
     documents: BTreeMap<PathBuf, Document>,
-    /// What was edited, checked before anything else.
+    /// Edited documents, checked first.
     urgent: Vec<PathBuf>,
-    /// What is still to be checked.
+    /// Documents that are not checked yet.
     queue: VecDeque<PathBuf>,
-    /// What could not be checked, until the compiler answers again.
+    /// Documents that could not be checked, until the compiler answers again.
     stuck: Stuck,
 }
 
@@ -109,7 +109,7 @@ struct Worker<T> {
 #[derive(Default)]
 struct Stuck {
     paths: Vec<PathBuf>,
-    /// Whether there is none, so that it is looked for now and then; one that fails is asked again with the
+    /// True if there is none, so that it is looked for now and then; one that fails is asked again with the
     /// next edit.
     is_missing: bool,
 }

@@ -1,4 +1,4 @@
-//! What the browser shows while there is no page to show.
+//! The page that is displayed while the site cannot be loaded.
 
 use munseo_markdown::html_escape::escaped;
 use munseo_source::Diagnostic;

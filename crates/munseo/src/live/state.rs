@@ -16,25 +16,25 @@ use crate::error::CommandError;
 use crate::human::counted;
 use crate::report;
 
-/// What is shown and what is wrong with it.
+/// The displayed site and its diagnostics.
 pub(super) struct State {
     /// Absent until `munseo.toml` can be read.
     pub(super) shown: Option<Shown>,
-    /// What is wrong with the site itself.
+    /// Diagnostics of the site itself.
     pub(super) diagnostics: Vec<Diagnostic>,
-    /// What is wrong with its examples, by file.
+    /// Diagnostics of its examples, by file.
     pub(super) of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
-    /// What is wrong with checking examples.
+    /// Errors of checking examples.
     pub(super) of_checking: Vec<Diagnostic>,
     /// Content that browsers report as blocked, until the next edit.
     pub(super) of_policy: Vec<Diagnostic>,
 }
 
-/// What an edit led to.
+/// The result of an edit.
 pub(super) struct Told {
     pub(super) event: Option<DevEvent>,
     pub(super) summary: String,
-    /// Whether any page may be another now.
+    /// True if any page may have changed.
     pub(super) is_whole_site: bool,
 }
 
@@ -110,7 +110,7 @@ impl State {
     }
 }
 
-/// What pages are told of all that is wrong.
+/// The message to pages about all diagnostics.
 pub(super) fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
     let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
     event(&json!({ "type": "diagnostics", "diagnostics": all }))

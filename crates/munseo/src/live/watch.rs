@@ -20,7 +20,7 @@ pub struct Watching {
     _watched: Arc<Mutex<Watched>>,
 }
 
-/// What is watched: the site's folder first, then those outside of it that its pages rest on.
+/// The watched folders: the site's first, then those outside of it that its pages depend on.
 struct Watched {
     watcher: RecommendedWatcher,
     folders: Arc<RwLock<Vec<PathBuf>>>,

@@ -75,13 +75,13 @@ pub(super) fn draw(
     Err(CommandError::Diagnosed)
 }
 
-/// What is drawn.
+/// A page to draw.
 enum Drawn<'a> {
     Page(&'a Route),
     NotFound(LocaleId),
 }
 
-/// What drawing one page needs of the build.
+/// The parts of a build that drawing one page needs.
 struct Drawing<'a> {
     pages: &'a Pages,
     context: &'a SiteContext,

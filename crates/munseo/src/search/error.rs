@@ -23,15 +23,15 @@ pub enum SearchError {
     Records {
         /// The file.
         path: PathBuf,
-        /// What is wrong, and where.
+        /// The error and its place.
         source: RecordError,
     },
     /// The language is not one of the site's.
     #[error("there is no language `{locale}`; there are {}", available.join(", "))]
     UnknownLocale {
-        /// What was asked for.
+        /// The requested name.
         locale: String,
-        /// What there is.
+        /// The existing names.
         available: Vec<String>,
     },
     /// An index made just now cannot be opened.

@@ -21,9 +21,9 @@ pub const LIST: &str = "indexes.json";
 pub struct Written {
     /// Its language.
     pub locale: String,
-    /// How many records it has.
+    /// Number of its records.
     pub records: usize,
-    /// How large its file is.
+    /// Size of its file.
     pub bytes: u64,
 }
 

@@ -13,7 +13,7 @@ pub struct Material {
     synonyms: String,
 }
 
-/// What is searched in a language.
+/// The records of a language.
 #[derive(Debug)]
 pub struct Language {
     /// Such as `ko`.

@@ -60,7 +60,7 @@ struct Kept {
 }
 
 impl LiveFiles {
-    /// Whether a path within the output folder can be one of these files.
+    /// Returns true if a path within the output folder can be one of these files.
     pub fn may_have(path: &str) -> bool {
         path.starts_with("_munseo/search/") || path.starts_with("_munseo/assets/search/")
     }

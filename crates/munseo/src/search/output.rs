@@ -58,7 +58,7 @@ pub fn files_of(material: Material, provider: SearchProvider) -> Result<Vec<File
     Ok(files)
 }
 
-/// What `build.json` says about search: who answers, and which indexes there are.
+/// The part of `build.json` about search: the provider and the indexes.
 pub fn listing(pages: &Pages) -> Value {
     let search = &pages.site().config().search;
     let indexes = pages

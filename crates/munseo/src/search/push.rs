@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 pub use client::{Client, PushError};
 
-/// How many records travel at once; the service asks for batches of at most ten megabytes.
+/// Number of records in a batch; the service asks for batches of at most ten megabytes.
 const BATCH: usize = 1000;
 
 /// A record is at most this many bytes of JSON, which every plan of the service takes.

@@ -10,7 +10,7 @@ use munseo_search::record::{FALLBACK, LEVELS, Record, RecordType};
 use munseo_site::LocaleId;
 use munseo_typescript::first_result;
 
-/// What stands between the categories of a page.
+/// The separator between the categories of a page.
 const WITHIN: &str = " › ";
 
 /// The weight of a page that lists others: among equals, what somebody wrote comes first.
@@ -82,7 +82,7 @@ fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
     }
 }
 
-/// What filters go by. A page outside of the documentation belongs to all its versions.
+/// The facets of a record. A page outside of the documentation belongs to all its versions.
 fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Vec<(String, String)> {
     let config = pages.site().config();
     let locale = &config.locales[document.locale];

@@ -42,7 +42,7 @@ pub struct Serving {
 const UNUSABLE: &str = "search/index";
 
 impl SearchOptions {
-    /// Whether a folder without a site can be served: there are indexes to answer from.
+    /// Returns true if a folder without a site has indexes to serve.
     pub fn needs_no_site(&self) -> bool {
         self.search_index.is_some()
     }
@@ -134,7 +134,7 @@ impl Serving {
         (!indexes.is_empty()).then(|| format!("searching {}", indexes.join(", ")))
     }
 
-    /// What is wrong with indexes that are not served.
+    /// The errors of indexes that are not served.
     pub fn faults(&self) -> Vec<Diagnostic> {
         let help = match self.has_pages {
             true => {

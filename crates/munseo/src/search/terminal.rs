@@ -8,10 +8,10 @@ use munseo_search::{Answer, Attribute, Hit, Request};
 use munseo_typescript::FoundCall;
 use serde_json::json;
 
-/// How many words of a section are shown.
+/// Number of displayed words of a section.
 const SNIPPET_WORDS: usize = 16;
 
-/// What stands for marks until it is known whether a terminal shows them. Text never holds these.
+/// Placeholders for marks until the terminal is known. Text never contains them.
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
 

@@ -12,13 +12,13 @@ use serde_json::Value;
 
 use super::{CompilerDesk, block};
 
-/// How often results are rewritten. The second round fills in what the first one has emptied.
+/// Number of rounds that rewrite results. The second one fills in the results that the first one removed.
 const MOST_ROUNDS: usize = 3;
 
-/// How many mistakes are shown in an editor.
+/// Number of displayed errors in an editor.
 const MOST_FINDINGS: usize = 20;
 
-/// What an editor shows after a pause. Places count UTF-16 units of `code`.
+/// The answer for an editor after a pause. Places count UTF-16 units of `code`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Edited {
@@ -231,7 +231,7 @@ fn split_number(message: &str) -> (&str, Option<u32>) {
     split().map_or((message, None), |(text, number)| (text, Some(number)))
 }
 
-/// What is written in the place of results that are not right, except those that are being edited.
+/// Replacements for wrong results, except those that are being edited.
 fn rewrites(
     report: &Report,
     file: &Arc<SourceFile>,
@@ -273,7 +273,7 @@ fn rewrites(
     edits
 }
 
-/// Whether a reader is at work in a comment; who has just written `//=>` waits for its result.
+/// Returns true while a reader edits a comment; after a new `//=>` the result is filled in.
 fn is_edited(span: &Range<usize>, written: &str, (start, end): (usize, usize)) -> bool {
     let is_question = matches!(written.trim_end().trim_end_matches('?').trim_end(), "//=>");
     !is_question && start <= span.end && end > span.start

@@ -1,4 +1,4 @@
-//! What the compiler says about a snippet, as language models are told it.
+//! The compiler's answer about a snippet, for language models.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use munseo_mcp::{Checked, Finding, LibraryError, StatedResult};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use munseo_typescript::{Report, Verdict};
 
-/// What is said of code that the compiler does not see.
+/// The finding about code that the compiler does not read.
 pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
     Checked {
         ok: false,
@@ -15,7 +15,7 @@ pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
     }
 }
 
-/// What a report says about a snippet.
+/// The findings of a report about a snippet.
 pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryError> {
     let block = report
         .documents
@@ -73,7 +73,7 @@ pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked
     })
 }
 
-/// How many findings are told. A snippet may have thousands, and who reads the first mends those first.
+/// Number of findings in an answer. A snippet may have thousands, and the first ones are mended first.
 const MOST_FINDINGS: usize = 50;
 
 /// Says how many findings are left out, if any.
@@ -93,9 +93,9 @@ fn shorten(findings: &mut Vec<Finding>) {
     }
 }
 
-/// What an unfilled `//=>` is called when the site's own examples are checked.
+/// The code for an empty `//=>` in the site's own examples.
 const RESULT_MISSING: &str = "typescript/result-missing";
-/// What one is called that says something else.
+/// The code for a wrong one.
 const RESULT_FALSE: &str = "typescript/result-false";
 
 fn finding(diagnostic: &Diagnostic) -> Finding {

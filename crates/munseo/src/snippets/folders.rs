@@ -1,4 +1,4 @@
-//! What strangers are told of folders of this machine.
+//! Hides folders of this machine from readers.
 
 use std::path::Path;
 

@@ -18,7 +18,7 @@ use crate::search::serving::SearchOptions;
 /// Where a site is served, unless something else is said.
 const ADDRESS: &str = "127.0.0.1:3000";
 
-/// What browsers are told behind TLS: two years, as lists of such hosts ask for.
+/// The value of HSTS: two years, as preload lists require.
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
 /// Options of `serve`.

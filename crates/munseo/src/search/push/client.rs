@@ -7,16 +7,16 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{Method, Request};
 
-/// How often a request is sent when the service cannot be reached or says that the fault is its own.
+/// Number of attempts when the service cannot be reached or answers with a server error.
 const ATTEMPTS: u32 = 4;
 
-/// How long to wait before the second attempt; twice as long before each further one.
+/// Delay before the second attempt; it doubles before each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(200);
 
-/// How long a task of the service may take.
+/// Time limit of a task of the service.
 const TASK_WITHIN: Duration = Duration::from_secs(600);
 
-/// How long a request may take: a batch is some megabytes.
+/// Time limit of a request: a batch is some megabytes.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
 
 /// The service, for one application.
@@ -60,9 +60,9 @@ pub enum PushError {
     /// The service refuses.
     #[error("the search service refuses to {action}: {message} (status {status})")]
     Refused {
-        /// What it was asked for.
+        /// The request.
         action: String,
-        /// What it says.
+        /// The message.
         message: String,
         /// The status of HTTP.
         status: u16,
@@ -70,15 +70,15 @@ pub enum PushError {
     /// The service says something that is not in its documentation.
     #[error("the search service's answer to {action} has no `{field}`")]
     Unexpected {
-        /// What it was asked for.
+        /// The request.
         action: String,
-        /// What should be in its answer.
+        /// The expected field.
         field: &'static str,
     },
     /// A task takes too long.
     #[error("the search service did not finish to {action} within {} minutes", TASK_WITHIN.as_secs() / 60)]
     TooSlow {
-        /// What it was asked for.
+        /// The request.
         action: String,
     },
 }
@@ -101,7 +101,7 @@ impl Client {
         }
     }
 
-    /// Whether there is an index.
+    /// Returns true if there is an index.
     pub(super) fn has_index(&self, index: &str) -> Result<bool, PushError> {
         let action = format!("read the settings of {index}");
         let (status, answer) = self.ask(&action, &Method::GET, &path(index, "settings"), None)?;

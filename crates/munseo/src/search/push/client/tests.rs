@@ -13,7 +13,7 @@ use super::{Client, PushError};
 
 const KEY: &str = "a-secret-key";
 
-/// What the service was asked, one request a line: method, path, and what matters of the body.
+/// The requests to the service, one a line: method, path, and the relevant part of the body.
 type Log = Arc<Mutex<Vec<String>>>;
 
 /// A service that answers each request as it is told to.
