@@ -224,7 +224,7 @@ fn month(word: &str) -> Option<i8> {
     ];
     let word = word.trim_end_matches('.').to_ascii_lowercase();
     let is_month = |month: &&str| *month == word || (word.len() >= 3 && word == month[..3]);
-    let index = MONTHS.iter().position(|month| is_month(&month))?;
+    let index = MONTHS.iter().position(is_month)?;
     i8::try_from(index + 1).ok()
 }
 

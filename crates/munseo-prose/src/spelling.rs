@@ -1,9 +1,9 @@
 //! Spelling against a dictionary: one in the format of Hunspell, which most systems have, or a list of words.
 //!
 //! - [`dictionary`](Dictionary) knows words: those of a list, and those that affixes make of the stems of a dictionary.
-//! - [`affixes`] reads the file of affixes.
-//! - [`text`] finds words in blocks: code, addresses, names of files and identifiers are left out.
-//! - [`suggestions`] finds words that are one typing error away.
+//! - `affixes` reads the file of affixes.
+//! - `text` finds words in blocks: code, addresses, names of files and identifiers are left out.
+//! - `suggestions` finds words that are one typing error away.
 //!
 //! Words that are written together, as in German, are not taken apart: compounds are unknown words.
 

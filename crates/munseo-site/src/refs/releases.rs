@@ -39,7 +39,7 @@ pub(crate) fn choose(
         }
     }
     let mut releases: Vec<Release> = newest.into_values().collect();
-    releases.sort_by(|a, b| sort_key(&b.commit.name).cmp(&sort_key(&a.commit.name)));
+    releases.sort_by_key(|release| std::cmp::Reverse(sort_key(&release.commit.name)));
     let has_more = releases.len() > limit;
     releases.truncate(limit);
     (releases, has_more)
