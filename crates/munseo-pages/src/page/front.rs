@@ -201,9 +201,9 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     let strict = read(&source, &file.preamble);
     let mut diagnostics = strict.diagnostics;
     if file.front_matter().home.is_some() {
-        let message = "`home` has no effect beside `hero` and `features`";
+        let message = "`home` cannot be used together with `hero` or `features`";
         diagnostics.push(
-            Diagnostic::warning("front-matter/value", message)
+            Diagnostic::error("front-matter/value", message)
                 .with_help("keep one of the two ways to write a front page")
                 .at(&source, strict.places.key_of("home")),
         );

@@ -162,7 +162,7 @@ fn mistakes_in_a_front_page_are_reported_at_their_line() {
         "docs/en/index.md:14:",
         "image/missing",
         "docs/en/index.md:9:",
-        "`home` has no effect beside `hero` and `features`",
+        "`home` cannot be used together with `hero` or `features`",
     ] {
         assert!(problems.contains(part), "{part}\n\n{problems}");
     }
