@@ -61,7 +61,7 @@ pub struct Output {
     present: FxHashSet<String>,
     /// The files of this build.
     files: Mutex<FxHashMap<String, Written>>,
-    /// The pages of this build.
+    /// What the files of pages are made from, by the first path of each.
     pages: Mutex<FxHashMap<String, ContentHash>>,
     is_published: bool,
 }
@@ -251,17 +251,17 @@ impl Output {
         Ok(())
     }
 
-    /// Takes a page over from the last build if it was drawn from the same and all of its files are as they were;
-    /// any thread may. The first path is that of its document.
+    /// Takes the files of a page over from the last build if they were made from the same and are as they were; any
+    /// thread may. The first path stands for all of them.
     ///
     /// # Errors
     /// If a path leaves the folder.
-    pub fn keep_page(&self, drawn_from: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
-        let document = paths.first().copied().unwrap_or_default();
+    pub fn keep_page(&self, made_from: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
+        let first = paths.first().copied().unwrap_or_default();
         let is_known = self
             .last
             .as_ref()
-            .is_some_and(|last| last.pages.get(document) == Some(drawn_from));
+            .is_some_and(|last| last.pages.get(first) == Some(made_from));
         if !is_known {
             return Ok(false);
         }
@@ -272,13 +272,13 @@ impl Output {
                 return Ok(false);
             }
         }
-        self.note_page(drawn_from, document);
+        self.note_page(made_from, first);
         Ok(true)
     }
 
-    /// Remembers what the page with this document is drawn from.
-    pub fn note_page(&self, drawn_from: &ContentHash, document: &str) {
-        lock(&self.pages).insert(document.to_owned(), *drawn_from);
+    /// Remembers what the files of a page, of which this is the first, are made from.
+    pub fn note_page(&self, made_from: &ContentHash, first: &str) {
+        lock(&self.pages).insert(first.to_owned(), *made_from);
     }
 
     /// The place of a file while the build is prepared.

@@ -5,9 +5,12 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
+use munseo_platform::stamp::FileStamp;
 use munseo_render::{BuildRecord, ContentHash};
 use munseo_site::DocumentCache;
+use serde::{Deserialize, Serialize};
 
 /// The folder, in the site's folder.
 pub const FOLDER: &str = ".munseo/build";
@@ -23,14 +26,11 @@ pub struct BuildCache {
 impl BuildCache {
     /// The cache of the site in a folder; `None` if this program cannot read itself, or the cache cannot be written.
     pub fn of(root: &Path) -> Option<Self> {
-        let mut hasher = blake3::Hasher::new();
-        hasher
-            .update_reader(File::open(std::env::current_exe().ok()?).ok()?)
-            .ok()?;
-        fs::create_dir_all(root.join(FOLDER)).ok()?;
+        let folder = root.join(FOLDER);
+        fs::create_dir_all(&folder).ok()?;
         Some(Self {
             root: std::path::absolute(root).ok()?,
-            version: *hasher.finalize().as_bytes(),
+            version: version(&std::env::current_exe().ok()?, &folder.join("program"))?,
         })
     }
 
@@ -59,5 +59,86 @@ impl BuildCache {
         self.root
             .join(FOLDER)
             .join(format!("output-{}", &hash.to_hex()[..16]))
+    }
+}
+
+/// The hash of a program file, so that it is not read again while its state is the same.
+#[derive(Serialize, Deserialize)]
+struct Program {
+    path: PathBuf,
+    stamp: FileStamp,
+    hash: ContentHash,
+}
+
+/// The hash of a program; `known` has it from an earlier run.
+fn version(program: &Path, known: &Path) -> Option<ContentHash> {
+    let mut file = File::open(program).ok()?;
+    let stamp = FileStamp::of(&file.metadata().ok()?);
+    let last = fs::read(known).ok();
+    let last: Option<Program> = last.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    if let Some(last) = last
+        && last.path == program
+        && Some(last.stamp) == stamp
+    {
+        return Some(last.hash);
+    }
+    let mut hasher = blake3::Hasher::new();
+    hasher.update_reader(&mut file).ok()?;
+    let hash = *hasher.finalize().as_bytes();
+    if let Some(stamp) = stamp.filter(|stamp| stamp.is_settled(SystemTime::now())) {
+        let path = program.to_owned();
+        let program = Program { path, stamp, hash };
+        // The next build is slower without, and as good.
+        let _ = serde_json::to_vec(&program).map(|bytes| fs::write(known, bytes));
+    }
+    Some(hash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_changes_has_another_version() {
+        let folder = tempfile::tempdir().unwrap();
+        let (program, known) = (folder.path().join("munseo"), folder.path().join("known"));
+        let write = |text: &str, seconds: u64| {
+            fs::write(&program, text).unwrap();
+            let past = SystemTime::now() - std::time::Duration::from_secs(seconds);
+            File::options()
+                .append(true)
+                .open(&program)
+                .and_then(|file| file.set_modified(past))
+                .unwrap();
+        };
+        write("first", 100);
+        let first = version(&program, &known);
+        assert!(first.is_some() && known.is_file());
+        assert_eq!(version(&program, &known), first);
+
+        write("other", 90);
+        let other = version(&program, &known);
+        assert_ne!(other, first);
+        assert_eq!(version(&program, &known), other);
+
+        // Nothing in the cache is trusted to be whole.
+        fs::write(&known, "{").unwrap();
+        assert_eq!(version(&program, &known), other);
+    }
+
+    #[test]
+    fn another_program_in_another_place_is_not_taken_for_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let [one, two, known] = ["one", "two", "known"].map(|name| folder.path().join(name));
+        let past = SystemTime::now() - std::time::Duration::from_secs(100);
+        for path in [&one, &two] {
+            fs::write(path, path.to_string_lossy().as_bytes()).unwrap();
+            File::options()
+                .append(true)
+                .open(path)
+                .and_then(|file| file.set_modified(past))
+                .unwrap();
+        }
+        assert_ne!(version(&one, &known), version(&two, &known));
     }
 }

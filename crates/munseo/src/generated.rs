@@ -21,7 +21,8 @@ use std::path::Path;
 
 use munseo_pages::props::PageProps;
 use munseo_pages::{GeneratedFile, Pages};
-use munseo_render::{Output, OutputError};
+use munseo_platform::paths::with_slashes;
+use munseo_render::{Output, OutputError, RenderError};
 use munseo_site::{LocaleId, Route};
 
 use crate::error::CommandError;
@@ -34,7 +35,7 @@ pub use well_known::redirect_page;
 /// Between two pages of `llms-full.txt`.
 const BETWEEN_PAGES: &str = "\n---\n\n";
 
-/// Writes a page as Markdown, where it is to be had.
+/// Writes a page as Markdown, where it is to be had: unless the last build made it of the same.
 ///
 /// # Errors
 /// When the output folder cannot be written.
@@ -43,16 +44,33 @@ pub fn write_markdown(
     route: &Route,
     props: &PageProps,
     output: &Output,
-) -> Result<(), OutputError> {
+) -> Result<(), CommandError> {
     if !pages.has_markdown(route) {
         return Ok(());
     }
-    let text = pages.markdown(route, props);
-    for path in pages.markdown_outputs(route) {
-        if !pages.has_static_file(&path) {
-            pipeline::write(output, &path, text.as_bytes())?;
-        }
+    let outputs = pages.markdown_outputs(route).into_iter();
+    let files: Vec<String> = outputs
+        .filter(|path| !pages.has_static_file(path))
+        .map(|path| with_slashes(&path))
+        .collect();
+    let Some(first) = files.first() else {
+        return Ok(());
+    };
+    let key = pages
+        .markdown_key(route, props)
+        .map_err(|error| RenderError::Properties {
+            page: route.url().to_owned(),
+            message: error.to_string(),
+        })?;
+    let paths: Vec<&str> = files.iter().map(String::as_str).collect();
+    if output.keep_page(&key, &paths)? {
+        return Ok(());
     }
+    let text = pages.markdown(route, props);
+    for file in &files {
+        output.write(file, text.as_bytes())?;
+    }
+    output.note_page(&key, first);
     Ok(())
 }
 

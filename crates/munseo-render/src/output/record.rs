@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 /// A hash of content, as BLAKE3 makes it.
 pub type ContentHash = [u8; blake3::OUT_LEN];
 
-/// The record of a build: the hash of every file, and of the input of every page.
+/// The record of a build: the hash of every file, and of what the files of every page are made from.
 ///
 /// It says nothing about files of today: each is compared with its state or its content before it is used.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct BuildRecord {
     /// By path in the output folder.
     pub(super) files: FxHashMap<String, FileRecord>,
-    /// By path of the page's document: a hash of what the renderer got.
+    /// By the first path of a page's files: a hash of what they are made from, such as what the renderer got.
     pub(super) pages: FxHashMap<String, ContentHash>,
 }
 
