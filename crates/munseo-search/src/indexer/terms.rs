@@ -1,5 +1,8 @@
 //! The terms of every record, field by field.
 
+use std::panic::resume_unwind;
+use std::thread;
+
 use rustc_hash::FxHashMap;
 
 use super::code_parts;
@@ -27,13 +30,22 @@ const LONGEST_NAME: usize = 48;
 
 /// Gathers everything an index of this site holds; `twins` are the same site in other languages.
 pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
-    let mut gathered = Gathered::default();
-    let mut pages = Vec::with_capacity(site.pages.len());
+    // WebAssembly has no threads, and says so here.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    gather_in(site, twins, cores.min(site.pages.len().div_ceil(FEW_PAGES)))
+}
+
+/// The same in so many runs of pages, on a thread each; what comes of it is the same for any number.
+fn gather_in<'a>(site: &Site<'a>, twins: &[&Site<'_>], runs: usize) -> Contents<'a> {
     let priors = priors(site);
     let main_pages = main_pages(site, &priors);
-    for (page, (prior, main)) in site.pages.iter().zip(priors.into_iter().zip(main_pages)) {
-        pages.push(gathered.page(page, twins, prior, main));
-    }
+    let pages: Vec<PageToRead<'_, 'a>> = site
+        .pages
+        .iter()
+        .zip(priors.into_iter().zip(main_pages))
+        .map(|(page, (prior, main))| PageToRead { page, prior, main })
+        .collect();
+    let (gathered, pages) = read_runs(&pages, twins, runs);
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
     let mut terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)> = gathered
         .terms
@@ -50,6 +62,66 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
         pairs: gathered.pairs.into_pairs(),
         ..Contents::default()
     }
+}
+
+/// A page, and its place among the others.
+struct PageToRead<'s, 'a> {
+    page: &'s Page<'a>,
+    prior: u8,
+    main: PageId,
+}
+
+/// Pages that are worth a thread of their own.
+const FEW_PAGES: usize = 200;
+
+/// Reads so many runs of consecutive pages, each on a thread of its own.
+fn read_runs<'a>(
+    pages: &[PageToRead<'_, 'a>],
+    twins: &[&Site<'_>],
+    runs: usize,
+) -> (Gathered<'a>, Vec<PageRow>) {
+    let mut rest = pages;
+    let mut first = RecordId::new(0);
+    let mut parts = thread::scope(|scope| {
+        let mut others = Vec::new();
+        for left in (1..runs).rev() {
+            let (run, after_run) = rest.split_at(rest.len() / (left + 1));
+            let start = first;
+            others.push(scope.spawn(move || read_run(run, start, twins)));
+            first = after(first, run.iter().map(|it| it.page.records.len()).sum());
+            rest = after_run;
+        }
+        let last = read_run(rest, first, twins);
+        let others = others.into_iter();
+        let mut parts: Vec<(Gathered<'a>, Vec<PageRow>)> = others
+            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect();
+        parts.push(last);
+        parts.into_iter()
+    });
+    let (mut gathered, mut rows) = parts.next().unwrap_or_default();
+    for (part, more) in parts {
+        gathered.append(part);
+        rows.extend(more);
+    }
+    (gathered, rows)
+}
+
+/// Reads consecutive pages, whose records begin at `first`.
+fn read_run<'a>(
+    pages: &[PageToRead<'_, 'a>],
+    first: RecordId,
+    twins: &[&Site<'_>],
+) -> (Gathered<'a>, Vec<PageRow>) {
+    let mut gathered = Gathered {
+        first,
+        ..Gathered::default()
+    };
+    let pages = pages.iter();
+    let rows = pages
+        .map(|it| gathered.page(it.page, twins, it.prior, it.main))
+        .collect();
+    (gathered, rows)
 }
 
 /// A word that stands in the code of more than one record in so many is boilerplate (`import`, `const`),
@@ -110,6 +182,8 @@ struct Posting {
 
 #[derive(Default)]
 struct Gathered<'a> {
+    /// The number of the first record.
+    first: RecordId,
     terms: FxHashMap<TermKey, Vec<Posting>>,
     records: Vec<&'a Record>,
     /// The number of words in the running text of each record.
@@ -141,8 +215,18 @@ const AREA: TitleFields = TitleFields {
 };
 
 impl<'a> Gathered<'a> {
+    /// Adds what comes of the pages after these.
+    fn append(&mut self, next: Self) {
+        for (key, list) in next.terms {
+            self.terms.entry(key).or_default().extend(list);
+        }
+        self.records.extend(next.records);
+        self.lengths.extend(next.lengths);
+        self.pairs.append(next.pairs);
+    }
+
     fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: PageId) -> PageRow {
-        let first_record = RecordId::new(self.records.len() as u32);
+        let first_record = after(self.first, self.records.len());
         let top = page.top();
         let name = bare_name(top.title());
         self.pairs.read(first_record, name, &tokenize(name));
@@ -320,5 +404,58 @@ fn is_worth_indexing(token: &Token) -> bool {
         Script::Hangul => token.key.iter().all(|&byte| is_stroke(byte)),
         Script::Letters => token.key.len() > 1 && !token.key.iter().all(u8::is_ascii_digit),
         Script::Han | Script::Katakana | Script::Hiragana => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::write_index;
+
+    fn record(url: String, title: &str, content: String) -> Record {
+        let mut record = Record {
+            object_id: url.clone(),
+            url,
+            content,
+            ..Record::default()
+        };
+        record.hierarchy[1] = Some(title.to_owned());
+        record
+    }
+
+    /// Pages of two sections each, which share words and pairs of words.
+    fn records(language: &str) -> Vec<Record> {
+        let titles = [
+            "중복 제거",
+            "목록 나누기",
+            "Remove duplicates",
+            "배열에서 중복 제거",
+        ];
+        let pages = (0..23).flat_map(|number: usize| {
+            let title = titles[number % titles.len()];
+            let url = format!("/{language}/page-{number}");
+            let mut section = record(
+                format!("{url}#part"),
+                title,
+                format!("Section {number} of 목록 나누기 and camelCase names."),
+            );
+            section.hierarchy[2] = Some(format!("중복 제거 {}", number % 5));
+            [
+                record(url, title, format!("A lead of page {}.", number % 7)),
+                section,
+            ]
+        });
+        pages.collect()
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        let (korean, english) = (records("ko"), records("en"));
+        let (site, twin) = (Site::new(&korean, "ko"), Site::new(&english, "en"));
+        let one = write_index(&gather_in(&site, &[&twin], 1));
+        for runs in [0, 2, 3, 8, 23, 40] {
+            let index = write_index(&gather_in(&site, &[&twin], runs));
+            assert!(index == one, "{runs} threads");
+        }
     }
 }

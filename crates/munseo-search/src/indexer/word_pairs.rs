@@ -42,6 +42,19 @@ impl WordPairs {
         number
     }
 
+    /// Adds the pairs of the pages after these.
+    pub fn append(&mut self, next: Self) {
+        let mut words: Vec<(TermKey, u32)> = next.words.into_iter().collect();
+        // Words are numbered as they come.
+        words.sort_unstable_by_key(|(_, number)| *number);
+        let numbers: Vec<u32> = words.iter().map(|(key, _)| self.number(key)).collect();
+        for (pair, (last, count)) in next.pairs {
+            let pair = pair.map(|number| numbers[number as usize]);
+            let known = self.pairs.entry(pair).or_insert((last, 0));
+            *known = (last, known.1 + count);
+        }
+    }
+
     /// The pairs with the number of their pages, those on most pages first.
     pub fn into_pairs(self) -> Vec<([TermKey; 2], u32)> {
         let mut words = vec![TermKey::new(); self.words.len()];

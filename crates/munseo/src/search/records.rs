@@ -9,6 +9,7 @@ use munseo_pages::{Pages, SearchDocument};
 use munseo_search::record::{FALLBACK, LEVELS, Record, RecordType};
 use munseo_site::LocaleId;
 use munseo_typescript::first_result;
+use rayon::prelude::*;
 
 /// The separator between the categories of a page.
 const WITHIN: &str = " › ";
@@ -18,9 +19,10 @@ const GENERATED: i32 = -1;
 
 /// The records of a language, page by page.
 pub fn records(pages: &Pages, locale: LocaleId) -> Vec<Record> {
-    let documents = pages.search_documents(locale);
+    let documents: Vec<SearchDocument<'_>> = pages.search_documents(locale).collect();
     documents
-        .flat_map(|document| page_records(pages, &document))
+        .par_iter()
+        .flat_map_iter(|document| page_records(pages, document))
         .collect()
 }
 
