@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::tree::{self, Alias, Module};
 use crate::Options;
+use crate::declarations::export_names::{package_file, source_file};
 use crate::declarations::{Declarations, Wanted};
-use crate::exports::{package_file, source_file};
 
 /// Files of packages, each read once.
 #[derive(Debug, Default)]

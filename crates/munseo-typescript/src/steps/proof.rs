@@ -1,6 +1,6 @@
 //! The last comparison: what is shown in each step against the compiler.
 
-use super::questions::Questions;
+use super::compiler_queries::CompilerQueries;
 use super::{Step, StepKind, Stop};
 
 /// Pairs of types that have to be the same.
@@ -49,7 +49,7 @@ impl Proofs {
 }
 
 /// Asks the compiler whether all of them are the same.
-pub(super) fn confirm(questions: &mut Questions<'_>, proofs: &Proofs) -> Result<(), Stop> {
+pub(super) fn confirm(questions: &mut CompilerQueries<'_>, proofs: &Proofs) -> Result<(), Stop> {
     match questions.are_same(&proofs.pairs)? {
         true => Ok(()),
         false => Err(Stop::Contradicted),

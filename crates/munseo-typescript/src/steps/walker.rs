@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::compiler_queries::CompilerQueries;
 use super::library::{Library, Origin};
 use super::proof::Proofs;
-use super::questions::Questions;
 use super::tree::{self, Alias, Conditional, Kind, Module, Node};
 use super::{Binding, MOST_STEPS, Replay, Step, StepKind, StepSource, Stop, tidy};
 use crate::Options;
@@ -87,7 +87,7 @@ impl Scope {
 pub(super) struct Walker<'a, 'session> {
     options: &'a Options,
     library: &'a mut Library,
-    questions: &'a mut Questions<'session>,
+    questions: &'a mut CompilerQueries<'session>,
     example: Arc<Module>,
     #[cfg_attr(not(test), expect(dead_code, reason = "only tests break a walk"))]
     mode: Mode,
@@ -105,7 +105,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     pub(super) fn new(
         options: &'a Options,
         library: &'a mut Library,
-        questions: &'a mut Questions<'session>,
+        questions: &'a mut CompilerQueries<'session>,
         example: &Arc<Module>,
         mode: Mode,
     ) -> Self {
