@@ -1,40 +1,40 @@
-//! Files that outlive their build.
+//! Files of earlier builds that are retained for pages that are still open.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Files that outlive their build: a page that was opened before goes on requesting them.
+/// The files that are retained after a newer build replaces theirs: open pages still request them.
 #[derive(Debug, Clone, Copy)]
-pub struct Outliving<'a> {
-    /// Below these folders of a build, names hold a hash of the content.
+pub struct Retention<'a> {
+    /// Folders of a build whose file names contain a hash of the content.
     pub folders: &'a [&'a str],
-    /// For so many builds.
+    /// The number of builds they are retained for.
     pub builds: u32,
 }
 
-/// Moves what `new` lacks of `old` to a folder of `kept` with the next number, and removes those that are
-/// too old.
-pub(super) fn keep(
+/// Moves the files of `old` that are missing in `new` to a folder of `retained` with the next number, and removes
+/// folders that are too old.
+pub(super) fn retain(
     old: &Path,
     new: &Path,
-    kept: &Path,
-    Outliving { folders, builds }: Outliving<'_>,
+    retained: &Path,
+    Retention { folders, builds }: Retention<'_>,
 ) -> io::Result<()> {
-    let mut numbers = numbers(kept);
-    let mut outliving = Vec::new();
+    let mut numbers = numbers(retained);
+    let mut files = Vec::new();
     for folder in folders {
         missing(
             &old.join(folder),
             &new.join(folder),
             Path::new(folder),
-            &mut outliving,
+            &mut files,
         );
     }
-    if builds > 0 && !outliving.is_empty() {
+    if builds > 0 && !files.is_empty() {
         let number = numbers.last().map_or(1, |last| last + 1);
-        let folder = kept.join(number.to_string());
-        for path in &outliving {
+        let folder = retained.join(number.to_string());
+        for path in &files {
             let target = folder.join(path);
             if let Some(parent) = target.parent() {
                 fs::create_dir_all(parent)?;
@@ -45,18 +45,18 @@ pub(super) fn keep(
     }
     let too_many = numbers.len().saturating_sub(builds as usize);
     for number in &numbers[..too_many] {
-        fs::remove_dir_all(kept.join(number.to_string()))?;
+        fs::remove_dir_all(retained.join(number.to_string()))?;
     }
     if numbers.len() == too_many {
         // Empty, or not there at all.
-        let _ = fs::remove_dir(kept);
+        let _ = fs::remove_dir(retained);
     }
     Ok(())
 }
 
 /// The folders of earlier builds, the oldest first.
-fn numbers(kept: &Path) -> Vec<u64> {
-    let entries = fs::read_dir(kept).into_iter().flatten().flatten();
+fn numbers(retained: &Path) -> Vec<u64> {
+    let entries = fs::read_dir(retained).into_iter().flatten().flatten();
     let mut numbers: Vec<u64> = entries
         .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
         .collect();

@@ -1,13 +1,13 @@
-//! The description of an index: what is needed to read the rest of it.
+//! The metadata of an index, which is needed to read the rest of it.
 
 use super::alphabet::Alphabet;
 use super::bytes::Cursor;
 use super::fields::{FieldSet, FieldSets};
 use super::format::{Entry, OpenError, Section};
 
-/// The description of an index.
+/// The metadata of an index.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Meta {
+pub struct IndexMetadata {
     /// Language of its records.
     pub locale: String,
     /// Version of its documents; empty when there is only one.
@@ -18,12 +18,12 @@ pub struct Meta {
     pub(super) alphabet: Alphabet,
     /// The first term of each shard of postings.
     pub(super) posting_shards: Vec<u32>,
-    /// Where each shard of texts begins, over all of them.
+    /// The first text of each shard of texts.
     pub(super) text_shards: Vec<u32>,
 }
 
-impl Meta {
-    /// Reads it.
+impl IndexMetadata {
+    /// Reads the metadata.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, OpenError> {
         let mut cursor = Cursor::new(bytes);
         let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
@@ -69,16 +69,16 @@ impl Meta {
     }
 }
 
-/// Checks that every shard of the description is in the header, in order.
+/// Checks that every shard of the metadata is in the header, in order.
 pub(super) fn check_shards(
     entries: &[Entry],
     first: [usize; 2],
-    meta: &Meta,
+    metadata: &IndexMetadata,
 ) -> Result<(), OpenError> {
-    let postings = (0..meta.posting_shards.len())
+    let postings = (0..metadata.posting_shards.len())
         .map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
-    let texts =
-        (0..meta.text_shards.len()).map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
+    let texts = (0..metadata.text_shards.len())
+        .map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
     for (position, section) in postings.chain(texts) {
         if entries
             .get(position)

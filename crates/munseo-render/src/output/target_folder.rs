@@ -1,4 +1,4 @@
-//! Which folder a build replaces.
+//! Resolves the folder that a build replaces.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,9 +7,9 @@ use munseo_platform::files::is_mount_point;
 
 use super::{OutputError, io_error};
 
-/// The folder that a path means: what a symbolic link leads to, since a link in its place would be lost, and
-/// the name of `.`, since a build is prepared beside it.
-pub(super) fn of(target: &Path) -> Result<PathBuf, OutputError> {
+/// Resolves a path to the folder to replace. A symbolic link is followed, so that the link itself is not replaced; `.`
+/// gets its name, since a build is prepared beside it.
+pub(super) fn resolve(target: &Path) -> Result<PathBuf, OutputError> {
     let is_link = fs::symlink_metadata(target).is_ok_and(|metadata| metadata.is_symlink());
     let target = if is_link || target.file_name().is_none() {
         fs::canonicalize(target).map_err(io_error("follow", target))?
@@ -34,7 +34,7 @@ mod tests {
         let (real, link) = (dir.path().join("real"), dir.path().join("link"));
         fs::create_dir(&real).unwrap();
         symlink("real", &link).unwrap();
-        assert_eq!(of(&link).unwrap(), fs::canonicalize(&real).unwrap());
+        assert_eq!(resolve(&link).unwrap(), fs::canonicalize(&real).unwrap());
     }
 
     #[test]
@@ -42,7 +42,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let link = dir.path().join("link");
         symlink("nowhere", &link).unwrap();
-        let error = of(&link).unwrap_err().to_string();
+        let error = resolve(&link).unwrap_err().to_string();
         assert!(error.starts_with("cannot follow `"), "{error}");
         assert!(error.contains("link`"), "{error}");
     }
@@ -50,7 +50,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_mount_point_is_refused_with_a_place_that_would_do() {
-        let error = of(Path::new("/proc")).unwrap_err();
+        let error = resolve(Path::new("/proc")).unwrap_err();
         assert_eq!(
             error.to_string(),
             "`/proc` is where something is mounted and cannot be replaced; choose a folder in it, such as `/proc/dist`"

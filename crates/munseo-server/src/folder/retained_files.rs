@@ -1,4 +1,4 @@
-//! Files that outlive their build: those whose names change with their content.
+//! Files that are retained after their build is replaced: those whose names change with their content.
 //!
 //! A page that was open before a deploy asks for its scripts and pictures after it. Those of the last
 //! builds ([`crate::Settings::keep_builds`]) are still answered:
@@ -43,7 +43,7 @@ pub(crate) fn is_immutable(path: &str) -> bool {
         .any(|folder| path.starts_with(folder))
 }
 
-/// Reads what is to outlive a build into memory, on a thread of its own for the first build and here and
+/// Reads the files to be retained into memory, on a thread of its own for the first build and here and
 /// now for those that follow. What the last build holds already is shared with it.
 pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
     match last {
@@ -58,17 +58,17 @@ fn read_all(index: &Index, last: Option<&Index>) {
     for file in index.all() {
         let entry = index.entry(file);
         let is_wanted = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
-        if !is_wanted || entry.held().is_some() || entry.length() > left {
+        if !is_wanted || entry.cached_content().is_some() || entry.length() > left {
             continue;
         }
         let known = last.and_then(|last| {
             let known = last.entry(last.find(entry.path())?);
-            (known.length() == entry.length()).then(|| known.held())?
+            (known.length() == entry.length()).then(|| known.cached_content())?
         });
         if let Some(bytes) = known {
-            entry.hold(bytes);
+            entry.cache_content(bytes);
         } else if let Ok(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
-            entry.hold(bytes);
+            entry.cache_content(bytes);
         } else {
             continue;
         }
@@ -81,8 +81,8 @@ pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
     let Some(name) = root.file_name() else {
         return Vec::new();
     };
-    let kept = root.with_file_name(format!(".{}.kept", name.to_string_lossy()));
-    let mut folders: Vec<(u64, PathBuf)> = std::fs::read_dir(kept)
+    let retained = root.with_file_name(format!(".{}.kept", name.to_string_lossy()));
+    let mut folders: Vec<(u64, PathBuf)> = std::fs::read_dir(retained)
         .into_iter()
         .flatten()
         .flatten()

@@ -159,7 +159,7 @@ fn what_is_switched_off_is_not_written() {
     let out = site.build("dist");
     for (name, _) in read_tree(&out) {
         let name = name.to_string_lossy().into_owned();
-        let is_for_machines = [
+        let is_for_agents = [
             ".md",
             "llms.txt",
             "sitemap.xml",
@@ -169,7 +169,7 @@ fn what_is_switched_off_is_not_written() {
         ]
         .iter()
         .any(|end| name.ends_with(end));
-        assert!(!is_for_machines, "{name}");
+        assert!(!is_for_agents, "{name}");
     }
     let server = site.serve(&[]);
     assert_eq!(server.ask("POST", "/mcp", "", "{}").status, 405);
