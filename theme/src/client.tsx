@@ -56,7 +56,7 @@ async function start(root: HTMLElement, data: DocumentData) {
     await nextTask();
     finishTakeover(navigation);
     await nextTask();
-    import('./later').then(
+    import('./deferredFeatures').then(
       (it) => it.startLater(site, navigation, prefetch, translate),
       () => {},
     );

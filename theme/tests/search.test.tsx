@@ -10,8 +10,8 @@ import { Providers } from '../src/app/App';
 import { NavigationContext } from '../src/app/contexts';
 import { createTranslate } from '../src/messages/translate';
 import type { Navigation } from '../src/navigation/createNavigation';
+import { watchSearch } from '../src/search/activation/intent';
 import { SearchDialog } from '../src/search/dialog/SearchDialog';
-import { watchSearch } from '../src/search/intent';
 import { SearchResults } from '../src/search/results/SearchResults';
 import { page, site } from './fixtures/site';
 

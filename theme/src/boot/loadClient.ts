@@ -2,7 +2,7 @@
 
 import type { PageProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
-import type { DialogComponent } from '../search/intent';
+import type { DialogComponent } from '../search/activation/intent';
 import { documentData } from './documentData';
 import { releaseEvents } from './heldEvents';
 import { nextTask, whenIdle } from './idle';

@@ -1,6 +1,6 @@
 /** What the buttons of a code block do; comes with the first reader who points at a block. */
 
-import { say } from '../app/say';
+import { say } from '../app/announce';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 

@@ -4,7 +4,7 @@
  * Types are asked for when a reader wants them, and once for each text.
  */
 
-import { say } from '../app/say';
+import { say } from '../app/announce';
 import type { HoverData } from '../hovers/hoverData';
 import type { TextBox } from './textBox';
 

@@ -6,7 +6,7 @@
  * is writing.
  */
 
-import { say } from '../app/say';
+import { say } from '../app/announce';
 import { copyText } from '../content/copyText';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { updateHead } from './head';
-import { lostPage } from './lostPage';
+import { lostPage } from './notLoadedPage';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
 import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';

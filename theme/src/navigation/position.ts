@@ -1,6 +1,6 @@
 /** Where the reader is in a page: scroll positions per history entry, fragments, focus. */
 
-import { say } from '../app/say';
+import { say } from '../app/announce';
 import type { VisitKind } from './createNavigation';
 import { idOfHash } from './urls';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedPath } from './movedPath';
+import { movedPath } from './rebasePath';
 import {
   idOfHash,
   isDecodable,

@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
 import type { PageContent } from '../generated/props';
-import { movedAlternates } from '../navigation/movedPath';
 import type { PageOffer } from '../navigation/nearestPage';
+import { movedAlternates } from '../navigation/rebasePath';
 import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 

@@ -1,6 +1,6 @@
 /** Step by step: a button on blocks that have steps, and what it opens. */
 
-import { say } from '../app/say';
+import { say } from '../app/announce';
 import { hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';

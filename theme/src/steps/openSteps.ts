@@ -4,7 +4,7 @@
  * Keys: Right and Down go on, Left and Up go back, Home and End lead to the first and the last step; Escape closes.
  */
 
-import { say } from '../app/say';
+import { say } from '../app/announce';
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';

@@ -1,15 +1,15 @@
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../../app/contexts';
-import { keepFocus } from '../../app/keepFocus';
+import { keepFocus } from '../../app/trapFocus';
 import { adoptStyles } from '../../styles/adoptStyles';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Brand } from '../Navbar/NavbarContents';
 import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
+import { stayOnBack } from './closeOnBack';
 import { isInMenu, MobileMenu } from './MobileMenu';
 import styles from './mobilePanel.css?inline';
-import { stayOnBack } from './stayOnBack';
 
 adoptStyles(styles);
 

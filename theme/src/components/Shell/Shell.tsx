@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePage, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
-import type { Opening } from '../../search/intent';
-import { listenToOpenings } from '../../search/openings';
+import type { Opening } from '../../search/activation/intent';
+import { listenToOpenings } from '../../search/activation/openRequests';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
 import { PartBoundary } from '../ErrorBoundary/PartBoundary';

@@ -5,7 +5,7 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 
-import { say } from '../../app/say';
+import { say } from '../../app/announce';
 import type { SidebarItem } from '../../generated/props';
 import { loadMessages } from '../../messages/loadMessages';
 import type { MessageKeyOf } from '../../messages/messageSets';

@@ -6,8 +6,13 @@
  */
 
 import type { SiteProps } from '../../generated/props';
-import type { Hit } from '../hits';
-import { type Answer, readAnswer, type SearchClient, type SearchRequest } from '../SearchClient';
+import {
+  type Answer,
+  readAnswer,
+  type SearchClient,
+  type SearchRequest,
+} from '../clients/SearchClient';
+import type { Hit } from '../hits/hits';
 
 const ARROW = /\s*(?:->|→|⇒|=>)\s*/;
 

@@ -1,6 +1,6 @@
 /** The types of a site's package with documented calls: a file that the build writes, fetched once it is needed. */
 
-import { createLikeness, type Features, featuresOf } from './likeness';
+import { createLikeness, type Features, featuresOf } from './similarity';
 import { parseType } from './types';
 
 /** The file, as `find/index.rs` writes it. */

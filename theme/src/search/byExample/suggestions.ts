@@ -2,7 +2,7 @@
 
 import type { Call, ExampleIndex } from './exampleIndex';
 import type { ExampleQuery } from './exampleQuery';
-import { featuresOf } from './likeness';
+import { featuresOf } from './similarity';
 import { parseType } from './types';
 
 /** A type and the call of it that is most like the query. */

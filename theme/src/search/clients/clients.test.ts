@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../../tests/fixtures/site';
-import { searchRequest } from '../searchRequest';
 import { createAlgoliaClient } from './algoliaClient';
-import { remembering } from './remembering';
+import { remembering } from './cachingClient';
+import { searchRequest } from './searchRequest';
 import type { Preparation, Question, Reply, Start } from './searchWorker';
 import { createServerClient } from './serverClient';
 

@@ -2,8 +2,8 @@
 
 import type { SiteProps } from '../../generated/props';
 import { isNetworkSpare } from '../../navigation/links';
-import type { SearchClient } from '../SearchClient';
-import { remembering } from './remembering';
+import { remembering } from './cachingClient';
+import type { SearchClient } from './SearchClient';
 
 const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
 

@@ -1,8 +1,8 @@
 /** Search by the server that the page came from. */
 
 import type { SearchProps } from '../../generated/props';
-import type { SearchClient } from '../SearchClient';
-import { SearchError } from '../searchError';
+import type { SearchClient } from './SearchClient';
+import { SearchError } from './searchError';
 
 /** How long an answer may take, in ms: time to connect and to read; the second try is given more. */
 const TIMEOUTS = [3000, 6000];

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
-import { keepFocus } from '../../app/keepFocus';
-import type { DialogProps } from '../intent';
-import { MAX_QUERY_LENGTH } from '../searchRequest';
+import { keepFocus } from '../../app/trapFocus';
+import type { DialogProps } from '../activation/intent';
+import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
 import { SearchForm } from './SearchForm';
 import { SearchHints } from './SearchHints';
 import { SearchScreen } from './SearchScreen';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../../components/Icon/Icon';
-import { MAX_QUERY_LENGTH } from '../searchRequest';
+import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
 import { createEnterGuard } from './enterGuard';
 import { listId } from './SearchScreen';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';

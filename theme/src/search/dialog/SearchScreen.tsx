@@ -1,11 +1,11 @@
 import { use, useEffect, useMemo } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
-import { Browse } from '../Browse';
-import { FilterChips } from '../FilterChips';
-import { searchPageUrl } from '../hitAddress';
-import { FoundHits } from './FoundHits';
-import { KeptHits } from './KeptHits';
+import { FilterChips } from '../filters/FilterChips';
+import { searchPageUrl } from '../hits/hitUrl';
+import { Browse } from '../suggestions/CategoryLinks';
+import { FoundHits } from './HitList';
 import { SearchStatus } from './SearchStatus';
+import { KeptHits } from './StoredHitList';
 import { type Outcome, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 

@@ -1,10 +1,10 @@
 /** What the first sign of a search loads: the dialog, its words and its styles. */
 
 import { loadMessages } from '../../messages/loadMessages';
-import type { DialogComponent } from '../intent';
-import { markArrival } from '../markArrival';
-import { SearchWords } from '../SearchWords';
-import { adoptSearchStyles } from '../searchStyles';
+import type { DialogComponent } from '../activation/intent';
+import { markArrival } from '../highlights/highlightOnArrival';
+import { SearchWords } from '../messages/SearchMessages';
+import { adoptSearchStyles } from '../styles/searchStyles';
 import { SearchDialog } from './SearchDialog';
 
 /** Loads the dialog, and marks what a result of the document before led here for. */

@@ -10,14 +10,14 @@ import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
 import { byExample, isExample } from '../byExample/byExample';
 import { clientOf } from '../clients/createClient';
-import type { Facets, Filters } from '../filters';
-import { groupHits } from '../groups';
-import type { Hit, StoredHit } from '../hits';
-import { type Passage, withCode } from '../passage';
-import { type Answer, ask, type SearchClient } from '../SearchClient';
-import { isBusy } from '../searchError';
-import { type Scope, searchRequest, unfilteredRequest } from '../searchRequest';
-import type { StoredHits } from '../storedHits';
+import { type Answer, ask, type SearchClient } from '../clients/SearchClient';
+import { isBusy } from '../clients/searchError';
+import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
+import type { Facets, Filters } from '../filters/filters';
+import { groupHits } from '../hits/hitGroups';
+import type { Hit, StoredHit } from '../hits/hits';
+import { type Passage, withCode } from '../hits/passage';
+import type { StoredHits } from '../hits/storedHits';
 
 /** A row: a chosen hit of before, one that was found, or the passage that answers the query. */
 export interface SearchItem extends Record<string, unknown> {

@@ -2,13 +2,18 @@ import { type MouseEvent, use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite } from '../../app/contexts';
 import { isNetworkSpare } from '../../navigation/links';
 import { prepareSearch } from '../clients/createClient';
-import { type FilterName, type Filters, withFilter } from '../filters';
-import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, markedWords, type Piece, toStored } from '../hits';
-import { createInsights } from '../insights';
-import { scopeOf } from '../searchRequest';
-import { createStoredHits, type StoredHits } from '../storedHits';
-import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
+import { createInsights } from '../clients/insights';
+import { scopeOf } from '../clients/searchRequest';
+import { type FilterName, type Filters, withFilter } from '../filters/filters';
+import {
+  type Destination,
+  isOpenedElsewhere,
+  leaveWords,
+  visitResult,
+} from '../highlights/visitResult';
+import { type Hit, markedWords, type Piece, toStored } from '../hits/hits';
+import { hrefOf, publishedUrl } from '../hits/hitUrl';
+import { createStoredHits, type StoredHits } from '../hits/storedHits';
 import {
   createSearchMachine,
   isAnswered,

@@ -9,22 +9,27 @@ import {
 } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
-import { Browse } from '../Browse';
-import { Example } from '../Example';
-import { FallbackBadge } from '../FallbackBadge';
-import { FilterChips } from '../FilterChips';
-import { failureHelp, failureTitle } from '../failureWords';
-import { FILTERS, type FilterName, type Filters } from '../filters';
-import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, markedWords, type Piece, piecesOf, titleLevel, trailOf } from '../hits';
-import { createInsights } from '../insights';
-import { PassageText } from '../PassageText';
-import { Pieces } from '../Pieces';
-import type { Passage } from '../passage';
-import { Questions } from '../Questions';
-import { indexOf } from '../searchRequest';
-import { useEmblems } from '../useEmblems';
-import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
+import { createInsights } from '../clients/insights';
+import { indexOf } from '../clients/searchRequest';
+import { useEmblems } from '../emblems/useCategoryEmblems';
+import { FilterChips } from '../filters/FilterChips';
+import { FILTERS, type FilterName, type Filters } from '../filters/filters';
+import {
+  type Destination,
+  isOpenedElsewhere,
+  leaveWords,
+  visitResult,
+} from '../highlights/visitResult';
+import { Example } from '../hits/ExampleLine';
+import { FallbackBadge } from '../hits/FallbackBadge';
+import { Pieces } from '../hits/HighlightedText';
+import { type Hit, markedWords, type Piece, piecesOf, titleLevel, trailOf } from '../hits/hits';
+import { hrefOf, publishedUrl } from '../hits/hitUrl';
+import { PassageText } from '../hits/PassageText';
+import type { Passage } from '../hits/passage';
+import { failureHelp, failureTitle } from '../messages/failureMessages';
+import { Browse } from '../suggestions/CategoryLinks';
+import { Questions } from '../suggestions/ExampleQuestions';
 import { type Results, useResults } from './useResults';
 
 /** The most values of a facet to choose from. */

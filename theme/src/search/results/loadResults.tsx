@@ -2,8 +2,8 @@
 
 import type { ComponentType } from 'react';
 import { loadMessages } from '../../messages/loadMessages';
-import { SearchWords } from '../SearchWords';
-import { adoptSearchStyles } from '../searchStyles';
+import { SearchWords } from '../messages/SearchMessages';
+import { adoptSearchStyles } from '../styles/searchStyles';
 import { type ResultsProps, SearchResults } from './SearchResults';
 
 /** Loads the results. */

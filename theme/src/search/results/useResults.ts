@@ -2,13 +2,13 @@ import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
 import { byExample, isExample } from '../byExample/byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
-import type { Facets, Filters } from '../filters';
-import { hrefOf, publishedUrl } from '../hitAddress';
-import type { Hit } from '../hits';
-import { type Passage, withCode } from '../passage';
-import { ask } from '../SearchClient';
-import { isBusy } from '../searchError';
-import { type Scope, searchRequest, unfilteredRequest } from '../searchRequest';
+import { ask } from '../clients/SearchClient';
+import { isBusy } from '../clients/searchError';
+import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
+import type { Facets, Filters } from '../filters/filters';
+import type { Hit } from '../hits/hits';
+import { hrefOf, publishedUrl } from '../hits/hitUrl';
+import { type Passage, withCode } from '../hits/passage';
 
 /** What became of a query, page after page. */
 export interface Results {

@@ -1,0 +1,40 @@
+/** What can wait until the page has been taken over. */
+
+import { followColorMode } from './colorMode/followColorMode';
+import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
+import { watchFrames } from './content/frames';
+import { watchZoom } from './content/zoom';
+import { offerEditing } from './editor/offerEditing';
+import { watchFeedback } from './feedback/watchFeedback';
+import { offerSyllables } from './fonts/syllables';
+import type { SiteProps } from './generated/props';
+import { offerKeys } from './keys/offerKeys';
+import type { Translate } from './messages/translate';
+import type { Navigation } from './navigation/createNavigation';
+import { offerToScripts } from './navigation/publicApi';
+import { moveTitles } from './navigation/titleMotion';
+import { watchVisibleLinks } from './navigation/visibleLinks';
+import { keepPartsSheet } from './styles/partsSheet';
+import { forgetLostVersion } from './version/forgetLostVersion';
+
+/** Starts it; `prefetch` fetches the page that a link leads to. */
+export function startLater(
+  site: SiteProps,
+  navigation: Navigation,
+  prefetch: (link: HTMLAnchorElement) => void,
+  translate: Translate,
+): void {
+  followColorMode(site.colorMode);
+  forgetLostVersion(site);
+  offerSyllables(site, navigation);
+  watchVisibleLinks(navigation, prefetch);
+  offerToScripts(navigation);
+  moveTitles(navigation);
+  offerSidebarFilter();
+  watchZoom(translate);
+  watchFrames(navigation);
+  offerKeys(site, translate);
+  watchFeedback(site, navigation);
+  keepPartsSheet(navigation);
+  offerEditing(site, navigation, translate);
+}
