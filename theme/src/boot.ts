@@ -13,7 +13,7 @@ import { offerFonts } from './fonts/fonts';
 import { setMessagesUrl } from './messages/loadMessages';
 import { watchPlaces } from './navigation/places';
 import { watchSearch } from './search/activation/intent';
-import { showSearch } from './search/activation/openRequests';
+import { openSearch } from './search/activation/openRequests';
 import { keepIn } from './storage/storage';
 import { watchStyleSheets } from './styles/styleSheets';
 import { watchVersionLinks } from './version/rememberVersion';
@@ -29,7 +29,7 @@ if (data) {
   watchColorModeToggle();
   watchPlaces();
   watchVersionLinks(site);
-  watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), showSearch);
+  watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), openSearch);
   offerFonts(site, navigationShown);
   document.documentElement.dataset.scripted = '';
   loadClientInTime(page);

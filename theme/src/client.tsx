@@ -57,7 +57,7 @@ async function start(root: HTMLElement, data: DocumentData) {
     finishTakeover(navigation);
     await nextTask();
     import('./deferredFeatures').then(
-      (it) => it.startLater(site, navigation, prefetch, translate),
+      (it) => it.startDeferredFeatures(site, navigation, prefetch, translate),
       () => {},
     );
     if (site.isDev) {

@@ -1,4 +1,4 @@
-/** What can wait until the page has been taken over. */
+/** Features that start after hydration. */
 
 import { followColorMode } from './colorMode/followColorMode';
 import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
@@ -11,14 +11,14 @@ import type { SiteProps } from './generated/props';
 import { offerKeys } from './keys/offerKeys';
 import type { Translate } from './messages/translate';
 import type { Navigation } from './navigation/createNavigation';
-import { offerToScripts } from './navigation/publicApi';
+import { exposePublicApi } from './navigation/publicApi';
 import { moveTitles } from './navigation/titleMotion';
 import { watchVisibleLinks } from './navigation/visibleLinks';
 import { keepPartsSheet } from './styles/partsSheet';
 import { forgetLostVersion } from './version/forgetLostVersion';
 
-/** Starts it; `prefetch` fetches the page that a link leads to. */
-export function startLater(
+/** Starts the deferred features; `prefetch` fetches the page that a link leads to. */
+export function startDeferredFeatures(
   site: SiteProps,
   navigation: Navigation,
   prefetch: (link: HTMLAnchorElement) => void,
@@ -28,7 +28,7 @@ export function startLater(
   forgetLostVersion(site);
   offerSyllables(site, navigation);
   watchVisibleLinks(navigation, prefetch);
-  offerToScripts(navigation);
+  exposePublicApi(navigation);
   moveTitles(navigation);
   offerSidebarFilter();
   watchZoom(translate);

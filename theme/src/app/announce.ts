@@ -1,6 +1,6 @@
-/** Has screen readers say what others see happen. */
-export function say(news: string): void {
+/** Announces a change to screen readers, in a live region. */
+export function announce(message: string): void {
   // The first is the shell's own (SkipLink.tsx).
   const region = document.querySelector('[aria-live]');
-  if (region) region.textContent = news;
+  if (region) region.textContent = message;
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** Tab in a dialog goes on at the other end, where a browser would leave the page for its own bars. */
-export function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+/** Traps the focus in a dialog: Tab wraps around at both ends. Browsers would move on to their own toolbars. */
+export function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,summary,input,select'),

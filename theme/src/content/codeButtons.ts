@@ -1,6 +1,6 @@
 /** What the buttons of a code block do; comes with the first reader who points at a block. */
 
-import { say } from '../app/announce';
+import { announce } from '../app/announce';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
@@ -37,9 +37,9 @@ async function copy(button: HTMLElement, translate: Translate): Promise<void> {
   setLabel(button, translate('code.copied'));
   button.dataset.copied = '';
   // A new name of what has focus already is not read out everywhere.
-  say(button.title);
+  announce(button.title);
   setTimeout(() => {
-    say('');
+    announce('');
     setLabel(button, title);
     delete button.dataset.copied;
   }, FEEDBACK);

@@ -4,7 +4,7 @@
  * Types are asked for when a reader wants them, and once for each text.
  */
 
-import { say } from '../app/announce';
+import { announce } from '../app/announce';
 import type { HoverData } from '../hovers/hoverData';
 import type { TextBox } from './textBox';
 
@@ -66,7 +66,7 @@ export function createNameTypes(
     async showAtCaret() {
       const { showTypeBefore } = await ready();
       const text = showTypeBefore(figure, box.layer, box.selection[0]);
-      if (text) say(text);
+      if (text) announce(text);
     },
     hide: () => hovers?.hideType(),
     stop() {

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { updateHead } from './head';
-import { lostPage } from './notLoadedPage';
+import { notLoadedPage } from './notLoadedPage';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
 import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';
@@ -177,7 +177,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
   }
 
   function failed(url: URL, error: unknown = new URIError(url.href)): Snapshot {
-    const page = lostPage(snapshot.page, url.pathname, site, translate);
+    const page = notLoadedPage(snapshot.page, url.pathname, site, translate);
     return { page, view: { status: 'failed', error } };
   }
 

@@ -21,7 +21,7 @@ export async function nearestPage(
 ): Promise<PageOffer | undefined> {
   const [addresses, messages] = await Promise.all([
     fetchJson<[href: string, title: string][]>(addressesUrl),
-    loadMessages('later'),
+    loadMessages('deferred'),
   ]);
   const page = nearestOf(addresses, path);
   return page && { ...page, text: messages['nearestPage.offer'] };

@@ -1,13 +1,13 @@
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
-import { movedAlternates } from './rebasePath';
+import { rebasedAlternates } from './rebasePath';
 import { withoutSuffix } from './urls';
 
 /**
- * A page of which nothing came: what stands around it is marked, named and linked by its address, and
- * otherwise stays as it was on the page before.
+ * The properties of a page that failed to load: URL, title and language links come from its address, everything
+ * else from the previous page.
  */
-export function lostPage(
+export function notLoadedPage(
   before: PageProps,
   path: string,
   site: SiteProps,
@@ -18,7 +18,7 @@ export function lostPage(
     ...before,
     url,
     head: { title: `${translate('page.failed')} | ${site.title}`, className: '', tags: [] },
-    alternates: movedAlternates(url, site),
+    alternates: rebasedAlternates(url, site),
     versions: [],
     navKeys: [],
   };

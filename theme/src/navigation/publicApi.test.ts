@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { expect, test, vi } from 'vitest';
-import { offerToScripts } from './publicApi';
+import { exposePublicApi } from './publicApi';
 
 test("scripts of a site's own can fetch its pages ahead, and change nothing", () => {
   const prefetch = vi.fn();
-  offerToScripts({ prefetch, onShown: () => () => {} });
+  exposePublicApi({ prefetch, onShown: () => () => {} });
   globalThis.munseo?.prefetch('/docs/x');
   globalThis.munseo?.preload('/docs/y');
   globalThis.munseo?.prefetch('https://elsewhere.example/docs/z');
@@ -18,7 +18,7 @@ test('every page that is shown is told of', () => {
   document.addEventListener('munseo:page', (event) => told.push((event as CustomEvent).detail));
   let show = (): void => {};
   document.title = 'One';
-  offerToScripts({
+  exposePublicApi({
     prefetch: vi.fn(),
     onShown: (listener) => {
       show = () => listener('push');

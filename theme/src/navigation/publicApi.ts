@@ -1,8 +1,8 @@
 import type { Navigation } from './createNavigation';
 import { isNetworkSpare } from './links';
 
-/** What scripts of a site's own may ask for, as `window.munseo`. */
-export type Offered = {
+/** The API for the scripts of a site, as `window.munseo`. */
+export type PublicApi = {
   /** Fetches the page at a path of this site ahead, unless the network is slow or data is saved. */
   readonly prefetch: (path: string) => void;
   /** The same: what is fetched ahead is ready to be shown. */
@@ -10,26 +10,26 @@ export type Offered = {
 };
 
 declare global {
-  var munseo: Offered | undefined;
+  var munseo: PublicApi | undefined;
 }
 
-/** What the event `munseo:page` says in its `detail`. */
-export type ShownPage = {
+/** The `detail` of the event `munseo:page`. */
+export type PageEventDetail = {
   /** The whole address. */
   readonly url: string;
   readonly title: string;
-  /** Whether it is the page that the visit began with. */
+  /** True for the first page of the visit. */
   readonly isFirst: boolean;
 };
 
-/** Offers it; nobody can change it for the others. Tells of each page shown, too, for statistics. */
-export function offerToScripts(navigation: Pick<Navigation, 'prefetch' | 'onShown'>): void {
-  const tell = (isFirst: boolean) => {
-    const detail: ShownPage = { url: location.href, title: document.title, isFirst };
+/** Defines the API, frozen, and dispatches `munseo:page` for each displayed page, for analytics. */
+export function exposePublicApi(navigation: Pick<Navigation, 'prefetch' | 'onShown'>): void {
+  const dispatch = (isFirst: boolean) => {
+    const detail: PageEventDetail = { url: location.href, title: document.title, isFirst };
     document.dispatchEvent(new CustomEvent('munseo:page', { detail }));
   };
-  navigation.onShown(() => tell(false));
-  tell(true);
+  navigation.onShown(() => dispatch(false));
+  dispatch(true);
   const prefetch = (path: string) => {
     const url = new URL(path, location.href);
     if (url.origin === location.origin && isNetworkSpare()) navigation.prefetch(url);

@@ -3,7 +3,7 @@ import { NavigationContext, usePage, useSite, useTranslate } from '../app/contex
 import { Icon } from '../components/Icon/Icon';
 import type { PageContent } from '../generated/props';
 import type { PageOffer } from '../navigation/nearestPage';
-import { movedAlternates } from '../navigation/rebasePath';
+import { rebasedAlternates } from '../navigation/rebasePath';
 import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 
@@ -22,7 +22,7 @@ export default function NotFound({ content }: Props) {
   useEffect(() => {
     // No language has an address that cannot be read; that is said instead of this page.
     if (!isDecodable(location.pathname)) return;
-    const alternates = movedAlternates(location.pathname, site);
+    const alternates = rebasedAlternates(location.pathname, site);
     void navigation?.replacePage({ ...page, alternates });
   }, [navigation]);
 

@@ -1,10 +1,10 @@
 /**
- * While a panel is open, the way back closes it instead of leaving the page: the entry that was left is
- * gone to again, and the navigation hears of neither move.
+ * Closes a panel on a back navigation instead of leaving the page: the history returns to the entry that was
+ * left, and the navigation does not see either event.
  *
- * Gives a function that ends the watch.
+ * Returns a function that stops listening.
  */
-export function stayOnBack(onBack: () => void): () => void {
+export function closeOnBack(onBack: () => void): () => void {
   const index = () => window.navigation?.currentEntry?.index;
   const start = index();
   let isReturning = false;

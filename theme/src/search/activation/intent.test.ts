@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../../tests/fixtures/site';
 import type { SiteProps } from '../../generated/props';
-import { type Opening, watchSearch } from './intent';
+import { type OpenRequest, watchSearch } from './intent';
 
 const loadDialog = vi.fn();
 
-let opened: Opening[];
+let opened: OpenRequest[];
 let stop: (() => void) | undefined;
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-/** Notices that a reader is about to search; what searches is loaded only then. */
+/** Detects that a reader is about to search; the search is loaded only then. */
 
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../generated/props';
 import { storageSlot } from '../../storage/storage';
-import { NOTES_KEY } from '../highlights/pendingHighlightsKey';
+import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
 
 /** What the dialog is opened with. */
 export interface DialogProps {
@@ -16,8 +16,8 @@ export interface DialogProps {
 /** Draws the dialog, for as long as it is open. */
 export type DialogComponent = ComponentType<DialogProps>;
 
-/** A wish to search. */
-export interface Opening {
+/** A request to open the search dialog. */
+export interface OpenRequest {
   readonly Dialog: DialogComponent;
   readonly query: () => string;
 }
@@ -32,13 +32,13 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as c
 export function watchSearch(
   { search }: SiteProps,
   load: () => Promise<DialogComponent>,
-  onOpen: (opening: Opening) => void,
+  onOpen: (opening: OpenRequest) => void,
 ): (() => void) | undefined {
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
   const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
-  if (storageSlot(NOTES_KEY).get()) prepare();
+  if (storageSlot(PENDING_HIGHLIGHTS_KEY).get()) prepare();
   /** What has been typed since the reader wished to search and before the dialog took it. */
   let typed: string | undefined;
 

@@ -1,22 +1,22 @@
-/** Hands a wish to search from who notices it to who draws the dialog, in whichever order they come. */
+/** Passes requests to open the search dialog to the component that renders it; a request waits until it is mounted. */
 
-import type { Opening } from './intent';
+import type { OpenRequest } from './intent';
 
-let waiting: Opening | undefined;
-let draw: ((opening: Opening) => void) | undefined;
+let pending: OpenRequest | undefined;
+let handler: ((request: OpenRequest) => void) | undefined;
 
-/** Shows the dialog as soon as there is somebody to draw it. */
-export function showSearch(opening: Opening): void {
-  if (draw) draw(opening);
-  else waiting = opening;
+/** Opens the dialog as soon as its component is mounted. */
+export function openSearch(request: OpenRequest): void {
+  if (handler) handler(request);
+  else pending = request;
 }
 
-/** Draws what is opened, and what was opened before. */
-export function listenToOpenings(listener: (opening: Opening) => void): () => void {
-  draw = listener;
-  if (waiting) listener(waiting);
-  waiting = undefined;
+/** Calls `listener` for each request, including one that is waiting; returns a function that stops listening. */
+export function onOpenRequest(listener: (request: OpenRequest) => void): () => void {
+  handler = listener;
+  if (pending) listener(pending);
+  pending = undefined;
   return () => {
-    draw = undefined;
+    handler = undefined;
   };
 }

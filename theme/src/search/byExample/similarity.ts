@@ -21,7 +21,7 @@ export function featuresOf(given: readonly Type[], result: Type): Features {
 }
 
 /** Weighs features by how rare they are among some examples. */
-export function createLikeness(
+export function createSimilarity(
   all: readonly Features[],
 ): (one: Features, other: Features) => number {
   const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ export async function rowsWithoutServer(baseUrl: string, query: string): Promise
     return found.map((call) => ({ ...call, result: parsed.result }));
   }
   return suggest(index, parsed)
-    .filter(({ likeness }) => likeness >= LEAST_LIKE)
+    .filter(({ similarity }) => similarity >= LEAST_LIKE)
     .slice(0, MOST_SUGGESTED)
     .map(({ name, call }) => ({
       name,

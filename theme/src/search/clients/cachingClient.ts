@@ -1,10 +1,10 @@
 import type { SearchClient } from './SearchClient';
 
-/** How many answers are kept. */
+/** The number of cached answers. */
 const CAPACITY = 100;
 
-/** Keeps answers: going back a letter asks nobody, and the same question is asked once at a time. */
-export function remembering(client: SearchClient): SearchClient {
+/** Caches answers, so that deleting a letter needs no request; identical concurrent requests are merged. */
+export function withCache(client: SearchClient): SearchClient {
   type Answer = ReturnType<SearchClient['search']>;
   const answers = new Map<string, Answer>();
   return {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon } from '../../components/Icon/Icon';
-import { useEmblems } from '../emblems/useCategoryEmblems';
-import { Example } from '../hits/ExampleLine';
+import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
+import { ExampleLine } from '../hits/ExampleLine';
 import { FallbackBadge } from '../hits/FallbackBadge';
-import { Pieces } from '../hits/HighlightedText';
-import { type Hit, hasMarks, pathOf, piecesOf, titleLevel, trailOf } from '../hits/hits';
+import { HighlightedText } from '../hits/HighlightedText';
+import { type Hit, hasMarks, pathOf, textRunsOf, titleLevel, trailOf } from '../hits/hits';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
 import { listId } from './SearchScreen';
@@ -14,9 +14,9 @@ import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 
 /** The rows that were found, by top-level heading. */
-export function FoundHits({ search }: { search: Search }) {
+export function HitList({ search }: { search: Search }) {
   const translate = useTranslate<'search'>();
-  const emblems = useEmblems();
+  const emblems = useCategoryEmblems();
   const { machine, state } = search;
   return (
     <div
@@ -92,7 +92,7 @@ function Answer({ passage }: { passage: Passage }) {
 
 /** A page or a section: its name, what is said there, and an example of what the page is about. */
 function Place({ hit }: { hit: Hit }) {
-  const content = piecesOf(hit, 'content');
+  const content = textRunsOf(hit, 'content');
   const isPage = hit.type === 'lvl1';
   const isPassage = hit.type === 'content' || hasMarks(content);
   return (
@@ -101,17 +101,17 @@ function Place({ hit }: { hit: Hit }) {
       <span className="search-text" lang={hit.fallback ?? undefined}>
         <span className="search-name">
           <span>
-            <Pieces pieces={piecesOf(hit, titleLevel(hit))} />
+            <HighlightedText runs={textRunsOf(hit, titleLevel(hit))} />
           </span>
           <Path hit={hit} />
           {hit.fallback && <FallbackBadge language={hit.fallback} />}
         </span>
         {content && (isPassage || isPage) && (
           <span className="search-snippet">
-            <Pieces pieces={content} />
+            <HighlightedText runs={content} />
           </span>
         )}
-        {hit.example && <Example example={hit.example} />}
+        {hit.example && <ExampleLine example={hit.example} />}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
-import { keepFocus } from '../../app/trapFocus';
+import { trapFocus } from '../../app/trapFocus';
 import type { DialogProps } from '../activation/intent';
 import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
 import { SearchForm } from './SearchForm';
@@ -39,7 +39,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.nativeEvent.isComposing) return;
-    keepFocus(event);
+    trapFocus(event);
     const isK = event.code === 'KeyK' || event.key === 'k';
     const isShortcut = (event.ctrlKey || event.metaKey) && isK;
     if (!isShortcut && event.key !== 'Escape') return;

@@ -2,10 +2,10 @@ import { use, useEffect, useMemo } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { FilterChips } from '../filters/FilterChips';
 import { searchPageUrl } from '../hits/hitUrl';
-import { Browse } from '../suggestions/CategoryLinks';
-import { FoundHits } from './HitList';
+import { CategoryLinks } from '../suggestions/CategoryLinks';
+import { HitList } from './HitList';
 import { SearchStatus } from './SearchStatus';
-import { KeptHits } from './StoredHitList';
+import { StoredHitList } from './StoredHitList';
 import { type Outcome, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 
@@ -30,10 +30,7 @@ export function SearchScreen({ search, onMoveOn }: Props) {
   const { onMouseLeave } = machine.getPanelProps({});
   // A key is news for the input; the rows stay until there are others, or another is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the state rows show nothing else
-  const found = useMemo(
-    () => <FoundHits search={search} />,
-    [state.collections, state.activeItemId],
-  );
+  const found = useMemo(() => <HitList search={search} />, [state.collections, state.activeItemId]);
   return (
     <div
       className="search-panel"
@@ -54,11 +51,11 @@ export function SearchScreen({ search, onMoveOn }: Props) {
       {screen.name === 'waiting' && state.status === 'stalled' && (
         <div className="search-skeleton" aria-hidden="true" />
       )}
-      {screen.name === 'start' && <KeptHits search={search} onMoveOn={onMoveOn} />}
+      {screen.name === 'start' && <StoredHitList search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'results' && found}
       {screen.name === 'results' && <SeeAll {...screen} search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
-      {screen.name === 'nothing' && <Browse onMoveOn={onMoveOn} />}
+      {screen.name === 'nothing' && <CategoryLinks onMoveOn={onMoveOn} />}
       {screen.name === 'error' && <Failure {...screen} search={search} />}
     </div>
   );

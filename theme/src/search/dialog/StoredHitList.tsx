@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon, type IconName } from '../../components/Icon/Icon';
-import { useEmblems } from '../emblems/useCategoryEmblems';
+import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 import { pathOf, titleLevel } from '../hits/hits';
-import { Browse } from '../suggestions/CategoryLinks';
-import { Questions } from '../suggestions/ExampleQuestions';
+import { CategoryLinks } from '../suggestions/CategoryLinks';
+import { ExampleQuestions } from '../suggestions/ExampleQuestions';
 import { listId } from './SearchScreen';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
@@ -15,7 +15,7 @@ import type { Search } from './useSearch';
  *
  * Rows have buttons, so they are rows of a grid and not options of a list.
  */
-export function KeptHits({ search, onMoveOn }: { search: Search; onMoveOn: () => void }) {
+export function StoredHitList({ search, onMoveOn }: { search: Search; onMoveOn: () => void }) {
   const translate = useTranslate<'search'>();
   const { machine, state } = search;
   const groups = state.collections.filter(({ items }) => items.length > 0);
@@ -25,8 +25,8 @@ export function KeptHits({ search, onMoveOn }: { search: Search; onMoveOn: () =>
         <div className="search-message" data-quiet>
           <p>{translate('searchDialog.noRecent')}</p>
         </div>
-        <Questions onAsk={search.ask} />
-        <Browse onMoveOn={onMoveOn} />
+        <ExampleQuestions onAsk={search.ask} />
+        <CategoryLinks onMoveOn={onMoveOn} />
       </>
     );
   }
@@ -64,7 +64,7 @@ type RowProps = ComponentProps<'div'> & { item: SearchItem; search: Search };
 
 function KeptHit({ item, search, onClick: _, ...rest }: RowProps) {
   const translate = useTranslate<'search'>();
-  const emblems = useEmblems();
+  const emblems = useCategoryEmblems();
   const { stored, machine } = search;
   const { hit, kind } = item;
   const { lvl0 } = hit.hierarchy;

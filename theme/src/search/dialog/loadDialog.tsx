@@ -2,8 +2,8 @@
 
 import { loadMessages } from '../../messages/loadMessages';
 import type { DialogComponent } from '../activation/intent';
-import { markArrival } from '../highlights/highlightOnArrival';
-import { SearchWords } from '../messages/SearchMessages';
+import { highlightOnArrival } from '../highlights/highlightOnArrival';
+import { SearchMessages } from '../messages/SearchMessages';
 import { adoptSearchStyles } from '../styles/searchStyles';
 import { SearchDialog } from './SearchDialog';
 
@@ -11,10 +11,10 @@ import { SearchDialog } from './SearchDialog';
 export async function loadDialog(): Promise<DialogComponent> {
   const words = await loadMessages('search');
   adoptSearchStyles();
-  markArrival();
+  highlightOnArrival();
   return (props) => (
-    <SearchWords words={words}>
+    <SearchMessages words={words}>
       <SearchDialog {...props} />
-    </SearchWords>
+    </SearchMessages>
   );
 }

@@ -8,10 +8,10 @@ import { type FilterName, type Filters, withFilter } from '../filters/filters';
 import {
   type Destination,
   isOpenedElsewhere,
-  leaveWords,
+  storeHighlightWords,
   visitResult,
 } from '../highlights/visitResult';
-import { type Hit, markedWords, type Piece, toStored } from '../hits/hits';
+import { type Hit, markedWords, type TextRun, toStored } from '../hits/hits';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
 import { createStoredHits, type StoredHits } from '../hits/storedHits';
 import {
@@ -71,10 +71,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     const siteUrl = publishedUrl();
     const destinationOf = ({ href, hit, passage }: SearchItem): Destination => ({
       href,
-      words: [
-        ...('marked' in hit ? markedWords(hit as Hit) : []),
-        ...wordsOf(passage?.pieces ?? []),
-      ],
+      words: [...('marked' in hit ? markedWords(hit as Hit) : []), ...wordsOf(passage?.runs ?? [])],
     });
     const visit = (item: SearchItem) => {
       void visitResult(destinationOf(item), site, navigation);
@@ -87,7 +84,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
         const queryId = outcome.name === 'results' ? outcome.queryId : undefined;
         insights.selected({ indexName, objectID: hit.objectID, position, queryId });
       }
-      if (isElsewhere) leaveWords(destinationOf(item));
+      if (isElsewhere) storeHighlightWords(destinationOf(item));
       else close();
     };
     let latest: SearchState = initialState;
@@ -156,7 +153,7 @@ function activeItem({ collections, activeItemId }: SearchState): SearchItem | un
 }
 
 /** The words that are marked in a passage. */
-function wordsOf(pieces: readonly Piece[]): string[] {
-  const marked = pieces.filter(({ isMarked }) => isMarked);
+function wordsOf(runs: readonly TextRun[]): string[] {
+  const marked = runs.filter(({ isMarked }) => isMarked);
   return [...new Set(marked.map(({ text }) => text.toLowerCase()))];
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { usePage, useSite } from '../../app/contexts';
-import { type Emblems, emblemsOf, loadEmblems } from './categoryEmblems';
+import { type CategoryEmblems, categoryEmblemsOf, loadCategoryEmblems } from './categoryEmblems';
 
-/** The tiles of top-level headings; those that have to be fetched come a moment later. */
-export function useEmblems(): Emblems {
+/** The emblems of categories; those of another page are fetched after the first render. */
+export function useCategoryEmblems(): CategoryEmblems {
   const site = useSite();
   const page = usePage();
-  const [emblems, setEmblems] = useState(() => emblemsOf(page));
+  const [emblems, setEmblems] = useState(() => categoryEmblemsOf(page));
   useEffect(() => {
     let isWanted = true;
-    void loadEmblems(site, page).then((loaded) => isWanted && setEmblems(loaded));
+    void loadCategoryEmblems(site, page).then((loaded) => isWanted && setEmblems(loaded));
     return () => {
       isWanted = false;
     };

@@ -1,9 +1,9 @@
-/** A document that a search result led to: marks what was searched for. */
+/** Highlights search words in a document that a search result led to. */
 
-import { markOnPage } from './pageHighlights';
-import { takeNote } from './pendingHighlights';
+import { highlightOnPage } from './pageHighlights';
+import { takePendingHighlight } from './pendingHighlights';
 
-/** Marks the words that the document before left a note of. */
-export function markArrival(): void {
-  markOnPage(location.hash, takeNote(new URL(location.href)), null);
+/** Highlights the words that the previous document stored. */
+export function highlightOnArrival(): void {
+  highlightOnPage(location.hash, takePendingHighlight(new URL(location.href)), null);
 }

@@ -13,7 +13,7 @@ const NAME = 'search';
 const LIMIT = 200;
 
 /** Marks words in the section of a fragment, or in the whole text, until the reader goes on. */
-export function markOnPage(
+export function highlightOnPage(
   hash: string,
   words: readonly string[],
   navigation: Navigation | null,

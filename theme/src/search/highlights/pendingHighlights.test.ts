@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveNote, takeNote } from './pendingHighlights';
-import { NOTES_KEY } from './pendingHighlightsKey';
+import { storePendingHighlight, takePendingHighlight } from './pendingHighlights';
+import { PENDING_HIGHLIGHTS_KEY } from './pendingHighlightsKey';
 
 const url = (path: string) => new URL(path, 'https://example.com/');
 
@@ -14,26 +14,26 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a note is taken once, by the document that it is for', () => {
-  leaveNote(url('/docs/a#b'), ['배열']);
-  leaveNote(url('/docs/c'), ['chunk', 'size']);
-  expect(takeNote(url('/docs/a'))).toEqual([]);
-  expect(takeNote(url('/docs/c/?x=1'))).toEqual(['chunk', 'size']);
-  expect(takeNote(url('/docs/c'))).toEqual([]);
-  expect(takeNote(url('/docs/a#b'))).toEqual(['배열']);
-  expect(localStorage.getItem(NOTES_KEY)).toBeNull();
+  storePendingHighlight(url('/docs/a#b'), ['배열']);
+  storePendingHighlight(url('/docs/c'), ['chunk', 'size']);
+  expect(takePendingHighlight(url('/docs/a'))).toEqual([]);
+  expect(takePendingHighlight(url('/docs/c/?x=1'))).toEqual(['chunk', 'size']);
+  expect(takePendingHighlight(url('/docs/c'))).toEqual([]);
+  expect(takePendingHighlight(url('/docs/a#b'))).toEqual(['배열']);
+  expect(localStorage.getItem(PENDING_HIGHLIGHTS_KEY)).toBeNull();
 });
 
 test('a note is of no use after a minute', () => {
-  leaveNote(url('/a'), ['a']);
+  storePendingHighlight(url('/a'), ['a']);
   vi.advanceTimersByTime(61_000);
-  expect(takeNote(url('/a'))).toEqual([]);
+  expect(takePendingHighlight(url('/a'))).toEqual([]);
 });
 
 test('nothing to mark leaves no note, and what is no list of notes is none', () => {
-  leaveNote(url('/a'), []);
-  expect(localStorage.getItem(NOTES_KEY)).toBeNull();
+  storePendingHighlight(url('/a'), []);
+  expect(localStorage.getItem(PENDING_HIGHLIGHTS_KEY)).toBeNull();
   for (const text of ['{', '{}', '[1, null, {"place":"/a","words":[1],"at":0}]']) {
-    localStorage.setItem(NOTES_KEY, text);
-    expect(takeNote(url('/a'))).toEqual([]);
+    localStorage.setItem(PENDING_HIGHLIGHTS_KEY, text);
+    expect(takePendingHighlight(url('/a'))).toEqual([]);
   }
 });

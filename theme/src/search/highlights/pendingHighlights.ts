@@ -1,7 +1,7 @@
-/** Notes for documents that a result leads to: which words to mark there. */
+/** Words to highlight in the documents that results lead to, stored until those are loaded. */
 
 import { storageSlot } from '../../storage/storage';
-import { NOTES_KEY } from './pendingHighlightsKey';
+import { PENDING_HIGHLIGHTS_KEY } from './pendingHighlightsKey';
 
 /** A note is read within this time, in ms; what is older is of a document that never came. */
 const LIFETIME = 60_000;
@@ -16,15 +16,15 @@ interface Note {
   readonly at: number;
 }
 
-/** Leaves a note for the document of an address. */
-export function leaveNote(url: URL, words: readonly string[]): void {
+/** Stores words for the document of an address. */
+export function storePendingHighlight(url: URL, words: readonly string[]): void {
   if (words.length === 0) return;
   const note: Note = { place: placeOf(url), words, at: Date.now() };
   write([note, ...read().filter(({ place }) => place !== note.place)].slice(0, LIMIT));
 }
 
-/** Takes the note for an address: the words to mark there. */
-export function takeNote(url: URL): readonly string[] {
+/** Takes the words to highlight at an address out of the storage. */
+export function takePendingHighlight(url: URL): readonly string[] {
   const notes = read();
   write(notes.filter(({ place }) => place !== placeOf(url)));
   return notes.find(({ place }) => place === placeOf(url))?.words ?? [];
@@ -35,7 +35,7 @@ function placeOf(url: URL): string {
 }
 
 function write(notes: readonly Note[]): void {
-  const slot = storageSlot(NOTES_KEY);
+  const slot = storageSlot(PENDING_HIGHLIGHTS_KEY);
   if (notes.length > 0) slot.set(JSON.stringify(notes));
   else if (slot.get() !== null) slot.remove();
 }
@@ -43,7 +43,7 @@ function write(notes: readonly Note[]): void {
 /** The notes that are still of use; whatever else stands there is no list of them. */
 function read(): Note[] {
   try {
-    const list: unknown = JSON.parse(storageSlot(NOTES_KEY).get() ?? '[]');
+    const list: unknown = JSON.parse(storageSlot(PENDING_HIGHLIGHTS_KEY).get() ?? '[]');
     return Array.isArray(list) ? list.filter(isNote) : [];
   } catch {
     return [];

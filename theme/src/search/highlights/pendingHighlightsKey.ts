@@ -1,2 +1,2 @@
-/** Where documents leave notes of what to mark in the next one; read by every page, so it stands alone. */
-export const NOTES_KEY = 'munseo.words';
+/** The storage key of pending highlights. Every page reads it, so it has a module of its own. */
+export const PENDING_HIGHLIGHTS_KEY = 'munseo.words';

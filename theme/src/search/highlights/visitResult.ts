@@ -1,12 +1,12 @@
-/** Leads to a result: its page, its section, and the words in it. */
+/** Navigates to a result: its page, its section, and the words in it. */
 
 import type { MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
 import type { Navigation } from '../../navigation/createNavigation';
 import { focusOn } from '../../navigation/position';
 import { isSamePage, pageOfLink } from '../../navigation/urls';
-import { markOnPage } from './pageHighlights';
-import { leaveNote, takeNote } from './pendingHighlights';
+import { highlightOnPage } from './pageHighlights';
+import { storePendingHighlight, takePendingHighlight } from './pendingHighlights';
 
 /** Where a result is, and what was found there. */
 export interface Destination {
@@ -15,15 +15,15 @@ export interface Destination {
   readonly words: readonly string[];
 }
 
-/** Whether a click makes the browser open a link in another tab or window. */
+/** Returns true if a click makes the browser open a link in another tab or window. */
 export function isOpenedElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
 }
 
-/** Lets the document that a result leads to know what to mark: it is loaded by the browser. */
-export function leaveWords({ href, words }: Destination): void {
+/** Stores the words to highlight for a document that the browser loads. */
+export function storeHighlightWords({ href, words }: Destination): void {
   const url = new URL(href, location.href);
-  if (url.origin === location.origin) leaveNote(url, words);
+  if (url.origin === location.origin) storePendingHighlight(url, words);
 }
 
 /** Goes to a result; the browser loads what is not a page of this document. */
@@ -36,7 +36,7 @@ export async function visitResult(
   const url = new URL(href, current);
   const page = pageOfLink({ href: url.href, target: '', hasDownload: false }, current, site);
   // Whichever way it is reached: a page of another build is loaded by the browser after all.
-  leaveWords({ href, words });
+  storeHighlightWords({ href, words });
   if (page && navigation) {
     await navigation.visit(page, page.href === current.href ? 'replace' : 'push');
   } else {
@@ -45,6 +45,6 @@ export async function visitResult(
   }
   // Another document is on its way, and finds the note.
   if (url.origin !== current.origin || !isSamePage(new URL(location.href), url)) return;
-  takeNote(url);
-  markOnPage(url.hash, words, navigation);
+  takePendingHighlight(url);
+  highlightOnPage(url.hash, words, navigation);
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import type { HitExample } from './hits';
 
 /** An example of what a page is about, with its result. */
-export function Example({ example }: { example: HitExample }) {
+export function ExampleLine({ example }: { example: HitExample }) {
   const translate = useTranslate<'search'>();
   return (
     <span className="search-example">

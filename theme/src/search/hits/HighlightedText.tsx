@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { Piece } from './hits';
+import type { TextRun } from './hits';
 
-/** Text with its matches marked. */
-export function Pieces({ pieces }: { pieces: readonly Piece[] | undefined }) {
-  return pieces?.map(({ text, isMarked }, index) => {
-    // Pieces of one text never move among themselves.
+/** Text with highlighted matches. */
+export function HighlightedText({ runs }: { runs: readonly TextRun[] | undefined }) {
+  return runs?.map(({ text, isMarked }, index) => {
+    // The runs of a text keep their order.
     const key = `${index}${text}`;
     return isMarked ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
   });

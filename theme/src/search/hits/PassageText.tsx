@@ -1,12 +1,12 @@
-import { Pieces } from './HighlightedText';
+import { HighlightedText } from './HighlightedText';
 import type { Passage } from './passage';
 
 /** The sentences of a passage and its code, as they stand on the page. */
-export function PassageText({ passage: { pieces, code } }: { passage: Passage }) {
+export function PassageText({ passage: { runs, code } }: { passage: Passage }) {
   return (
     <>
       <span className="search-passage">
-        <Pieces pieces={pieces} />
+        <HighlightedText runs={runs} />
       </span>
       {code !== undefined && (
         <span className="search-code code">

@@ -1,4 +1,4 @@
-/** Where a hit leads. */
+/** URLs of hits. */
 
 import type { Filters } from '../filters/filters';
 import type { StoredHit } from './hits';

@@ -5,9 +5,9 @@ import {
   type Hit,
   markedWords,
   pathOf,
-  piecesOf,
   readHit,
-  readPieces,
+  readTextRuns,
+  textRunsOf,
   titleLevel,
   toStored,
   trailOf,
@@ -24,7 +24,7 @@ function hit(url: string, type: string, lvl0 = 'Array(A)', more: object = {}): H
 
 describe('marks', () => {
   test('are what stands between the tags; every other tag is text', () => {
-    expect(readPieces('A.<mark>Chunk</mark>&lt;T&gt; <img src=x onerror=alert(1)>')).toEqual([
+    expect(readTextRuns('A.<mark>Chunk</mark>&lt;T&gt; <img src=x onerror=alert(1)>')).toEqual([
       { text: 'A.', isMarked: false },
       { text: 'Chunk', isMarked: true },
       { text: '<T> <img src=x onerror=alert(1)>', isMarked: false },
@@ -32,7 +32,7 @@ describe('marks', () => {
   });
 
   test('are decoded once', () => {
-    expect(readPieces('&amp;lt;')).toEqual([{ text: '&lt;', isMarked: false }]);
+    expect(readTextRuns('&amp;lt;')).toEqual([{ text: '&lt;', isMarked: false }]);
   });
 
   test('name the words to mark on the page, each once', () => {
@@ -43,7 +43,7 @@ describe('marks', () => {
       _snippetResult: { content: { value: 'a <mark>chunk</mark> of <mark>배열</mark>' } },
     });
     expect(markedWords(marked)).toEqual(['chunk', '배열']);
-    expect(piecesOf(marked, 'content')?.[1]).toEqual({ text: 'chunk', isMarked: true });
+    expect(textRunsOf(marked, 'content')?.[1]).toEqual({ text: 'chunk', isMarked: true });
   });
 });
 

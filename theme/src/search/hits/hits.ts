@@ -10,7 +10,7 @@ export type Level = (typeof LEVELS)[number];
 export type HitField = Level | 'content';
 
 /** A run of text, marked where it matches. */
-export interface Piece {
+export interface TextRun {
   readonly text: string;
   readonly isMarked: boolean;
 }
@@ -36,7 +36,7 @@ export interface HitExample {
 /** A hit: a place in the documentation, and where the query is in it. */
 export interface Hit extends StoredHit {
   /** Fields with their matches marked; the text is cut to a few words around them. */
-  readonly marked: Readonly<Partial<Record<HitField, readonly Piece[]>>>;
+  readonly marked: Readonly<Partial<Record<HitField, readonly TextRun[]>>>;
   /** The first example of a page, and its result. */
   readonly example: HitExample | null;
   /** The language of a page that stands in for a missing translation. */
@@ -73,10 +73,10 @@ function readExample(text: string | null): Hit['example'] {
 }
 
 function readMarks(highlights: Record<string, unknown>, snippets: Record<string, unknown>) {
-  const marked: Partial<Record<HitField, readonly Piece[]>> = {};
+  const marked: Partial<Record<HitField, readonly TextRun[]>> = {};
   const keep = (field: HitField, result: unknown) => {
     const text = asText(asRecord(result).value);
-    if (text !== null) marked[field] = readPieces(text);
+    if (text !== null) marked[field] = readTextRuns(text);
   };
   const [cut, whole] = [asRecord(snippets.hierarchy), asRecord(highlights.hierarchy)];
   for (const level of LEVELS) keep(level, cut[level] ?? whole[level]);
@@ -97,15 +97,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Reads text with `<mark>`; any other tag is text, as in `Array<T>`. */
-export function readPieces(html: string): Piece[] {
-  const pieces: Piece[] = [];
+export function readTextRuns(html: string): TextRun[] {
+  const runs: TextRun[] = [];
   let isMarked = false;
   // Split by a pattern with one group: text and, between texts, the slash of the tag or nothing.
   html.split(MARK).forEach((part, index) => {
     if (index % 2 === 1) isMarked = part === '';
-    else if (part) pieces.push({ text: decode(part), isMarked });
+    else if (part) runs.push({ text: decode(part), isMarked });
   });
-  return pieces;
+  return runs;
 }
 
 function decode(text: string): string {
@@ -116,20 +116,20 @@ function decode(text: string): string {
 }
 
 /** A field of a hit as it is shown; absent when the hit has no such field. */
-export function piecesOf(hit: Hit, field: HitField): readonly Piece[] | undefined {
+export function textRunsOf(hit: Hit, field: HitField): readonly TextRun[] | undefined {
   const plain = field === 'content' ? hit.content : hit.hierarchy[field];
   return hit.marked[field] ?? (plain ? [{ text: plain, isMarked: false }] : undefined);
 }
 
 /** Whether a query is somewhere in a field. */
-export function hasMarks(pieces: readonly Piece[] | undefined): boolean {
-  return pieces?.some(({ isMarked }) => isMarked) ?? false;
+export function hasMarks(runs: readonly TextRun[] | undefined): boolean {
+  return runs?.some(({ isMarked }) => isMarked) ?? false;
 }
 
 /** What is marked in a hit, each word once and in lower case; its group stands on many pages. */
 export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
-  const pieces = Object.values(marked).flat();
-  const words = pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
+  const runs = Object.values(marked).flat();
+  const words = runs.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
   return [...new Set(words)].filter((word) => word.trim() !== '');
 }
 

@@ -21,7 +21,7 @@ const value = {
 test('a passage has a place and sentences, or is none', () => {
   const passage = readPassage(value);
   expect(passage?.hit.url).toBe('/a#b');
-  expect(passage?.pieces.map(({ text }) => text).join('')).toBe('One word.\nTwo <T>.');
+  expect(passage?.runs.map(({ text }) => text).join('')).toBe('One word.\nTwo <T>.');
   for (const wrong of [undefined, null, {}, { ...value, value: 7 }, { ...value, url: 7 }]) {
     expect(readPassage(wrong)).toBeUndefined();
   }

@@ -2,14 +2,14 @@
 
 import type { Part } from '../../generated/props';
 import { pageDataUrl } from '../../navigation/urls';
-import { type Hit, type Piece, readHit, readPieces } from './hits';
+import { type Hit, readHit, readTextRuns, type TextRun } from './hits';
 
 /** A passage of a section. */
 export interface Passage {
   /** The section. */
   readonly hit: Hit;
   /** Its sentences, with the words of the query marked. */
-  readonly pieces: readonly Piece[];
+  readonly runs: readonly TextRun[];
   /** The first code block of the section, as HTML of the page; absent when it has none or could not be had in time. */
   readonly code?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function readPassage(value: unknown): Passage | undefined {
   const passage = (value ?? {}) as Record<string, unknown>;
   const hit = readHit({ ...passage, type: undefined });
   if (!hit || typeof passage['value'] !== 'string') return undefined;
-  return { hit, pieces: readPieces(passage['value']) };
+  return { hit, runs: readTextRuns(passage['value']) };
 }
 
 const blocks = new Map<string, Promise<string | undefined>>();

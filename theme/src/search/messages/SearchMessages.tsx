@@ -9,8 +9,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Gives its children the words that only readers who search see, besides those of every page. */
-export function SearchWords({ words, children }: Props) {
+/** Provides the messages of the search to its children, besides those of every page. */
+export function SearchMessages({ words, children }: Props) {
   const outer = useTranslate();
   const translate = useMemo((): Translate<MessageKey> => {
     const inner = createTranslate(words);

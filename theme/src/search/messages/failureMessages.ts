@@ -1,13 +1,13 @@
-/** What a reader is told when there is no answer, as keys of messages. */
+/** The keys of the messages about a failed search. */
 
 import type { MessageKeyOf } from '../../messages/messageSets';
 
-/** What happened. */
+/** The key of the title. */
 export function failureTitle(isBusy: boolean): MessageKeyOf<'search'> {
   return isBusy ? 'searchDialog.busy' : 'searchDialog.failed';
 }
 
-/** What can be done. */
+/** The key of the help text. */
 export function failureHelp(isBusy: boolean): MessageKeyOf<'search'> {
   return isBusy ? 'searchDialog.busyHelp' : 'searchDialog.failedHelp';
 }

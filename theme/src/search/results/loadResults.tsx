@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { loadMessages } from '../../messages/loadMessages';
-import { SearchWords } from '../messages/SearchMessages';
+import { SearchMessages } from '../messages/SearchMessages';
 import { adoptSearchStyles } from '../styles/searchStyles';
 import { type ResultsProps, SearchResults } from './SearchResults';
 
@@ -11,8 +11,8 @@ export async function loadResults(): Promise<ComponentType<ResultsProps>> {
   const words = await loadMessages('search');
   adoptSearchStyles();
   return (props) => (
-    <SearchWords words={words}>
+    <SearchMessages words={words}>
       <SearchResults {...props} />
-    </SearchWords>
+    </SearchMessages>
   );
 }

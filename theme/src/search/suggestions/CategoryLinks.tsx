@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
-import { useEmblems } from '../emblems/useCategoryEmblems';
+import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 
 type Props = {
   /** The reader goes to one of them, in this window. */
   onMoveOn?: () => void;
 };
 
-/** The categories with a tile: another way in, where words have not helped or not been typed. */
-export function Browse({ onMoveOn }: Props) {
+/** Links to the categories with an emblem, for a query that is empty or has no results. */
+export function CategoryLinks({ onMoveOn }: Props) {
   const translate = useTranslate<'search'>();
   const label = translate('searchDialog.browse');
-  const links = [...useEmblems()].flatMap(([name, { href, ...emblem }]) =>
+  const links = [...useCategoryEmblems()].flatMap(([name, { href, ...emblem }]) =>
     href === null ? [] : [{ name, href, emblem }],
   );
   if (links.length === 0) return null;
@@ -37,7 +37,7 @@ export function Browse({ onMoveOn }: Props) {
   );
 }
 
-/** Whether a click leads on in this window. */
+/** Returns true if a click navigates in this window. */
 function isFollowed({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey;
 }

@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '../../app/contexts';
 
 /** Example questions of the site, asked at a press. */
-export function Questions({ onAsk }: { onAsk: (question: string) => void }) {
+export function ExampleQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   const translate = useTranslate<'search'>();
   const { questions } = useSite().search;
   if (questions.length === 0) return null;
