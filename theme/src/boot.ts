@@ -1,5 +1,5 @@
 /**
- * What every page starts with. It is small and knows nothing of React: it answers what can be answered
+ * The start of every page. It is small and does not import React: it handles what can be handled
  * without (menus, color mode, the way to search), holds back the rest, and loads `client.tsx` when the
  * browser is idle or a reader reaches for something that needs it.
  */

@@ -71,7 +71,7 @@ pub struct Found {
 /// The properties of a name.
 #[derive(Debug)]
 pub struct FoundProperties {
-    /// What declares them.
+    /// The kind of their declaration.
     pub kind: DeclarationKind,
     /// Its own, then those that it inherits.
     pub list: Vec<Property>,

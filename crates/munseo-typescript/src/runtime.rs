@@ -89,7 +89,7 @@ struct Comparison {
 pub struct RunReport {
     /// Values that are not as stated, and examples that throw.
     pub diagnostics: Vec<Diagnostic>,
-    /// What `munseo check --fix` writes: values in the place of those that running disproves.
+    /// Edits for `munseo check --fix`: actual values in place of the stated ones that are wrong.
     pub edits: Vec<TextEdit>,
     /// Number of modules that ran.
     pub modules: usize,

@@ -1,4 +1,4 @@
-//! What a parser sees in an example: statements, comments and names. No type of the parser leaves this
+//! The syntax of an example: statements, comments and names. No type of the parser leaves this
 //! folder.
 
 pub(crate) mod literal_value;

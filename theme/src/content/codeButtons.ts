@@ -1,10 +1,10 @@
-/** What the buttons of a code block do; comes with the first reader who points at a block. */
+/** The actions of the buttons of a code block; loaded when a reader first points at a block. */
 
 import { announce } from '../app/announce';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
-/** How long a button says that the code was copied, in ms. */
+/** Time that a button confirms that the code was copied, in ms. */
 const FEEDBACK = 1000;
 
 /** Answers a click on a button of a code block. */

@@ -11,7 +11,7 @@ export interface BoxElements {
   readonly input: HTMLTextAreaElement;
 }
 
-/** What stands below the code. */
+/** The elements below the code. */
 export interface BarElements {
   readonly bar: HTMLElement;
   readonly status: HTMLElement;

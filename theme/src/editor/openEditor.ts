@@ -25,10 +25,10 @@ import { hashOfCode } from './sharedCode';
 import { createTextBox } from './textBox';
 import { readTokens, tokensWithin } from './tokens';
 
-/** How long a button says what it has done, in ms. */
+/** Time that a button displays its confirmation, in ms. */
 const DONE_FOR = 1500;
 
-/** What is being edited. */
+/** An open editor. */
 export interface Editor {
   focus(): void;
   /** Replaces the text, as a reader would. */
@@ -69,7 +69,7 @@ function edit(
   const isLine = result !== null;
   const restore = keepContent(place, result);
   let { suffix } = parts;
-  /** What screen readers said last. */
+  /** The last announcement to screen readers. */
   let told: string | undefined;
   /** Settled when the names of the last answer are marked. */
   let marked: Promise<void> | undefined;

@@ -9,7 +9,7 @@ import { createTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import styles from './sendFeedback.css?inline';
 
-/** What is asked about. */
+/** The subject of the question. */
 export interface About {
   /** The path of the page. */
   readonly page: string;

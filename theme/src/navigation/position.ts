@@ -9,7 +9,7 @@ const KEY_LENGTH = 6;
 
 type Point = readonly [x: number, y: number];
 
-/** What a history entry carries. */
+/** The state of a history entry. */
 export interface EntryState {
   readonly key: string;
 }

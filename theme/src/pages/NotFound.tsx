@@ -9,7 +9,7 @@ import * as css from './NotFound.module.css';
 
 type Props = { content: Extract<PageContent, { kind: 'notFound' }> };
 
-/** What is shown where there is no page; the page with the nearest address is offered as soon as it is known. */
+/** The page for a missing address; the page with the nearest address is suggested as soon as it is known. */
 export default function NotFound({ content }: Props) {
   const translate = useTranslate();
   const site = useSite();

@@ -10,7 +10,7 @@ import styles from './offerSteps.css?inline';
 import { showSteps } from './openSteps';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
-/** What the file of types says of steps: where they are, and the blocks that have some. */
+/** The note about steps in the file of types: the URL of the steps, and the blocks that have some. */
 export interface StepsNote {
   readonly url: string;
   readonly blocks: readonly string[];
@@ -63,7 +63,7 @@ export async function openNamedStep(hash: string): Promise<void> {
   }
 }
 
-/** What the page says of steps. */
+/** The note about steps of the page. */
 async function noteOf(): Promise<StepsNote | undefined> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   try {

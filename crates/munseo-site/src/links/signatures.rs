@@ -157,7 +157,7 @@ impl Signatures {
         })
     }
 
-    /// What the first package gives that has it, of all or of the one that is named.
+    /// The result of the first package that has it, among all packages or the named one.
     fn first_of<T>(
         &self,
         named: Option<&str>,

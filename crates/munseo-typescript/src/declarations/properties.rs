@@ -44,7 +44,7 @@ pub(super) fn collect(
 struct Collected<'r, 'd> {
     resolver: &'r mut ExportResolver<'d>,
     others: Vec<String>,
-    /// What is being collected, so that a circle ends.
+    /// The types that are being collected, so that cycles end.
     open: Vec<(PathBuf, String)>,
 }
 

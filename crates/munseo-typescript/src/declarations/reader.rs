@@ -1,4 +1,4 @@
-//! What the parser sees in a file. No type of the parser leaves this module.
+//! The declarations and exports in the syntax tree of a file. No type of the parser leaves this module.
 
 mod members;
 mod shape;

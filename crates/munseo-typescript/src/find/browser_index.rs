@@ -1,4 +1,4 @@
-//! What a browser needs to find types by example where no server does: a file of at most some 20 KB, compressed.
+//! The index for search by example in a browser without a server: a file of at most some 20 KB, compressed.
 //!
 //! ```json
 //! {
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::ExampleFinder;
 use super::package_types::Utility;
 
-/// How many calls of a type are kept: later ones of a page are about special cases.
+/// Maximum number of calls per type; later ones of a page are about special cases.
 const MOST_EXAMPLES: usize = 8;
 
 impl ExampleFinder {

@@ -1,6 +1,6 @@
 //! The tooltip of a name: its declaration, laid out and highlighted.
 //!
-//! What the compiler says is not quite TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So
+//! Declarations in hovers are not valid TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So
 //! a declaration is taken apart, and the types in it are highlighted as types.
 
 use munseo_markdown::highlight_inline;

@@ -154,7 +154,7 @@ fn is_type_only(declaration: &Declaration<'_>) -> bool {
 struct Stripper<'s> {
     source: &'s str,
     edits: Vec<Edit>,
-    /// What cannot be run, and where it begins.
+    /// The first unsupported syntax, and its offset.
     unsupported: Option<(&'static str, usize)>,
 }
 

@@ -139,7 +139,7 @@ impl Reader {
         self.note_use(name.start as usize, call.span, true);
     }
 
-    /// What the name at an offset stands for, following `A.B.C` back to an import of `A` in so many steps.
+    /// The import that the name at an offset refers to, following `A.B.C` back to an import of `A` in so many steps.
     fn import_of(
         &self,
         at: usize,

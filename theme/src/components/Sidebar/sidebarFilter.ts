@@ -16,7 +16,7 @@ import * as emblemCss from '../Emblem/Emblem.module.css';
 import { type FilterEntry, type FilterMatch, filterEntries, filterMatches } from './filterEntries';
 import styles from './sidebarFilter.css?inline';
 
-/** How long typing rests before the number of matches is read out, in ms. */
+/** Pause in typing before the number of matches is announced, in ms. */
 const PAUSE = 400;
 
 type Words = Translate<MessageKeyOf<'deferred'>>;

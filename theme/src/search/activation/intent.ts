@@ -5,7 +5,7 @@ import type { SiteProps } from '../../generated/props';
 import { storageSlot } from '../../storage/storage';
 import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
 
-/** What the dialog is opened with. */
+/** The properties of the dialog. */
 export interface DialogProps {
   /** Takes what the reader typed before there was a dialog; when nothing, it starts with the text selected. */
   readonly query: () => string;
@@ -39,7 +39,7 @@ export function watchSearch(
   const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
   if (storageSlot(PENDING_HIGHLIGHTS_KEY).get()) prepare();
-  /** What has been typed since the reader wished to search and before the dialog took it. */
+  /** The text typed after the request to search and before the dialog took over. */
   let typed: string | undefined;
 
   const take = () => {

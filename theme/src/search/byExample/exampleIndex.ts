@@ -25,17 +25,17 @@ export interface Call {
 /** A type with parameters. */
 export interface Utility {
   readonly name: string;
-  /** How many arguments it needs, and takes. */
+  /** Number of arguments that it needs, and takes. */
   readonly least: number;
   readonly most: number;
   readonly calls: readonly Call[];
 }
 
-/** What is known of a package. */
+/** The index of a package. */
 export interface ExampleIndex {
   readonly import: string;
   readonly utilities: readonly Utility[];
-  /** How alike two examples are, with all arguments and with the first one. */
+  /** The similarity of two examples, with all arguments and with the first one. */
   readonly similarity: readonly [Similarity, Similarity];
 }
 

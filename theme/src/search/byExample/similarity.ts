@@ -1,8 +1,8 @@
-/** How much two examples do the same: they are compared by features, of which rare ones count more. */
+/** The similarity of two examples: they are compared by features, of which rare ones count more. */
 
 import { bare, leavesOf, plain, type Type } from './types';
 
-/** What is known of an example. */
+/** The features of an example. */
 export type Features = ReadonlySet<string>;
 
 /** The features of an example: how its result differs from what it is given. */

@@ -18,18 +18,18 @@ export interface SearchClient {
   prepare?(indexName: string): void;
 }
 
-/** What a query found. */
+/** The results of a query. */
 export interface Answer {
   readonly hits: readonly Hit[];
-  /** How many hits there are in all. */
+  /** Total number of hits. */
   readonly count: number;
-  /** How many pages of hits there are. */
+  /** Number of pages of hits. */
   readonly pages: number;
   /** Close terms that do have results; only when nothing was found. */
   readonly suggestions: readonly string[];
   /** The answer's identity, by which a choice can be told; only where it was asked for. */
   readonly queryId: string | undefined;
-  /** How many pages there are by what readers filter by. */
+  /** Number of pages for each value of each filter. */
   readonly facets: Facets;
   /** The passage that answers the query, if one clearly does. */
   readonly passage: Passage | undefined;

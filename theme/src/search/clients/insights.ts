@@ -5,7 +5,7 @@
 
 import type { SiteProps } from '../../generated/props';
 
-/** How long results stand before they count as seen, in ms. */
+/** Time that results are displayed before they count as seen, in ms. */
 const VIEW_DELAY = 400;
 /** The most results of one event. */
 const BATCH = 20;

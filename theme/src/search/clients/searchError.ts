@@ -24,13 +24,13 @@ export class SearchError extends Error {
     this.wait = wait;
   }
 
-  /** Whether it was asked too often, and answers again in a moment. */
+  /** True if the rate limit was exceeded; a later request succeeds. */
   get isBusy(): boolean {
     return this.status === TOO_MANY;
   }
 }
 
-/** Whether a failure is that of asking too often; the hosted service's client says so in its own way. */
+/** Returns true if the rate limit was exceeded; the hosted service's client reports that in its own way. */
 export function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error
     ? error.status === TOO_MANY

@@ -1,4 +1,4 @@
-/** What the theme asks of an index. */
+/** Requests of the theme to an index. */
 
 import type { SiteProps } from '../../generated/props';
 import { storageSlot } from '../../storage/storage';
@@ -10,9 +10,9 @@ import type { SearchRequest } from './SearchClient';
 
 /** The longest query. */
 export const MAX_QUERY_LENGTH = 64;
-/** How many hits are asked for at once. */
+/** Number of hits per request. */
 const HITS_PER_PAGE = 20;
-/** How many words of a text are shown. */
+/** Number of words in a snippet. */
 const SNIPPET_WORDS = { narrow: 5, wide: 10 };
 
 /** Which part of the site is searched. */
@@ -32,15 +32,15 @@ export function scopeOf(site: SiteProps, version: string | undefined): Scope {
   return { locale: site.locale.code, version: site.search.isContextual ? current : undefined };
 }
 
-/** What is asked besides the query and where. */
+/** The options of a request besides the query and the scope. */
 export interface RequestOptions {
   /** Which page of hits, from 0. */
   readonly page?: number;
-  /** Whether the screen has room for short texts only. */
+  /** True if the screen has room for short texts only. */
   readonly isNarrow?: boolean;
-  /** Whether headings are cut as texts are: where a row is a line. */
+  /** True to truncate headings like texts, for rows of one line. */
   readonly cutsHeadings?: boolean;
-  /** What hits are narrowed down by. */
+  /** The filters of the hits. */
   readonly filters?: Filters;
 }
 
@@ -92,7 +92,7 @@ export function unfilteredRequest(
   return { ...request, params: { ...params, hitsPerPage: 0, passage: false } };
 }
 
-/** What our own search knows and the hosted service does not. */
+/** Parameters that only our own search supports, not the hosted service. */
 function ownParameters({ search }: SiteProps): Record<string, unknown> {
   if (search.provider === 'algolia') return {};
   return { distinct: true, facets: FILTERS, facetingAfterDistinct: true, passage: true };

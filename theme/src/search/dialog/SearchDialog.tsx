@@ -85,7 +85,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   );
 }
 
-/** What the reader has selected: likely what they look for. */
+/** The selected text, a likely query. */
 function selectedText(): string {
   return (getSelection()?.toString().trim() ?? '').slice(0, MAX_QUERY_LENGTH);
 }

@@ -92,7 +92,7 @@ export function SearchForm({ search, onCancel }: Props) {
   );
 }
 
-/** What the form shows: an answer to an earlier query is no answer. */
+/** The state that the form displays: an answer to an earlier query does not count. */
 function statusOf(state: SearchState): SearchState['status'] {
   if (isAnswered(state)) return 'idle';
   return state.status === 'stalled' ? 'stalled' : 'loading';

@@ -12,7 +12,7 @@ import type { Search } from './useSearch';
 /** The id of the list that the input controls. */
 export const listId = 'search-list';
 
-/** What the dialog has room to filter by; the search page has all. */
+/** The filters in the dialog; the search page has all of them. */
 const DIALOG_FILTERS = ['kind', 'section'] as const;
 const MOST_CHIPS = 5;
 
@@ -22,7 +22,7 @@ type Props = {
   onMoveOn: () => void;
 };
 
-/** What stands below the input: rows, or why there are none. */
+/** The screen below the input: rows, or the reason why there are none. */
 export function SearchScreen({ search, onMoveOn }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);

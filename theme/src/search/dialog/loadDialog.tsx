@@ -1,4 +1,4 @@
-/** What the first sign of a search loads: the dialog, its words and its styles. */
+/** Loads the dialog, its messages and its styles at the first sign of a search. */
 
 import { loadMessages } from '../../messages/loadMessages';
 import type { DialogComponent } from '../activation/intent';

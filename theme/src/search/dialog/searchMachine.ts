@@ -30,7 +30,7 @@ export interface SearchItem extends Record<string, unknown> {
   readonly position?: number;
 }
 
-/** What became of a query. */
+/** The outcome of a query. */
 export type Outcome =
   | { readonly name: 'start' }
   | {
@@ -49,24 +49,24 @@ export type Outcome =
   /** `isBusy`: it was asked too often, and answers again in a moment. */
   | { readonly name: 'error'; readonly query: string; readonly isBusy: boolean };
 
-/** What the dialog shows below its input. */
+/** The screen below the input. */
 export type Screen = Outcome | { readonly name: 'waiting' };
 
 /** The state of the dialog. */
 export type SearchState = AutocompleteState<SearchItem>;
 
-/** What the dialog runs on. */
+/** The state machine of the dialog. */
 export type SearchMachine = AutocompleteApi<SearchItem, FormEvent, MouseEvent, KeyboardEvent>;
 
-/** What a machine is made of. */
+/** The dependencies of a machine. */
 export interface MachineParts {
   readonly site: SiteProps;
   readonly scope: Scope;
   readonly stored: StoredHits;
   readonly initialQuery: string;
-  /** Whether the screen has room for short texts only. */
+  /** True if the screen has room for short texts only. */
   readonly isNarrow: boolean;
-  /** What hits are narrowed down by. */
+  /** The filters of the hits. */
   readonly filters?: () => Filters;
   readonly hrefOf: (hit: StoredHit) => string;
   readonly onState: (state: SearchState) => void;
@@ -172,7 +172,7 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
   }
 }
 
-/** What is shown in a state: the last outcome, until there is another. */
+/** The screen of a state: the last outcome, until there is another. */
 export function screenOf(state: SearchState): Screen {
   const outcome = outcomeOf(state);
   // An error is the last word until the reader asks something else.
@@ -185,7 +185,7 @@ export function screenOf(state: SearchState): Screen {
 }
 
 /**
- * Whether what is shown belongs to what is typed.
+ * Returns true if the displayed outcome belongs to the typed query.
  *
  * The machine's own status cannot tell: it is idle, too, when an earlier query has just been answered
  * and the last one has not.

@@ -25,7 +25,7 @@ import {
 
 /** Below this width there is room for short texts only. */
 const NARROW = '(width <= 768px)';
-/** How long a row is active before its page is fetched ahead, in ms. */
+/** Time that a row is active before its page is prefetched, in ms. */
 const PREFETCH_DELAY = 150;
 
 /** One opening of the dialog. */
@@ -38,7 +38,7 @@ export interface Search {
    * and with the middle button.
    */
   readonly choose: (item: SearchItem, event: MouseEvent) => void;
-  /** What results are narrowed down by. */
+  /** The filters of the results. */
   readonly filters: Filters;
   /** Narrows results down by a value of a facet, or no longer. */
   readonly filter: (name: FilterName, value: string | undefined) => void;

@@ -1,4 +1,4 @@
-/** What readers narrow results down by: the kind of a page, its section of the site, and its tags. */
+/** Filters of results: the kind of a page, its section of the site, and its tags. */
 
 import type { SiteProps } from '../../generated/props';
 
@@ -11,7 +11,7 @@ export type FilterName = (typeof FILTERS)[number];
 /** The chosen value of each facet. */
 export type Filters = Readonly<Partial<Record<FilterName, string | undefined>>>;
 
-/** How many pages have each value of each facet. */
+/** Number of pages for each value of each facet. */
 export type Facets = Readonly<Partial<Record<FilterName, Readonly<Record<string, number>>>>>;
 
 /** A value to choose. */
@@ -75,7 +75,7 @@ export function withFilter(filters: Filters, name: FilterName, value: string | u
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** Whether anything is filtered. */
+/** Returns true if a filter is set. */
 export function hasFilters(filters: Filters): boolean {
   return FILTERS.some((name) => filters[name] !== undefined);
 }

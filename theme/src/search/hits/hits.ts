@@ -15,7 +15,7 @@ export interface TextRun {
   readonly isMarked: boolean;
 }
 
-/** What is kept of a hit that was chosen. */
+/** The stored form of a chosen hit. */
 export interface StoredHit {
   readonly objectID: string;
   readonly url: string;
@@ -29,7 +29,7 @@ export interface StoredHit {
 export interface HitExample {
   readonly code: string;
   readonly result: string;
-  /** Whether it is only like what was asked for. */
+  /** True if it only resembles the query. */
   readonly isSuggested?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function readHit(value: unknown): Hit | undefined {
   };
 }
 
-/** What stands between an example and its result. */
+/** The separator between an example and its result. */
 const RESULT_ARROW = ' ⇒ ';
 
 function readExample(text: string | null): Hit['example'] {
@@ -121,12 +121,12 @@ export function textRunsOf(hit: Hit, field: HitField): readonly TextRun[] | unde
   return hit.marked[field] ?? (plain ? [{ text: plain, isMarked: false }] : undefined);
 }
 
-/** Whether a query is somewhere in a field. */
+/** Returns true if a field has a match. */
 export function hasMarks(runs: readonly TextRun[] | undefined): boolean {
   return runs?.some(({ isMarked }) => isMarked) ?? false;
 }
 
-/** What is marked in a hit, each word once and in lower case; its group stands on many pages. */
+/** The highlighted words of a hit, each once and in lower case; its group is on many pages and does not count. */
 export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
   const runs = Object.values(marked).flat();
   const words = runs.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
@@ -154,7 +154,7 @@ export function trailOf(hit: StoredHit): string[] {
   );
 }
 
-/** What is kept of a chosen hit: the page of a passage, and a heading as it is. */
+/** Converts a chosen hit to its stored form: the page of a passage, and a heading as it is. */
 export function toStored(hit: StoredHit): StoredHit {
   const { objectID, url, type, hierarchy } = hit;
   if (type !== 'content') return { objectID, url, type, hierarchy, content: null };

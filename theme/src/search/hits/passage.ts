@@ -14,7 +14,7 @@ export interface Passage {
   readonly code?: string | undefined;
 }
 
-/** How long a passage waits for its code, in ms: what is shown must not move when the code comes later. */
+/** Timeout for the code of a passage, in ms: code that came later would shift the layout. */
 const PATIENCE = 150;
 /** A longer block is not shown: a passage is read at a glance. */
 const MOST_LINES = 10;

@@ -10,7 +10,7 @@ const RECENT_BESIDE_FAVOURITES = 4;
 /** The most favourites. */
 const FAVOURITE_LIMIT = 10;
 
-/** What the start screen lists, the newest first. */
+/** The lists of the start screen, the newest hit first. */
 export interface StoredHits {
   recent(): StoredHit[];
   favourites(): StoredHit[];

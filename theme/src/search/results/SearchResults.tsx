@@ -42,7 +42,7 @@ export interface ResultsProps {
   readonly locale: string;
   /** The version that is searched; all of them when it is absent. */
   readonly version: string | undefined;
-  /** What results are narrowed down by. */
+  /** The filters of the results. */
   readonly filters: Filters;
   /** Something else was asked, or another language, version or filter chosen; nothing for none. */
   readonly onChange: (name: 'q' | 'lang' | 'version' | FilterName, value: string) => void;
@@ -239,7 +239,7 @@ function Answer({ passage, onChoice }: AnswerProps) {
 }
 
 type LinkProps = ResultProps & {
-  /** What is marked on the page besides the words in the hit. */
+  /** Text to highlight on the page besides the words in the hit. */
   words?: readonly TextRun[];
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What the search page loads when it is taken over: the results, their words and their styles. */
+/** Loads the results, their messages and their styles when the search page is hydrated. */
 
 import type { ComponentType } from 'react';
 import { loadMessages } from '../../messages/loadMessages';
