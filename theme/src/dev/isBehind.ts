@@ -1,6 +1,6 @@
 import type { HeadProps } from '../generated/props';
 
-/** Returns true if a page was rendered from another state of the site; false for one without a mark, such as an error. */
+/** Returns true if a page was rendered from another state of the site; false without a mark, as on an error page. */
 export function isBehind(head: HeadProps, revision: string): boolean {
   const marks = head.tags.map(({ attributes }) => Object.fromEntries(attributes));
   const mark = marks.find(({ name }) => name === 'munseo:revision');
