@@ -33,9 +33,9 @@ pub struct Declarations {
     files: Mutex<FxHashMap<PathBuf, Result<Arc<Source>, FileProblem>>>,
 }
 
-/// The request.
+/// A query for a declaration.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct DeclarationQuery<'a> {
     /// The package's name, for messages.
     pub package: &'a str,
     /// The file that the package's name leads to.
@@ -52,14 +52,14 @@ pub struct Wanted<'a> {
 #[derive(Debug)]
 pub struct Answer {
     /// Types before functions; at least one.
-    pub found: Result<Vec<Found>, SignatureProblem>,
-    /// Every file that had a part in it, those that are not there included.
+    pub found: Result<Vec<FoundDeclaration>, SignatureProblem>,
+    /// Every file that the result depends on, including missing ones.
     pub sources: Vec<PathBuf>,
 }
 
-/// A declaration and where it stands.
+/// A declaration and its location.
 #[derive(Debug, Clone)]
-pub struct Found {
+pub struct FoundDeclaration {
     /// The declaration; its place and its URL are for the caller to say.
     pub declaration: Declaration,
     /// The file.
@@ -90,14 +90,14 @@ enum FileProblem {
 
 impl Declarations {
     /// Looks for a name.
-    pub fn find(&self, wanted: &Wanted<'_>) -> Answer {
+    pub fn find(&self, wanted: &DeclarationQuery<'_>) -> Answer {
         export_resolution::find(self, wanted)
     }
 
     /// Looks for the properties of an interface or an object type; also gives every file that had a part in it.
     pub fn properties(
         &self,
-        wanted: &Wanted<'_>,
+        wanted: &DeclarationQuery<'_>,
     ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
         export_resolution::properties(self, wanted)
     }

@@ -52,7 +52,7 @@ pub struct FoundCall {
     pub is_invented: bool,
 }
 
-/// The compiler gave no answer: it is missing, was lost, or took too long.
+/// The compiler gave no answer: it is missing, failed, or timed out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoAnswer;
 

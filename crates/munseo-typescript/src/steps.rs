@@ -31,13 +31,13 @@ pub(crate) use library::Library;
 pub(crate) use walker::Mode;
 
 /// Largest number of steps of an evaluation.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// Largest number of questions for an evaluation. A limit in seconds would make builds differ.
-const MOST_QUESTIONS: usize = 800;
+const MAX_QUERIES: usize = 800;
 
 /// Longest value, in bytes.
-const LONGEST_VALUE: usize = 10_000;
+const MAX_VALUE_LENGTH: usize = 10_000;
 
 /// Why an evaluation has no steps: the compiler does not confirm one of them.
 pub(crate) const CONTRADICTED: &str = "a step differs from the compiler";
@@ -155,9 +155,9 @@ pub struct Binding {
     pub is_changed: bool,
 }
 
-/// Why an evaluation has no steps.
+/// The reason why an evaluation has no steps.
 #[derive(Debug)]
-pub(crate) enum Stop {
+pub(crate) enum ReplayError {
     /// The walker does not understand something, or the compiler does not decide it.
     Undecided(&'static str),
     /// There are too many steps or questions, or a value is too long.
@@ -168,7 +168,7 @@ pub(crate) enum Stop {
     Server(ServerFailure),
 }
 
-impl From<ServerFailure> for Stop {
+impl From<ServerFailure> for ReplayError {
     fn from(failure: ServerFailure) -> Self {
         Self::Server(failure)
     }
@@ -185,23 +185,23 @@ pub(crate) struct Replays {
     pub(crate) questions: usize,
 }
 
-/// The wanted part of a module's results.
+/// The options of a replay.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Wanted {
-    /// The number of results at most.
+pub(crate) struct ReplayOptions {
+    /// Maximum number of results.
     pub(crate) most: usize,
     pub(crate) mode: Mode,
-    /// When to give up. Builds have no deadline, so that they do not differ.
+    /// The deadline. Builds have none, so that their output is the same everywhere.
     pub(crate) deadline: Option<Instant>,
 }
 
-/// Replays the results of a module, or those of them that are wanted.
+/// Replays the first results of a module.
 pub(crate) fn replay(
     session: &mut Session,
     options: &Options,
     library: &mut Library,
     code: &str,
-    wanted: Wanted,
+    wanted: ReplayOptions,
 ) -> Result<Replays, ServerFailure> {
     let mut replays = Replays::default();
     let read = syntax::read(code, Dialect::Ts);
@@ -230,10 +230,10 @@ pub(crate) fn replay(
         replays.questions += questions.asked;
         match outcome {
             Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
-            Err(Stop::Undecided(why)) => replays.stopped.push((line, why)),
-            Err(Stop::Limit) => replays.stopped.push((line, "too long")),
-            Err(Stop::Contradicted) => replays.stopped.push((line, CONTRADICTED)),
-            Err(Stop::Server(lost)) => return Err(lost),
+            Err(ReplayError::Undecided(why)) => replays.stopped.push((line, why)),
+            Err(ReplayError::Limit) => replays.stopped.push((line, "too long")),
+            Err(ReplayError::Contradicted) => replays.stopped.push((line, CONTRADICTED)),
+            Err(ReplayError::Server(failure)) => return Err(failure),
         }
     }
     Ok(replays)

@@ -70,11 +70,11 @@ pub(crate) fn config_text(
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
     folders: Vec<PathBuf>,
-    files: BTreeMap<PathBuf, Seen>,
+    files: BTreeMap<PathBuf, FileState>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Seen {
+struct FileState {
     modified: Option<SystemTime>,
     length: u64,
     hash: blake3::Hash,
@@ -122,7 +122,7 @@ impl Sources {
                     let Ok(bytes) = std::fs::read(&path) else {
                         continue;
                     };
-                    Seen {
+                    FileState {
                         modified,
                         length: metadata.len(),
                         hash: blake3::hash(&bytes),

@@ -7,7 +7,10 @@ use munseo_source::nearest;
 use rustc_hash::FxHashSet;
 
 use super::source::{Export, Item};
-use super::{Answer, Declarations, FileProblem, Found, FoundProperties, Wanted, properties};
+use super::{
+    Answer, DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties,
+    properties,
+};
 
 /// Namespaces inside of namespaces, for suggestions; no package goes further.
 const MAX_NAMESPACES: usize = 4;
@@ -15,7 +18,7 @@ const MAX_NAMESPACES: usize = 4;
 /// Number of names that an error lists.
 const MAX_LISTED: usize = 12;
 
-pub(super) fn find(declarations: &Declarations, wanted: &Wanted<'_>) -> Answer {
+pub(super) fn find(declarations: &Declarations, wanted: &DeclarationQuery<'_>) -> Answer {
     let mut resolver = ExportResolver {
         declarations,
         sources: Vec::new(),
@@ -32,7 +35,7 @@ pub(super) fn find(declarations: &Declarations, wanted: &Wanted<'_>) -> Answer {
 /// The properties of an interface or an object type.
 pub(super) fn properties(
     declarations: &Declarations,
-    wanted: &Wanted<'_>,
+    wanted: &DeclarationQuery<'_>,
 ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
     let mut resolver = ExportResolver {
         declarations,
@@ -77,7 +80,10 @@ pub(super) struct ExportResolver<'a> {
 }
 
 impl ExportResolver<'_> {
-    fn answer(&mut self, wanted: &Wanted<'_>) -> Result<Vec<Found>, SignatureProblem> {
+    fn answer(
+        &mut self,
+        wanted: &DeclarationQuery<'_>,
+    ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
         let entry = lexical(wanted.entry);
         let Some(place) = self.look(&entry, wanted.name) else {
             return Err(self.missing(&entry, wanted));
@@ -94,7 +100,12 @@ impl ExportResolver<'_> {
         Ok(found)
     }
 
-    fn shown(&self, place: DeclarationSite, name: &str, wanted: &Wanted<'_>) -> Vec<Found> {
+    fn shown(
+        &self,
+        place: DeclarationSite,
+        name: &str,
+        wanted: &DeclarationQuery<'_>,
+    ) -> Vec<FoundDeclaration> {
         let source = self.declarations.source(&place.path).ok();
         let all = source.as_ref().map_or(&[][..], |source| &source.items);
         let items = place.items.into_iter();
@@ -108,7 +119,7 @@ impl ExportResolver<'_> {
                     Some(whole) if wanted.shows_definition => declaration.forms = vec![whole],
                     _ => declaration.definition = definition,
                 }
-                Found {
+                FoundDeclaration {
                     declaration,
                     path: place.path.clone(),
                     line: item.line,
@@ -265,13 +276,13 @@ impl ExportResolver<'_> {
         });
     }
 
-    fn missing(&mut self, entry: &Path, wanted: &Wanted<'_>) -> SignatureProblem {
+    fn missing(&mut self, entry: &Path, wanted: &DeclarationQuery<'_>) -> SignatureProblem {
         if let Some(problem) = self.problem.take() {
             return problem;
         }
         let mut names = Vec::new();
         self.names(entry, "", 0, &mut names);
-        let Wanted { package, name, .. } = wanted;
+        let DeclarationQuery { package, name, .. } = wanted;
         let below = format!("{name}.");
         let inside: Vec<&str> = names
             .iter()

@@ -6,13 +6,13 @@ use munseo_markdown::{Property, SignatureProblem};
 
 use super::export_resolution::{DeclarationSite, ExportResolver};
 use super::source::{Base, Change, Shape};
-use super::{FoundProperties, Wanted};
+use super::{DeclarationQuery, FoundProperties};
 
 /// Collects the properties of a name that was found.
 pub(super) fn collect(
     resolver: &mut ExportResolver<'_>,
     place: &DeclarationSite,
-    wanted: &Wanted<'_>,
+    wanted: &DeclarationQuery<'_>,
 ) -> Result<FoundProperties, SignatureProblem> {
     let Some(item) = place.items.iter().find(|item| item.shape.is_some()) else {
         return Err(SignatureProblem {

@@ -20,7 +20,7 @@ use crate::examples::report::{BlockReport, DocumentReport, Report, RuntimeCheck,
 use crate::examples::source_map::ModuleSourceMap;
 use crate::examples::verification::{Verification, verify};
 use crate::runtime::RuntimeModule;
-use crate::steps::{CONTRADICTED, Library, Mode, Replay, Replays, Wanted, replay};
+use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, replay};
 use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
@@ -193,7 +193,7 @@ impl Checker {
         if let Some(known) = self.steps.find(&key) {
             return known.clone();
         }
-        let wanted = Wanted {
+        let wanted = ReplayOptions {
             most,
             mode: Mode::default(),
             deadline,
@@ -213,7 +213,7 @@ impl Checker {
     /// gives no answer.
     #[doc(hidden)]
     pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
-        let wanted = Wanted {
+        let wanted = ReplayOptions {
             most: 1,
             mode: Mode::default(),
             deadline: None,
@@ -259,7 +259,7 @@ impl Checker {
     pub(crate) fn replay_by(
         &mut self,
         code: &str,
-        wanted: Wanted,
+        wanted: ReplayOptions,
     ) -> Result<Replays, ServerFailure> {
         self.start()?;
         match &mut self.session {

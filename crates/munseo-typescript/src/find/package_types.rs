@@ -8,7 +8,7 @@ use super::features::{Features, features};
 use super::query::split;
 use super::type_tree::Term;
 use crate::Options;
-use crate::declarations::{Declarations, Wanted};
+use crate::declarations::{DeclarationQuery, Declarations};
 
 /// The longest argument or result of an example that is read, in bytes.
 const LONGEST: usize = 160;
@@ -79,7 +79,7 @@ pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
     let declarations = Declarations::default();
     let mut all = Vec::new();
     for name in declarations.names(entry) {
-        let wanted = Wanted {
+        let wanted = DeclarationQuery {
             package,
             entry,
             name: &name,

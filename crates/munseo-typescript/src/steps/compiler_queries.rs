@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
-use super::{LONGEST_VALUE, MOST_QUESTIONS, Stop, tidy};
+use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, tidy};
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
 use crate::examples::block_positions::Position;
@@ -78,7 +78,7 @@ impl<'a> CompilerQueries<'a> {
     }
 
     /// Evaluates types, each on one line.
-    pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, Stop> {
+    pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, ReplayError> {
         let mut open: Vec<&String> = Vec::new();
         for question in wanted {
             if !self.answers.contains_key(question) && !open.contains(&question) {
@@ -90,8 +90,8 @@ impl<'a> CompilerQueries<'a> {
             let is_late = self
                 .deadline
                 .is_some_and(|deadline| Instant::now() > deadline);
-            if self.asked > MOST_QUESTIONS || is_late {
-                return Err(Stop::Limit);
+            if self.asked > MAX_QUERIES || is_late {
+                return Err(ReplayError::Limit);
             }
             let mut text = self.text.clone();
             let mut positions = Vec::new();
@@ -111,10 +111,11 @@ impl<'a> CompilerQueries<'a> {
         }
         let answers = wanted.iter().map(|question| {
             let answer = self.answers.get(question).cloned().flatten();
-            let answer = answer.ok_or(Stop::Undecided("no answer"))?;
-            match answer.len() > LONGEST_VALUE || crate::compiler::type_text::is_truncated(&answer)
+            let answer = answer.ok_or(ReplayError::Undecided("no answer"))?;
+            match answer.len() > MAX_VALUE_LENGTH
+                || crate::compiler::type_text::is_truncated(&answer)
             {
-                true => Err(Stop::Limit),
+                true => Err(ReplayError::Limit),
                 false => Ok(answer),
             }
         });
@@ -122,7 +123,7 @@ impl<'a> CompilerQueries<'a> {
     }
 
     /// Evaluates one type.
-    pub(super) fn ask_one(&mut self, wanted: String) -> Result<String, Stop> {
+    pub(super) fn ask_one(&mut self, wanted: String) -> Result<String, ReplayError> {
         let mut answers = self.ask(&[wanted])?;
         Ok(answers.remove(0))
     }
