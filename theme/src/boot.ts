@@ -1,5 +1,5 @@
 /**
- * What every page starts with. It is small and knows nothing of React: it answers what can be answered
+ * The start of every page. It is small and does not import React: it handles what can be handled
  * without (menus, color mode, the way to search), holds back the rest, and loads `client.tsx` when the
  * browser is idle or a reader reaches for something that needs it.
  */
@@ -12,8 +12,8 @@ import { watchDropdowns } from './components/Dropdown/watchDropdowns';
 import { offerFonts } from './fonts/fonts';
 import { setMessagesUrl } from './messages/loadMessages';
 import { watchPlaces } from './navigation/places';
-import { watchSearch } from './search/intent';
-import { showSearch } from './search/openings';
+import { watchSearch } from './search/activation/intent';
+import { openSearch } from './search/activation/openRequests';
 import { keepIn } from './storage/storage';
 import { watchStyleSheets } from './styles/styleSheets';
 import { watchVersionLinks } from './version/rememberVersion';
@@ -29,7 +29,7 @@ if (data) {
   watchColorModeToggle();
   watchPlaces();
   watchVersionLinks(site);
-  watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), showSearch);
+  watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), openSearch);
   offerFonts(site, navigationShown);
   document.documentElement.dataset.scripted = '';
   loadClientInTime(page);

@@ -56,8 +56,8 @@ async function start(root: HTMLElement, data: DocumentData) {
     await nextTask();
     finishTakeover(navigation);
     await nextTask();
-    import('./later').then(
-      (it) => it.startLater(site, navigation, prefetch, translate),
+    import('./deferredFeatures').then(
+      (it) => it.startDeferredFeatures(site, navigation, prefetch, translate),
       () => {},
     );
     if (site.isDev) {

@@ -17,7 +17,7 @@ import { createTranslate, type Translate } from './messages/translate';
 import { componentOf, moduleName, type PageModule } from './navigation/pageModules';
 import { renderToString } from './serverRenderer/renderToString';
 
-/** What the binary calls. */
+/** The functions that the binary calls. */
 export interface ServerEntry {
   /** Gives the site in one of its locales a key, and its messages. */
   setSite(key: string, siteJson: string, messagesJson: string): void;

@@ -156,7 +156,7 @@ test.each(['server', 'algolia', 'static'])('the scripts of a first search, by %s
   expect(size).toBeLessThanOrEqual(SEARCH_LIMIT);
 });
 
-test('the styles of every page, which say the order of layers for those of one kind', () => {
+test('the styles of every page, which announce the order of layers for those of one kind', () => {
   expect(manifest['src/client.tsx']?.css).toHaveLength(1);
   expect(sizeOf(mainSheet())).toBeLessThanOrEqual(STYLE_LIMIT);
   expect(String(files.get(mainSheet())).startsWith('@layer reset, base,')).toBe(true);

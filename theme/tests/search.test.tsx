@@ -10,8 +10,8 @@ import { Providers } from '../src/app/App';
 import { NavigationContext } from '../src/app/contexts';
 import { createTranslate } from '../src/messages/translate';
 import type { Navigation } from '../src/navigation/createNavigation';
+import { watchSearch } from '../src/search/activation/intent';
 import { SearchDialog } from '../src/search/dialog/SearchDialog';
-import { watchSearch } from '../src/search/intent';
 import { SearchResults } from '../src/search/results/SearchResults';
 import { page, site } from './fixtures/site';
 
@@ -213,15 +213,15 @@ describe('the dialog', () => {
   test('an Enter before the answer waits for it', async () => {
     await open();
     await type('chu');
-    let say: (result: object) => void = () => {};
+    let announce: (result: object) => void = () => {};
     answer = () =>
       new Promise<object>((resolve) => {
-        say = resolve;
+        announce = resolve;
       });
     await type('con', false);
     await press('Enter');
     expect(navigation.visit).not.toHaveBeenCalled();
-    say({ hits: [found('concat')], nbHits: 1, nbPages: 1 });
+    announce({ hits: [found('concat')], nbHits: 1, nbPages: 1 });
     await answered();
     await settled();
     const [[url]] = (navigation.visit as ReturnType<typeof vi.fn>).mock.calls as [[URL]];
@@ -454,7 +454,7 @@ describe('the results of the search page', () => {
     expect(button('Show more')).toBeUndefined();
   });
 
-  test('that cannot be had say so, and are asked for again', async () => {
+  test('that cannot be had announce so, and are asked for again', async () => {
     answer = () => Promise.reject(new Error('away'));
     await ask('q');
     expect(textOf('[role="alert"]')).toContain('Unable to fetch results');

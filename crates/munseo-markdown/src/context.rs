@@ -137,7 +137,7 @@ pub struct SignatureLabels {
     pub default: String,
     /// The column of its description.
     pub meaning: String,
-    /// What is said of a property that may be left out.
+    /// The word for an optional property.
     pub optional: String,
     /// The line about properties that no source of the package declares; `{types}` stands for their types.
     pub others: String,

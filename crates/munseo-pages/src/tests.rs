@@ -1,5 +1,6 @@
 //! Sites made of a few files, loaded, and looked at as a reader or an author would.
 
+mod agents;
 mod blog;
 mod changelog;
 mod diagnostics;
@@ -15,7 +16,6 @@ mod home;
 mod left_out;
 mod links;
 mod locales;
-mod machines;
 mod mistakes;
 mod prose;
 mod redirects;

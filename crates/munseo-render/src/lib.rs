@@ -21,7 +21,7 @@ mod theme;
 pub use context::SiteContext;
 pub use engine::RenderError;
 pub use output::{
-    BuildRecord, ContentHash, Outliving, Output, OutputError, OutputSummary, Published,
+    BuildRecord, ContentHash, Output, OutputError, OutputSummary, Published, Retention,
 };
 pub use renderer::{Mode, RenderedPage, Renderer};
 pub use script::{ScriptEngine, ScriptError};

@@ -14,11 +14,11 @@
 //! One build at a time has a folder: a second one is refused before it writes anything.
 
 mod claim;
-mod kept;
 mod modes;
-mod place;
 mod present;
 mod record;
+mod retained_files;
+mod target_folder;
 #[cfg(test)]
 mod tests;
 mod variants;
@@ -34,10 +34,10 @@ use munseo_platform::stamp::FileStamp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::claim::Claim;
-pub use self::kept::Outliving;
 use self::modes::Modes;
 use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
+pub use self::retained_files::Retention;
 
 /// A file that only our output has; a folder without it is not replaced.
 const MARKER: &str = "_munseo/build.json";
@@ -148,7 +148,7 @@ impl Output {
     /// When `target` holds something else or cannot be replaced, another build is being written there, or
     /// its parent folder cannot be written.
     pub fn create(target: &Path, last: Option<BuildRecord>) -> Result<Self, OutputError> {
-        let target = place::of(target)?;
+        let target = target_folder::resolve(target)?;
         let previous = match fs::read_dir(&target) {
             Ok(mut entries) => {
                 let is_ours = target.join(MARKER).is_file();
@@ -384,8 +384,8 @@ impl Output {
     /// # Errors
     /// When the file system refuses; the last build is then still in place.
     ///
-    /// Of what was replaced, files that outlive their build are kept.
-    pub fn publish(mut self, outliving: Outliving<'_>) -> Result<Published, OutputError> {
+    /// Files of the replaced build are retained as `retention` says.
+    pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *lock(&self.files));
         for path in self
@@ -408,11 +408,11 @@ impl Output {
             exchange::folders(&self.staging, &self.target)
                 .map_err(io_error("replace", &self.target))?;
             // The build is in place; that a page opened before may miss a script does not undo it.
-            let _ = kept::keep(
+            let _ = retained_files::retain(
                 &self.staging,
                 &self.target,
                 &aside(&self.target, "kept"),
-                outliving,
+                retention,
             );
             // Nor does what cannot be removed.
             let left = self.leave(&files, &new);

@@ -10,7 +10,7 @@ pub mod dictionary;
 pub mod fields;
 pub mod format;
 pub mod ids;
-mod meta;
+mod metadata;
 pub mod names;
 pub mod pages;
 pub mod pairs;
@@ -20,6 +20,6 @@ pub mod texts;
 mod writer;
 
 pub use format::{OpenError, Section};
-pub use meta::Meta;
+pub use metadata::IndexMetadata;
 pub use reader::Index;
 pub use writer::{Contents, write_index};

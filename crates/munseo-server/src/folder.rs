@@ -12,12 +12,12 @@
 //!
 //! Scripts, styles and pictures whose names change with their content outlive their build: pages that
 //! are open ask for them later. They are kept in memory, whichever way the folder was replaced
-//! ([`kept`]), and beside the folder, where `munseo build` put them.
+//! ([`retained_files`]), and beside the folder, where `munseo build` put them.
 
 mod cache;
 mod entry;
 mod index;
-mod kept;
+mod retained_files;
 
 use std::fs;
 use std::io;
@@ -28,8 +28,8 @@ use std::time::{Duration, Instant};
 
 pub(crate) use self::entry::{Content, Encoding, Lost};
 pub(crate) use self::index::{FileId, Index, SiteInfo};
-pub(crate) use self::kept::is_immutable;
-pub use self::kept::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
+pub(crate) use self::retained_files::is_immutable;
+pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
 use self::entry::Fingerprint;
 use crate::settings::BUILD_FILE;
@@ -107,7 +107,7 @@ impl Folder {
     ) -> Result<Self, OpenError> {
         let index = Arc::new(Index::read(root, &source, None)?);
         telemetry.site_read(&index.site.build);
-        kept::load(Arc::clone(&index), None);
+        retained_files::load(Arc::clone(&index), None);
         Ok(Self {
             root: root.to_owned(),
             source,
@@ -164,7 +164,7 @@ impl Folder {
     /// Opens a file of an index.
     pub(crate) async fn content(&self, index: &Arc<Index>, file: FileId) -> Result<Content, Lost> {
         let entry = index.entry(file);
-        if let Some(bytes) = entry.kept() {
+        if let Some(bytes) = entry.retained_content() {
             return Ok(Content::Memory(bytes));
         }
         let now = self.now();
@@ -205,7 +205,7 @@ impl Folder {
         let last = Arc::clone(known);
         let read = tokio::task::spawn_blocking(move || {
             let index = Arc::new(Index::read(&root, &source, Some(&last))?);
-            kept::load(Arc::clone(&index), Some(&last));
+            retained_files::load(Arc::clone(&index), Some(&last));
             Ok::<_, OpenError>(index)
         });
         match read.await {

@@ -47,7 +47,7 @@ pub enum BindError {
 }
 
 impl BindError {
-    /// How to solve it.
+    /// The help text.
     pub fn help(&self) -> &'static str {
         match self {
             Self::InUse { .. } => {

@@ -1,4 +1,4 @@
-//! How well types are found by examples of what they do: the first example on each type's page, which is left out
+//! Measures search by example: queries are the first example on each type's page, which is left out
 //! of what the search knows.
 //!
 //! `find SITE LIBRARY [--misses]`, both folders.

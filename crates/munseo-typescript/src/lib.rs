@@ -30,39 +30,15 @@
 //! compared when the caller has [`runtime::run`] run the examples. There the type may be wider than the value, as
 //! `string` is than `'a'`; such a check [is open](RuntimeCheck::is_open) until it has been run.
 
-mod annotation;
-mod answer;
-mod cache;
-mod checker;
 mod compiler;
 pub mod declarations;
-mod environment;
-mod exports;
+mod examples;
 mod find;
-mod first_result;
-mod home;
 mod hovers;
-mod judge;
-mod lines;
-mod lsp;
-mod meta;
-mod module;
-mod modules;
-mod nesting;
-mod packages;
-mod place;
-mod plan;
-mod project;
-mod report;
-mod room;
 pub mod runtime;
-
-mod said;
-mod session;
 mod steps;
 mod syntax;
-mod type_text;
-mod value;
+mod untrusted_code;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -71,21 +47,21 @@ use std::time::Duration;
 use munseo_markdown::CodeBlock;
 use munseo_source::SourceFile;
 
-pub use checker::{Checker, MeasuredReplay};
-pub use compiler::{Compiler, CompilerError, compiler_places, find_compiler};
-pub use exports::Exports;
-pub use find::{ExampleFinder, FoundCall, HeldOut, NoAnswer, is_example};
-pub use first_result::{RESULT_ARROW, first_result};
-pub use hovers::{HoverWords, HoverWriter, NamePage, StepsPage, StepsWriter};
-pub use modules::{FileRequest, file_request};
-pub use nesting::{MOST_NESTED, nested_too_deep};
-pub use packages::Packages;
-pub use project::project_json;
-pub use report::{
+pub use compiler::browser_project::project_json;
+pub use compiler::installation::{Compiler, CompilerError, compiler_places, find_compiler};
+pub use declarations::export_names::Exports;
+pub use examples::checker::{Checker, MeasuredReplay};
+pub use examples::first_result::{RESULT_ARROW, first_result};
+pub use examples::report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };
+pub use find::{ExampleFinder, FoundCall, HeldOut, NoAnswer, is_example};
+pub use hovers::{HoverWords, HoverWriter, NamePage, StepsPage, StepsWriter};
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use syntax::ImportedName;
+pub use untrusted_code::allowed_packages::Packages;
+pub use untrusted_code::import_policy::{FileRequest, file_request};
+pub use untrusted_code::nesting_depth::{MOST_NESTED, nested_too_deep};
 
 /// Options for checking examples.
 #[derive(Debug, Clone)]

@@ -33,7 +33,7 @@ pub struct Proof {
     fixed_writer: HoverWriter,
     /// The sources that examples are compiled against, for a compiler in the browser.
     project: Option<HoverFile>,
-    /// What finds types by example in browsers.
+    /// The index for search by example in browsers.
     find_index: Option<HoverFile>,
     /// The exported names of the documented package; absent if the site documents none.
     exports: Option<Exports>,
@@ -197,7 +197,7 @@ impl Proof {
         self.project.as_ref()
     }
 
-    /// What finds types by example in browsers, where no server does.
+    /// The index for search by example in browsers without a server.
     pub fn find_index(&self) -> Option<&HoverFile> {
         self.find_index.as_ref()
     }

@@ -135,8 +135,8 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
     Some((all, proof))
 }
 
-/// How the examples of a version from git are checked, given its site. Packages that the commit does not have are
-/// those of the site as it is now.
+/// The options for checking the examples of a version from git, given its site. Packages that the commit does not
+/// have are those of the site as it is now.
 fn options_at(options: &Options, site: &Path) -> Options {
     let root = options.site_root.join(site);
     let existing = |path: &PathBuf| {

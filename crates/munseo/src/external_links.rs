@@ -24,14 +24,14 @@ use self::cache::Cache;
 use self::client::{Answer, Client};
 use self::targets::Target;
 
-/// What was checked.
+/// The result of a check.
 #[derive(Debug)]
 pub struct Checked {
     /// The diagnostics, with the severities that the site configures.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many addresses there are.
+    /// Number of addresses.
     pub addresses: usize,
-    /// How many of them were not asked, because they worked lately.
+    /// Number of addresses that were skipped because they worked recently.
     pub cached: usize,
 }
 
@@ -84,7 +84,7 @@ pub fn check(site: &Site, root: &Path) -> Checked {
     }
 }
 
-/// How far it has come, for a person who waits.
+/// A progress bar; hidden if stderr is not a terminal.
 fn progress(count: usize) -> indicatif::ProgressBar {
     if !std::io::stderr().is_terminal() {
         return indicatif::ProgressBar::hidden();

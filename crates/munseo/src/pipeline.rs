@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use munseo_pages::Pages;
 use munseo_platform::paths::with_slashes;
-use munseo_render::{Outliving, Output, OutputError, OutputSummary, Published, SiteContext, Theme};
+use munseo_render::{Output, OutputError, OutputSummary, Published, Retention, SiteContext, Theme};
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
 use munseo_source::Diagnostic;
@@ -169,7 +169,7 @@ pub fn build(
     write_files(&pages, &context, proof.as_ref(), &output, report)?;
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
-    let Published { summary, record } = output.publish(Outliving {
+    let Published { summary, record } = output.publish(Retention {
         folders: &IMMUTABLE_FOLDERS,
         builds: pages.site().config().build().keep_builds,
     })?;

@@ -17,7 +17,7 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** What every component may read. */
+/** The values of the contexts for every component. */
 export function Providers({ site, page, translate, children }: ProvidersProps) {
   return (
     <SiteContext value={site}>

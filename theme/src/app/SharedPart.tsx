@@ -9,7 +9,7 @@ export const SHARED_PARTS = ['navbar', 'sidebar', 'footer'] as const;
 /** Names a shared part. */
 export type SharedPartName = (typeof SHARED_PARTS)[number];
 
-/** Whether shared parts are left out, each with a slot in its place. */
+/** True if shared parts are replaced by slots. */
 export const SplicedContext = createContext(false);
 
 type SharedPartProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
@@ -17,7 +17,7 @@ type SharedPartProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   as: 'header' | 'div' | 'nav' | 'footer';
   /** Which part. */
   name: SharedPartName;
-  /** What is inside; not drawn when spliced. */
+  /** The content; not rendered if spliced. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What every component may read: the site, the page, the words. */
+/** Contexts for every component: the site, the page, the messages. */
 
 import { createContext, use } from 'react';
 import type { PageProps, SiteProps } from '../generated/props';

@@ -1,4 +1,4 @@
-/** What the document says about itself: the site and the page, as the build wrote them. */
+/** The data in the document: the site and the page, as the build wrote them. */
 
 import type { PageProps, SiteProps } from '../generated/props';
 

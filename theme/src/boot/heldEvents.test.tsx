@@ -27,7 +27,7 @@ function Field() {
 
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 
-/** What arrives from now on at the root, as the client would see it. */
+/** Records the events that reach the root from now on, as the client would see them. */
 function listen(...types: string[]): string[] {
   const seen: string[] = [];
   for (const type of types) {

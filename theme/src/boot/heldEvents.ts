@@ -1,13 +1,13 @@
 /**
- * What a reader does before React has taken the page over. Clicks and keys that only React answers are
+ * Events before hydration. Clicks and keys that only React handles are
  * held back and sent again to the same element; text that was typed into a field is typed again.
  */
 
-/** What only the client answers. */
+/** Elements that only the client handles. */
 const ANSWERED_LATER =
   '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';
 
-/** What is answered without it. */
+/** Elements that work without the client. */
 const ANSWERED_NOW = '[data-search],[aria-haspopup],[data-toggle]';
 
 /** Keys that do something on an element, by what it is. */

@@ -1,6 +1,6 @@
 /** Moments at which work holds nobody up. */
 
-/** How long an idle moment is waited for, in ms. */
+/** Timeout for an idle moment, in ms. */
 const PATIENCE = 2000;
 
 /** Calls back when the browser is idle, or busy for too long. */

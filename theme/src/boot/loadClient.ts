@@ -2,12 +2,12 @@
 
 import type { PageProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
-import type { DialogComponent } from '../search/intent';
+import type { DialogComponent } from '../search/activation/intent';
 import { documentData } from './documentData';
 import { releaseEvents } from './heldEvents';
 import { nextTask, whenIdle } from './idle';
 
-/** What this script asks of the client. */
+/** The functions that this script needs from the client. */
 export interface Client {
   /** The search dialog. */
   loadDialog(): Promise<DialogComponent>;
@@ -16,10 +16,10 @@ export interface Client {
 /** The part of the navigation that says when a page was shown. */
 export type Shown = Pick<Navigation, 'onShown'>;
 
-/** How long the rest of the page is waited for, in ms: a slow picture is no reason to have no React. */
+/** Timeout for the rest of the page, in ms: a slow picture must not delay React forever. */
 const LOAD_PATIENCE = 4000;
 
-/** What a reader reaches for; text alone needs no React. */
+/** Interactive elements; text alone needs no React. */
 const REACHED = 'a[href],button,summary,input,select,textarea,[role="button"],[tabindex="0"],.code';
 
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;

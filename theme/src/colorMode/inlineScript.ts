@@ -89,7 +89,7 @@ function announcement({ announcement, storage }: SiteProps): string {
   );
 }
 
-/** Whether the stored id is not this one; the default id was once misspelled, and is still stored so. */
+/** A script condition: the stored id is not this one. The default id was once misspelled, and may be stored so. */
 function isOther(id: string): string {
   const stored = `s.getItem(i)!==${literal(id)}`;
   return id === 'announcement-bar' ? `${stored}&&s.getItem(i)!=='annoucement-bar'` : stored;

@@ -1,10 +1,10 @@
-/** What the buttons of a code block do; comes with the first reader who points at a block. */
+/** The actions of the buttons of a code block; loaded when a reader first points at a block. */
 
-import { say } from '../app/say';
+import { announce } from '../app/announce';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
-/** How long a button says that the code was copied, in ms. */
+/** Time that a button confirms that the code was copied, in ms. */
 const FEEDBACK = 1000;
 
 /** Answers a click on a button of a code block. */
@@ -37,9 +37,9 @@ async function copy(button: HTMLElement, translate: Translate): Promise<void> {
   setLabel(button, translate('code.copied'));
   button.dataset.copied = '';
   // A new name of what has focus already is not read out everywhere.
-  say(button.title);
+  announce(button.title);
   setTimeout(() => {
-    say('');
+    announce('');
     setLabel(button, title);
     delete button.dataset.copied;
   }, FEEDBACK);

@@ -1,6 +1,6 @@
 import type { HeadProps } from '../generated/props';
 
-/** Whether a page was drawn from another state of the site; one without a mark, such as an error, is not. */
+/** Returns true if a page was rendered from another state of the site; false without a mark, as on an error page. */
 export function isBehind(head: HeadProps, revision: string): boolean {
   const marks = head.tags.map(({ attributes }) => Object.fromEntries(attributes));
   const mark = marks.find(({ name }) => name === 'munseo:revision');

@@ -1,5 +1,5 @@
 /**
- * What `munseo dev` adds to a page: an edit shows in place, and what is wrong with the site is listed.
+ * Live updates in `munseo dev`: an edit appears in place, and errors of the site are listed.
  *
  * Loaded only there. The server sends one event stream; it opens with the problems there are, and with
  * the state of the site: a page that was drawn from an earlier one is loaded again.
@@ -13,7 +13,7 @@ import { routeOf } from '../navigation/urls';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
 import { isBehind } from './isBehind';
 
-/** What the server says. */
+/** A message of the server. */
 export type DevEvent =
   | { readonly type: 'update'; readonly urls: readonly string[] }
   | { readonly type: 'reload' }

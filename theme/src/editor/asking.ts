@@ -2,10 +2,10 @@
 
 import type { Answer, Check, Question } from './checker';
 
-/** How long a reader pauses before the compiler is asked, in ms. */
+/** Pause in typing before a request to the compiler, in ms. */
 const PAUSE = 150;
 
-/** What asks for an editor. */
+/** The requests of an editor. */
 export interface Asking {
   /** Asks after a pause, which begins again. */
   soon(): void;
@@ -14,7 +14,7 @@ export interface Asking {
   stop(): void;
 }
 
-/** What asking needs to know. */
+/** The options of requests. */
 export interface AskingParts {
   readonly check: Check;
   readonly question: () => Question;

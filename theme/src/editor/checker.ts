@@ -2,11 +2,11 @@
 
 import type { HoverData } from '../hovers/hoverData';
 
-/** What is asked; places count UTF-16 units of the code. */
+/** A request; positions count UTF-16 units of the code. */
 export interface Question {
   readonly code: string;
   readonly selection?: readonly [number, number];
-  /** Whether the types of names are wanted, too. */
+  /** True to request the types of names, too. */
   readonly types?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Finding {
   readonly help?: string;
 }
 
-/** What the compiler says: `Edited` in Rust is the same. */
+/** The answer of the compiler: `Edited` in Rust is the same. */
 export interface Answer {
   /** The code with its results filled in. */
   readonly code: string;
@@ -31,7 +31,7 @@ export interface Answer {
   readonly results: readonly { start: number; end: number; type?: string }[];
   readonly types?: HoverData;
   readonly compiler?: string;
-  /** Whether the reader's browser answered. */
+  /** True if the reader's browser answered. */
   readonly isLocal?: boolean;
 }
 
@@ -41,7 +41,7 @@ export type Check = (question: Question, signal: AbortSignal) => Promise<Answer>
 /** There is nobody to ask here. */
 class NoServer extends Error {}
 
-/** How often a server that is busy is asked again. */
+/** Number of retries if the server is busy. */
 const MOST_TRIES = 3;
 
 /** Makes what asks, for a site at a base URL. */

@@ -14,7 +14,7 @@ export interface CodeParts {
   readonly place: HTMLElement;
   /** Where the result of a live line is shown; elsewhere results are comments of the text. */
   readonly result: HTMLElement | null;
-  /** Whether that place shows the comment's sign, too. */
+  /** True if that place shows the comment marker, too. */
   readonly hasSign: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What an answer about the whole code says about the part of it that a reader edits. */
+/** The answer about the edited part of the code, from an answer about all of it. */
 
 import type { Answer, Finding } from './checker';
 import type { Mark } from './tokens';
@@ -8,7 +8,7 @@ export interface EditedCode {
   readonly prefix: string;
   readonly text: string;
   readonly suffix: string;
-  /** Whether the text is the expression of a live line, whose result stands elsewhere. */
+  /** True if the text is the expression of a live line, whose result is displayed elsewhere. */
   readonly isLine: boolean;
 }
 

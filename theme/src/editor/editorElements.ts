@@ -11,7 +11,7 @@ export interface BoxElements {
   readonly input: HTMLTextAreaElement;
 }
 
-/** What stands below the code. */
+/** The elements below the code. */
 export interface BarElements {
   readonly bar: HTMLElement;
   readonly status: HTMLElement;
@@ -44,7 +44,7 @@ export function createBoxElements(text: string, label: string): BoxElements {
 /** Makes the bar of a text box. */
 export function createBarElements(
   input: HTMLElement,
-  translate: Translate<MessageKeyOf<'later'>>,
+  translate: Translate<MessageKeyOf<'deferred'>>,
 ): BarElements {
   const bar = document.createElement('div');
   bar.className = 'code-edit-bar';

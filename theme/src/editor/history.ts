@@ -1,4 +1,4 @@
-/** What undo leads back to. The browser's own history ends where a script fills in a result. */
+/** The undo history. The browser's own history ends where a script fills in a result. */
 
 /** A text and its selection. */
 export interface State {

@@ -1,17 +1,17 @@
 /**
- * What the names of edited code are: by pointing at one, or with a key for the one at the caret.
+ * The types of names in edited code: by pointing at one, or with a key for the one at the caret.
  *
  * Types are asked for when a reader wants them, and once for each text.
  */
 
-import { say } from '../app/say';
+import { announce } from '../app/announce';
 import type { HoverData } from '../hovers/hoverData';
 import type { TextBox } from './textBox';
 
-/** How long the pointer rests before types are asked for, in ms. */
+/** Time that the pointer rests before types are requested, in ms. */
 const REST = 120;
 
-/** What shows the types of names. */
+/** Displays the types of names. */
 export interface NameTypes {
   /** Takes types that came with an answer. */
   mark(code: string, from: number, data: HoverData): Promise<void>;
@@ -66,7 +66,7 @@ export function createNameTypes(
     async showAtCaret() {
       const { showTypeBefore } = await ready();
       const text = showTypeBefore(figure, box.layer, box.selection[0]);
-      if (text) say(text);
+      if (text) announce(text);
     },
     hide: () => hovers?.hideType(),
     stop() {

@@ -6,7 +6,7 @@
  * is writing.
  */
 
-import { say } from '../app/say';
+import { announce } from '../app/announce';
 import { copyText } from '../content/copyText';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';
@@ -25,17 +25,17 @@ import { hashOfCode } from './sharedCode';
 import { createTextBox } from './textBox';
 import { readTokens, tokensWithin } from './tokens';
 
-/** How long a button says what it has done, in ms. */
+/** Time that a button displays its confirmation, in ms. */
 const DONE_FOR = 1500;
 
-/** What is being edited. */
+/** An open editor. */
 export interface Editor {
   focus(): void;
   /** Replaces the text, as a reader would. */
   write(text: string): void;
 }
 
-type TranslateLater = Translate<MessageKeyOf<'later'>>;
+type TranslateDeferred = Translate<MessageKeyOf<'deferred'>>;
 
 const editors = new WeakMap<Element, Editor>();
 
@@ -50,7 +50,7 @@ export async function openEditor(
   if (open) return open;
   adoptStyles(styles);
   check ??= createCheck(site.baseUrl, () => import('./localCheck').then((it) => it.startLocal()));
-  const translate: TranslateLater = createTranslate(await loadMessages('later'));
+  const translate: TranslateDeferred = createTranslate(await loadMessages('deferred'));
   const parts = codeParts(figure);
   if (!parts || editors.has(figure)) return editors.get(figure);
   const editor = edit(figure, parts, site, translate, check);
@@ -62,14 +62,14 @@ function edit(
   figure: HTMLElement,
   parts: CodeParts,
   { baseUrl, locale: { code: locale } }: SiteProps,
-  translate: TranslateLater,
+  translate: TranslateDeferred,
   check: Check,
 ): Editor {
   const { place, prefix, result } = parts;
   const isLine = result !== null;
   const restore = keepContent(place, result);
   let { suffix } = parts;
-  /** What screen readers said last. */
+  /** The last announcement to screen readers. */
   let told: string | undefined;
   /** Settled when the names of the last answer are marked. */
   let marked: Promise<void> | undefined;
@@ -165,7 +165,7 @@ function edit(
   function tell({ findings: [finding], results }: Answer): void {
     const known = results.flatMap(({ type }) => type ?? []);
     const news = finding ? `${lineLabel(finding)}: ${finding.message}` : known.join('; ');
-    if (told !== undefined && news !== told) say(news);
+    if (told !== undefined && news !== told) announce(news);
     told = news;
   }
 
@@ -201,7 +201,7 @@ function edit(
       console.warn('The steps could not be loaded.', error);
     }
     bar.status.textContent = translate('steps.none');
-    say(translate('steps.none'));
+    announce(translate('steps.none'));
   }
 
   function reset(): void {
@@ -269,7 +269,7 @@ async function copyFrom(
     return;
   }
   button.textContent = done;
-  say(done);
+  announce(done);
   setTimeout(() => {
     button.textContent = label;
   }, DONE_FOR);

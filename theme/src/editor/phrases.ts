@@ -1,4 +1,4 @@
-/** What the compiler says, in the reader's language: TypeScript's own translations of its messages. */
+/** The messages of the compiler in the reader's language: TypeScript's own translations. */
 
 import { phrases as files } from 'virtual:compiler';
 

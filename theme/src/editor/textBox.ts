@@ -10,12 +10,12 @@ import { createHistory, type State } from './history';
 import { indented } from './indent';
 import { type Mark, paint, shiftTokens, type Token } from './tokens';
 
-/** What a text box is made of. */
+/** The properties of a text box. */
 export interface TextBoxParts {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly label: string;
-  /** Whether it holds one expression, in which Enter asks for the result. */
+  /** True for a single expression, in which Enter requests the result. */
   readonly isLine: boolean;
   /** The text is another one. */
   readonly onChange: () => void;

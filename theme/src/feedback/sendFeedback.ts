@@ -9,7 +9,7 @@ import { createTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import styles from './sendFeedback.css?inline';
 
-/** What is asked about. */
+/** The subject of the question. */
 export interface About {
   /** The path of the page. */
   readonly page: string;
@@ -27,7 +27,7 @@ export async function answer(button: HTMLButtonElement, url: string, about: Abou
   if (!group || /^sen[dt]/.test(group.dataset.state ?? '')) return;
   adoptStyles(styles);
   group.dataset.state = 'sending';
-  const words = createTranslate(await loadMessages('later'));
+  const words = createTranslate(await loadMessages('deferred'));
   const status = statusOf(group);
   status.textContent = '';
   const given: Answer = { ...about, answer: button.value };

@@ -1,4 +1,4 @@
-/** What says how far the typefaces have come. */
+/** The loading state of the typefaces. */
 
 /** Where the address of the style sheet stands whose fonts an earlier page has loaded. */
 export const FONTS_KEY = 'munseo.fonts';

@@ -13,7 +13,7 @@ import type { SiteProps } from '../generated/props';
 import { isNetworkSpare } from '../navigation/links';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
-/** What a reader does who is not just passing. */
+/** The events of a reader who stays on the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'] as const;
 
 /** Brings the typefaces when their time has come. */

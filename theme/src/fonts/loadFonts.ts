@@ -7,7 +7,7 @@ import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
 import { FONTS_ATTRIBUTE, FONTS_KEY } from './fontState';
 
-/** Whether they are on their way: what asks for them may do so twice. */
+/** True while they are loading: they may be requested twice. */
 let isComing = false;
 
 /** Brings what the page needs of the fonts, to be used now or from the next page on. */
@@ -57,7 +57,7 @@ async function fetchAhead(href: string, letters: string): Promise<void> {
   );
 }
 
-/** Whether a range such as `U+AC00-AC0F, U+3131` has any of some code points. */
+/** Returns true if a range such as `U+AC00-AC0F, U+3131` contains any of the code points. */
 export function covers(range: string, points: readonly number[]): boolean {
   return range.split(',').some((part) => {
     const [first = '', last = first] = part.trim().replace(/^u\+/i, '').split('-');

@@ -18,7 +18,7 @@ export function offerSyllables(site: SiteProps, navigation: Navigation): void {
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, true));
 }
 
-/** Whether this machine has glyphs for syllables: two that look alike are boxes, or nothing. */
+/** Returns true if this device has glyphs for syllables: two that look alike are boxes, or nothing. */
 function drawsSyllables(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;

@@ -1,7 +1,7 @@
-/** What the names of a page's examples are: a file of its own, fetched once a reader points at one. */
+/** The types of names in a page's examples: a separate file, fetched when a reader points at one. */
 
 /**
- * What a tooltip shows: HTML that Rust made, the first sentence of a documentation, a page to go to, and the
+ * The content of a tooltip: HTML that Rust made, the first sentence of a documentation, a page to go to, and the
  * type that a generic type or a call has where it is used. Files keep the last one apart, in `uses`.
  */
 export type Card = readonly [html: string, summary?: string, page?: string, type?: string];
@@ -19,7 +19,7 @@ export interface HoverData {
   readonly blocks: Readonly<Record<string, readonly number[]>>;
   /** Sources of types as HTML, in the order of the page. */
   readonly definitions?: readonly string[];
-  /** What examples are compiled against, for a compiler in the browser. */
+  /** The sources that examples are compiled against, for a compiler in the browser. */
   readonly project?: string;
   /** Where the steps of the page are, and the blocks that have some. */
   readonly steps?: { readonly url: string; readonly blocks: readonly string[] };

@@ -2,7 +2,7 @@
 
 import type { Card, PlacedName } from './hoverData';
 
-/** What an element around a name says. */
+/** The cards of elements around names. */
 const cards = new WeakMap<Element, Card>();
 
 /** The element around a name that something happened in. */
@@ -11,7 +11,7 @@ export function nameAt(target: EventTarget | null): HTMLElement | null {
   return name && cards.has(name) ? name : null;
 }
 
-/** What a name says. */
+/** The card of a name. */
 export function cardOf(name: Element): Card | undefined {
   return cards.get(name);
 }

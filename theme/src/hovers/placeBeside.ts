@@ -11,10 +11,10 @@ interface Target {
   readonly bottom: number;
 }
 
-/** How near to the edge of the view it comes, in pixels. */
+/** Minimum distance to the edge of the view, in pixels. */
 const MARGIN = 8;
 
-/** How far its text stands in from its edge: so far it is moved, to stand above what it is about. */
+/** Distance of its text from its edge; it is moved by as much, so that text aligns with text. */
 const INSET = 14;
 
 /**

@@ -18,9 +18,9 @@ import { createTypeTooltip } from './typeTooltip';
 
 export { loadHovers };
 
-/** How long a pointer rests on a name before its type is shown, in ms: less flickers on the way elsewhere. */
+/** Time that a pointer rests on a name before its type is displayed, in ms: less would flicker on the way elsewhere. */
 const BEFORE_OPENING = 80;
-/** How long the tooltip waits for a pointer that has left the name, in ms. */
+/** Time that the tooltip stays after the pointer has left the name, in ms. */
 const BEFORE_CLOSING = 240;
 
 /** The data of blocks whose names are marked; `null` while it is on its way. */
@@ -29,7 +29,7 @@ const blocks = new WeakMap<Element, HoverData | null>();
 const tooltip = createTypeTooltip();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pointerType = 'mouse';
-/** What the tooltip was about when the pointer was pressed. */
+/** The subject of the tooltip when the pointer was pressed. */
 let openBefore: HTMLElement | null = null;
 let isListening = false;
 
@@ -117,7 +117,7 @@ export function hideType(): void {
   tooltip.close();
 }
 
-/** What lies under the pointer, as long as it is over the block. */
+/** Tracks the element under the pointer while it is over the block. */
 function followPointer(block: Element, begun: Event): () => Element | null {
   let last: Event | undefined = begun;
   const controller = new AbortController();

@@ -14,11 +14,11 @@ const ID = '_type';
 
 /** The tooltip. */
 export interface TypeTooltip {
-  /** What it is about, while it is open. */
+  /** The subject, while it is open. */
   readonly anchor: HTMLElement | null;
-  /** What it says. */
+  /** The content. */
   readonly text: string;
-  /** Whether something is inside of it. */
+  /** Returns true if an element is inside of it. */
   holds(target: EventTarget | null): boolean;
   /** Says what a name is. */
   showCard(name: HTMLElement, card: Card, pageLabel: string): void;

@@ -18,7 +18,7 @@ type Row = readonly [keys: readonly string[], text: string];
 
 /** Opens the dialog. */
 export async function showKeys(site: SiteProps, translate: Translate): Promise<void> {
-  const words = createTranslate(await loadMessages('later'));
+  const words = createTranslate(await loadMessages('deferred'));
   if (document.querySelector('dialog[open]')) return;
   adoptStyles(styles);
   const command = 'apple' in document.documentElement.dataset ? '⌘' : 'Ctrl';

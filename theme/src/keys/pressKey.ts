@@ -1,4 +1,4 @@
-/** What the single keys do. A reader may switch them off but for the list, where they are switched on again. */
+/** The actions of single keys. A reader may switch them off except for the list, where they are switched on again. */
 
 import { COLOR_MODE_KEY, showMode, shownMode } from '../colorMode/colorMode';
 import type { SiteProps } from '../generated/props';

@@ -9,7 +9,7 @@ export type MessageKey = keyof typeof korean;
 export const SETS = {
   blog: ['blog'],
   search: ['searchDialog', 'searchResults'],
-  later: ['editor', 'feedbackForm', 'keys', 'nearestPage', 'sidebarFilter', 'steps'],
+  deferred: ['editor', 'feedbackForm', 'keys', 'nearestPage', 'sidebarFilter', 'steps'],
   /** In the HTML already, written by Rust. */
   server: [
     'admonition',

@@ -14,26 +14,26 @@ import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { updateHead } from './head';
-import { lostPage } from './lostPage';
+import { notLoadedPage } from './notLoadedPage';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
 import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';
 import { createProgress, DELAY, showProgress } from './progress';
 import { isDecodable, isSamePage } from './urls';
 
-/** What stands in the main part of the page. */
+/** The content of the main part of the page. */
 export type View =
   | { readonly status: 'ready'; readonly Component: PageComponent }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What is shown. */
+/** The displayed page. */
 export interface Snapshot {
   readonly page: PageProps;
   readonly view: View;
 }
 
-/** How an address came to be visited. */
+/** The kind of a visit. */
 export type VisitKind = 'push' | 'replace' | 'pop';
 
 /** The browser's way from page to page. */
@@ -55,7 +55,7 @@ export interface Navigation {
   start(): void;
 }
 
-/** What a navigation is made of. */
+/** The dependencies of a navigation. */
 export interface NavigationParts {
   readonly site: SiteProps;
   readonly translate: Translate;
@@ -177,7 +177,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
   }
 
   function failed(url: URL, error: unknown = new URIError(url.href)): Snapshot {
-    const page = lostPage(snapshot.page, url.pathname, site, translate);
+    const page = notLoadedPage(snapshot.page, url.pathname, site, translate);
     return { page, view: { status: 'failed', error } };
   }
 
@@ -261,25 +261,25 @@ export function createNavigation(parts: NavigationParts): Navigation {
   };
 }
 
-/** Whether the site now starts with another script than this document did: it was deployed anew. */
+/** Returns true if the site has been redeployed: it now starts with another script than this document did. */
 async function isReplaced(url: URL): Promise<boolean> {
   const entry = document.querySelector<HTMLElement>('script[data-client]')?.dataset.client;
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
   return Boolean(entry && response?.ok && !(await response.text()).includes(entry));
 }
 
-/** Whether the document itself can be had. */
+/** Returns true if the document itself can be loaded. */
 async function isReachable(url: URL): Promise<boolean> {
   const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
   return response !== undefined && response.status < 500;
 }
 
-/** Whether there was no answer, or one that may well be another the next time. */
+/** Returns true if there was no answer, or an error that may be temporary. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PageLoadError && !(Number(error.status) < 500);
 }
 
-/** Whether the document may be loaded once more; remembers that it was. */
+/** Returns true if the document may be reloaded once more, and records the reload. */
 function reloadedOnce(href: string): boolean {
   try {
     const [last, time] = (sessionStorage.getItem(RELOADED) ?? ' ').split(' ');

@@ -13,7 +13,7 @@ interface Connected {
   readonly connection?: NetworkInformation;
 }
 
-/** Whether fetching ahead costs nothing that the reader has to save. */
+/** Returns true if the network allows prefetching: it is not slow, and data is not saved. */
 export function isNetworkSpare(
   { connection }: Connected = navigator as Navigator & Connected,
 ): boolean {

@@ -21,7 +21,7 @@ export async function nearestPage(
 ): Promise<PageOffer | undefined> {
   const [addresses, messages] = await Promise.all([
     fetchJson<[href: string, title: string][]>(addressesUrl),
-    loadMessages('later'),
+    loadMessages('deferred'),
   ]);
   const page = nearestOf(addresses, path);
   return page && { ...page, text: messages['nearestPage.offer'] };
@@ -72,7 +72,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** How many letters to add, drop, change or swap with their neighbours (Damerau and Levenshtein). */
+/** The Damerau-Levenshtein distance: number of letters to add, drop, change or swap with their neighbors. */
 function distance(one: string, other: string): number {
   const columns = other.length + 1;
   let beforeLast: number[] = [];

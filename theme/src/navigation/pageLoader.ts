@@ -4,7 +4,7 @@ import type { PageProps } from '../generated/props';
 import { withEntries } from './sidebarEntries';
 import { pageDataUrl, routeOf, withoutSuffix } from './urls';
 
-/** How many pages are kept. */
+/** Number of cached pages. */
 const CAPACITY = 200;
 
 /** A `page.json`: the page, and the build it belongs to where the build says so. */

@@ -8,7 +8,7 @@ import { PageLoadError } from './pageLoader';
 /** Draws a page from its content. */
 export type PageComponent = ComponentType<{ content: never }>;
 
-/** What a page's module exports: its component, or those of several kinds by their names. */
+/** The exports of a page's module: its component, or those of several kinds by their names. */
 export type PageModule = { readonly [name: string]: PageComponent | undefined };
 
 /** Finds page components. */

@@ -1,6 +1,6 @@
 /** Where the reader is in a page: scroll positions per history entry, fragments, focus. */
 
-import { say } from '../app/say';
+import { announce } from '../app/announce';
 import type { VisitKind } from './createNavigation';
 import { idOfHash } from './urls';
 
@@ -9,7 +9,7 @@ const KEY_LENGTH = 6;
 
 type Point = readonly [x: number, y: number];
 
-/** What a history entry carries. */
+/** The state of a history entry. */
 export interface EntryState {
   readonly key: string;
 }
@@ -86,7 +86,7 @@ export function focusOn(hash: string, kind: VisitKind): void {
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  say(document.title);
+  announce(document.title);
 }
 
 function scrollInstantly(left: number, top: number): void {

@@ -1,14 +1,14 @@
 /** The bar at the top that shows a page is on its way. */
 
-/** How long a page may take before the bar appears, in ms. */
+/** Delay before the bar appears, in ms. */
 export const DELAY = 200;
 /** The least the bar shows, of 1. */
 const MINIMUM = 0.08;
-/** How long a move or the fading takes, in ms; the style sheet says the same. */
+/** Duration of a move or of fading out, in ms; the same as in the style sheet. */
 const SPEED = 200;
 /** The most the bar creeps forward at once, of 1. */
 const TRICKLE = 0.02;
-/** How often it creeps, in ms. */
+/** Interval between steps, in ms. */
 const TRICKLE_SPEED = 800;
 /** It never looks finished before it is. */
 const MAXIMUM = 0.994;

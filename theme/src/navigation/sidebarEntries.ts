@@ -3,7 +3,7 @@
 import type { PageProps, SidebarEntries } from '../generated/props';
 import { fetchJson } from './fetchJson';
 
-/** How many views of sidebars are kept. */
+/** Number of cached sidebar views. */
 const CAPACITY = 20;
 
 const known = new Map<string, Promise<SidebarEntries>>();

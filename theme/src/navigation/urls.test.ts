@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedPath } from './movedPath';
+import { rebasePath } from './rebasePath';
 import {
   idOfHash,
   isDecodable,
@@ -25,11 +25,11 @@ function followed(href: string, link: { target?: string; hasDownload?: boolean }
 }
 
 test('an address is the same below another front page', () => {
-  expect(movedPath('/kit/docs/a', '/kit/', '/kit/en')).toBe('/kit/en/docs/a');
-  expect(movedPath('/kit/en/docs/a', '/kit/en', '/kit/')).toBe('/kit/docs/a');
-  expect(movedPath('/en', '/en', '/')).toBe('/');
-  expect(movedPath('/', '/', '/en')).toBe('/en/');
-  expect(movedPath('/elsewhere', '/kit/', '/kit/en')).toBe('/kit/en');
+  expect(rebasePath('/kit/docs/a', '/kit/', '/kit/en')).toBe('/kit/en/docs/a');
+  expect(rebasePath('/kit/en/docs/a', '/kit/en', '/kit/')).toBe('/kit/docs/a');
+  expect(rebasePath('/en', '/en', '/')).toBe('/');
+  expect(rebasePath('/', '/', '/en')).toBe('/en/');
+  expect(rebasePath('/elsewhere', '/kit/', '/kit/en')).toBe('/kit/en');
 });
 
 describe('routes', () => {

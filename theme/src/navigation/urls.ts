@@ -1,6 +1,6 @@
 /** Addresses: which links are pages of this site, and how two addresses of one page compare. */
 
-/** What the rules need to know of the site. */
+/** The properties of the site that the rules need. */
 export interface SiteAddress {
   /** `/` or a sub-path with both slashes. */
   readonly baseUrl: string;
@@ -37,7 +37,7 @@ export function pageDataUrl(path: string): string {
   return `${withoutTrailingSlash(path)}/page.json`;
 }
 
-/** Whether a path says what it encodes. */
+/** Returns true if the encoding of a path is valid. */
 export function isDecodable(path: string): boolean {
   try {
     // A call whose result nobody wants would be left out of the bundle.
@@ -85,7 +85,7 @@ export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL
   return localeOfPath(url.pathname, site) === site.locale.code ? url : undefined;
 }
 
-/** Whether two addresses show the same page. */
+/** Returns true if two addresses show the same page. */
 export function isSamePage(a: URL, b: URL): boolean {
   return routeOf(a.pathname) === routeOf(b.pathname);
 }

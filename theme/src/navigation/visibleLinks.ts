@@ -1,6 +1,6 @@
 import type { Navigation } from './createNavigation';
 
-/** How many pages are fetched ahead because their links are in view, for each page shown. */
+/** Maximum number of pages prefetched per page because their links are in view. */
 const VISIBLE_LIMIT = 12;
 
 /**

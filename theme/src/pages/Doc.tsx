@@ -41,7 +41,7 @@ export default function Doc({ content }: { content: DocProps }) {
   );
 }
 
-/** Whether a part is the first result of the page, which stands above the folded contents. */
+/** Returns true if a part is the first result of the page, which is above the folded contents. */
 function isLiveLine(part: Part): boolean {
   return part.type === 'island' && part.component === 'LiveLine';
 }

@@ -2,14 +2,14 @@ import { use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
 import type { PageContent } from '../generated/props';
-import { movedAlternates } from '../navigation/movedPath';
 import type { PageOffer } from '../navigation/nearestPage';
+import { rebasedAlternates } from '../navigation/rebasePath';
 import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 
 type Props = { content: Extract<PageContent, { kind: 'notFound' }> };
 
-/** What is shown where there is no page; the page with the nearest address is offered as soon as it is known. */
+/** The page for a missing address; the page with the nearest address is suggested as soon as it is known. */
 export default function NotFound({ content }: Props) {
   const translate = useTranslate();
   const site = useSite();
@@ -22,7 +22,7 @@ export default function NotFound({ content }: Props) {
   useEffect(() => {
     // No language has an address that cannot be read; that is said instead of this page.
     if (!isDecodable(location.pathname)) return;
-    const alternates = movedAlternates(location.pathname, site);
+    const alternates = rebasedAlternates(location.pathname, site);
     void navigation?.replacePage({ ...page, alternates });
   }, [navigation]);
 

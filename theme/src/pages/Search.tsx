@@ -13,7 +13,7 @@ import { listenToAddress, setParameter } from '../navigation/address';
 import type { ResultsProps } from '../search/results/SearchResults';
 import * as css from './Search.module.css';
 
-/** What the address may narrow results down by. */
+/** The filters in the address. */
 const FILTERS = ['kind', 'section', 'tag'] as const;
 /** The longest query. */
 const MAX_LENGTH = 64;

@@ -3,7 +3,7 @@
 import type { Context } from './react';
 import { treeId } from './treeId';
 
-/** How many ids the component being drawn has; -1 outside of a component. */
+/** Number of ids of the component that is being rendered; -1 outside of a component. */
 let ids = -1;
 
 /** Calls a component and reports whether it used an id. */

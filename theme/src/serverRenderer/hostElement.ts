@@ -5,7 +5,7 @@ import type { Props, ServerNode } from './element';
 import { escapeHtml } from './escapeHtml';
 import { preloadImage } from './imagePreloads';
 
-/** What an element needs to know about those around it. */
+/** The context that an element gets from its ancestors. */
 export interface Scope {
   readonly isSvg: boolean;
   readonly isNoscript: boolean;
@@ -39,7 +39,7 @@ const NAME = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/;
 /** Tag names that were checked. */
 const known = new Set<string>();
 
-/** Whether an element has no content and no end. */
+/** Returns true for a void element, which has no content and no end tag. */
 export function isVoid(tag: string): boolean {
   return VOID.has(tag);
 }

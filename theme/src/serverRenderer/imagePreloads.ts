@@ -37,7 +37,7 @@ export function preloadLinks(): string {
   return [...first, ...others].map((key) => links.get(key)).join('');
 }
 
-/** Whether there may be an address to preload: none, or text that is not the image itself. */
+/** Returns true if an address is missing or does not contain the image itself (`data:`). */
 function isUrl(value: unknown): boolean {
   return (
     value === null || value === undefined || (typeof value === 'string' && !/^data:/i.test(value))

@@ -12,9 +12,9 @@ import { preloadLinks, resetPreloads } from './imagePreloads';
 import type { Component, Context } from './react';
 import { enterChild, leaveChild, resetTree } from './treeId';
 
-/** What was drawn so far. */
+/** The output so far. */
 let html = '';
-/** Whether the last thing drawn was text: the browser needs a comment between neighboring texts. */
+/** True if the last output was text: the browser needs a comment between adjacent texts. */
 let endsWithText = false;
 let scope: Scope;
 
@@ -122,7 +122,7 @@ function drawClass(type: ClassComponent, given: ServerElement['props']): void {
   drawNode(instance.render());
 }
 
-/** What `react.ts` makes of components and contexts. */
+/** Renders the objects that `react.ts` creates for components and contexts. */
 function drawSpecial(type: { readonly kind: string }, props: ServerElement['props']): void {
   const { children } = props as { children?: ServerNode };
   switch (type.kind) {

@@ -1,6 +1,6 @@
 /** Step by step: a button on blocks that have steps, and what it opens. */
 
-import { say } from '../app/say';
+import { announce } from '../app/announce';
 import { hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
@@ -10,7 +10,7 @@ import styles from './offerSteps.css?inline';
 import { showSteps } from './openSteps';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
-/** What the file of types says of steps: where they are, and the blocks that have some. */
+/** The note about steps in the file of types: the URL of the steps, and the blocks that have some. */
 export interface StepsNote {
   readonly url: string;
   readonly blocks: readonly string[];
@@ -22,8 +22,8 @@ const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
 const textOf = (block: Element) =>
   hashOf(block.querySelector('pre > code')?.textContent?.replace(/\n$/, '') ?? '');
 
-async function words(): Promise<Translate<MessageKeyOf<'later'>>> {
-  return createTranslate(await loadMessages('later'));
+async function words(): Promise<Translate<MessageKeyOf<'deferred'>>> {
+  return createTranslate(await loadMessages('deferred'));
 }
 
 /** Puts a button on a block that has steps. */
@@ -63,7 +63,7 @@ export async function openNamedStep(hash: string): Promise<void> {
   }
 }
 
-/** What the page says of steps. */
+/** The note about steps of the page. */
 async function noteOf(): Promise<StepsNote | undefined> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   try {
@@ -92,14 +92,14 @@ async function open(note: StepsNote, block: string, isLive: boolean, from = 1): 
 
 async function fail(error: unknown): Promise<void> {
   console.warn('The steps could not be loaded.', error);
-  say((await words())('steps.failed'));
+  announce((await words())('steps.failed'));
 }
 
 /** Shows the steps of edited code, as the server confirms them; false if there are none. */
 export async function showEdited(
   baseUrl: string,
   code: string,
-  translate: Translate<MessageKeyOf<'later'>>,
+  translate: Translate<MessageKeyOf<'deferred'>>,
 ): Promise<boolean> {
   const response = await fetch(`${baseUrl}_munseo/steps`, {
     method: 'POST',

@@ -4,7 +4,7 @@
  * Keys: Right and Down go on, Left and Up go back, Home and End lead to the first and the last step; Escape closes.
  */
 
-import { say } from '../app/say';
+import { announce } from '../app/announce';
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
@@ -12,7 +12,7 @@ import { element, stepItem } from './stepItem';
 import styles from './steps.css?inline';
 import { foldedRange, type Numbered, type Replay, shownSteps } from './stepsData';
 
-type Words = Translate<MessageKeyOf<'later'>>;
+type Words = Translate<MessageKeyOf<'deferred'>>;
 
 /** Where the dialog begins, and whether the address follows it. */
 export interface Start {
@@ -92,7 +92,7 @@ export function showSteps(
     draw();
     const item = list.querySelector('[aria-current]');
     item?.scrollIntoView({ block: 'nearest' });
-    say(`${position.textContent}. ${item?.querySelector('.step-text')?.textContent ?? ''}`);
+    announce(`${position.textContent}. ${item?.querySelector('.step-text')?.textContent ?? ''}`);
   }
 
   function draw(): void {

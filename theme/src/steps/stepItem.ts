@@ -7,7 +7,7 @@ import type { Binding, Numbered, Step } from './stepsData';
 /** Values longer than this are cut. */
 const LONGEST = 160;
 
-type Words = Translate<MessageKeyOf<'later'>>;
+type Words = Translate<MessageKeyOf<'deferred'>>;
 
 /** Makes an element with children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(

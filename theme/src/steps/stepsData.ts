@@ -9,7 +9,7 @@ export interface Binding {
 }
 
 interface Place {
-  /** How many evaluations it is inside of. */
+  /** The depth of nested evaluations. */
   readonly depth: number;
   /** The declaration at work, by its index. */
   readonly source?: number;
@@ -17,7 +17,7 @@ interface Place {
   readonly lines: readonly [first: number, last: number];
 }
 
-/** What happens in a step. */
+/** The kind of a step. */
 export type Step = Place &
   (
     | { readonly kind: 'call'; readonly name: string; readonly parameters: readonly Binding[] }
@@ -69,7 +69,7 @@ export function shownSteps(replay: Replay, withGuards: boolean): Numbered[] {
     .filter(({ step }) => withGuards || step.kind !== 'test' || !step.isGuard);
 }
 
-/** How many steps of a long list stay at its beginning and its end. */
+/** Number of steps of a long list that stay visible at its beginning and its end. */
 const FIRST = 14;
 const LAST = 6;
 

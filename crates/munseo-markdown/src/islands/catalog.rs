@@ -17,7 +17,7 @@ const QUERY: Prop = Prop::new(
 )
 .aliases(&["queryString"]);
 
-/// What a frame shows, in words.
+/// The title of a frame, which describes its content.
 const TITLE: Prop = Prop::new("title", Text, "what it shows, in words").required();
 
 /// The picture that stands for a frame until it is loaded.

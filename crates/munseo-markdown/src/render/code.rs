@@ -233,7 +233,7 @@ impl<'a> Renderer<'a> {
         self.code_notes(&marked.notes);
     }
 
-    /// What the numbers in a block stand for; text between backticks is code.
+    /// The descriptions of the numbers in a block; text between backticks is code.
     fn code_notes(&mut self, notes: &[(usize, String)]) {
         if notes.is_empty() {
             return;

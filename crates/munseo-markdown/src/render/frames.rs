@@ -12,7 +12,7 @@ use crate::syntax::directive::Directive;
 
 /// A page of another host.
 struct Frame<'t> {
-    /// What the frame shows.
+    /// The URL of the content.
     src: &'t str,
     /// Where the link leads.
     href: &'t str,

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
+use super::agents::{structured, two_languages};
 use super::fixture::{Fixture, KO_EN, TITLE};
-use super::machines::{structured, two_languages};
 use munseo_site::LocaleId;
 
 fn of_type<'v>(blocks: &'v [Value], name: &str) -> Option<&'v Value> {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::dictionary::DictionaryError;
 
-/// What connects a stem with rules: a letter, two of them or a number.
+/// A flag, which connects a stem with rules: a letter, two letters or a number.
 pub(super) type Flag = u32;
 
 #[derive(Debug, Default)]
@@ -29,7 +29,7 @@ pub(super) struct Affixes {
     pub(super) tried: Vec<char>,
 }
 
-/// How a file is encoded.
+/// The encoding of a file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Encoding {
     #[default]
@@ -37,7 +37,7 @@ pub(super) enum Encoding {
     Latin1,
 }
 
-/// How flags are written.
+/// The notation of flags.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Notation {
     #[default]

@@ -2,7 +2,7 @@
 
 use super::dictionary::Dictionary;
 
-/// How many are offered.
+/// Maximum number of suggestions.
 const MOST: usize = 3;
 
 /// Words longer than this are hardly words.

@@ -58,7 +58,7 @@ fn joins(neighbor: &Inline, at_start: bool) -> bool {
     }
 }
 
-/// What stands between spaces, with its place.
+/// Text between spaces, with its position.
 fn chunks(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_whitespace()
         .map(move |chunk| (chunk.as_ptr() as usize - text.as_ptr() as usize, chunk))

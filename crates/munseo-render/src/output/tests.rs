@@ -3,7 +3,7 @@ mod remembered;
 
 use super::*;
 
-const OUTLIVING: Outliving<'static> = Outliving {
+const RETENTION: Retention<'static> = Retention {
     folders: &["_munseo/assets/"],
     builds: 2,
 };
@@ -14,7 +14,7 @@ fn build(target: &Path, files: &[(&str, &str)]) -> OutputSummary {
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
-    output.publish(OUTLIVING).unwrap().summary
+    output.publish(RETENTION).unwrap().summary
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
     let second = Output::create(&target, None).unwrap_err();
     assert!(matches!(second, OutputError::Taken { .. }), "{second}");
     first.write("index.html", b"first").unwrap();
-    first.publish(OUTLIVING).unwrap();
+    first.publish(RETENTION).unwrap();
     let index = target.join("index.html");
     assert_eq!(fs::read_to_string(&index).unwrap(), "first");
     build(&target, &[("index.html", "second")]);
@@ -149,7 +149,7 @@ fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
         let output = Output::create(&target, None).unwrap();
         output.write(MARKER, b"{}").unwrap();
         output.copy("media/video.bin", &source).unwrap();
-        output.publish(OUTLIVING).unwrap().summary
+        output.publish(RETENTION).unwrap().summary
     };
     // Longer than a piece, and different in the last byte only.
     let mut bytes = vec![7; 600 * 1024];

@@ -9,7 +9,7 @@ use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::fields::FieldSet;
 use super::format::{Entry, OpenError, Section, read_header};
 use super::ids::{PageId, RecordId, TermId};
-use super::meta::{Meta, check_shards};
+use super::metadata::{IndexMetadata, check_shards};
 use super::names::Names;
 use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
 use super::pairs::{self, Pair};
@@ -37,7 +37,7 @@ pub struct Index<B> {
     supplied: Vec<Option<B>>,
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
-    meta: Meta,
+    meta: IndexMetadata,
     page_of: Vec<PageId>,
     length_levels: Vec<u8>,
     /// The average number of words in the running text of records that have any.
@@ -108,7 +108,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             let position = position(&entries, section).ok_or(OpenError::Missing { section })?;
             Ok(&file[entries[position].range.clone()])
         };
-        let meta = Meta::read(part(Section::Meta)?)?;
+        let meta = IndexMetadata::read(part(Section::Meta)?)?;
         let shards = [Section::Postings(0), Section::Texts(0)]
             .map(|first| position(&entries, first).unwrap_or(entries.len()));
         check_shards(&entries, shards, &meta)?;
@@ -198,7 +198,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The description of the index.
     #[must_use]
-    pub const fn meta(&self) -> &Meta {
+    pub const fn meta(&self) -> &IndexMetadata {
         &self.meta
     }
 

@@ -165,7 +165,7 @@ impl Texts {
     }
 }
 
-/// The description of the index, which [`super::meta`] reads.
+/// The metadata of the index, which [`super::metadata`] reads.
 fn write_meta(
     contents: &Contents<'_>,
     field_sets: &FieldSets,

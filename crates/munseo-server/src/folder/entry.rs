@@ -39,7 +39,7 @@ pub(crate) struct Entry {
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
     /// Its content, for files that outlive their build.
-    held: OnceLock<Bytes>,
+    content: OnceLock<Bytes>,
 }
 
 /// The encoding of a precompressed variant.
@@ -90,12 +90,12 @@ impl Entry {
             is_read_error_logged: AtomicBool::new(false),
             root: None,
             age: 0,
-            held: OnceLock::new(),
+            content: OnceLock::new(),
         }
     }
 
     /// The same file after its build is gone, as long as its content is in memory.
-    pub(super) fn outliving(&self, age: u32) -> Option<Self> {
+    pub(super) fn retained(&self, age: u32) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
             fingerprint: self.fingerprint.clone(),
@@ -106,24 +106,24 @@ impl Entry {
             is_read_error_logged: AtomicBool::new(false),
             root: None,
             age,
-            held: OnceLock::from(self.held.get()?.clone()),
+            content: OnceLock::from(self.content.get()?.clone()),
         })
     }
 
     /// Keeps the content in memory.
-    pub(super) fn hold(&self, bytes: Bytes) {
+    pub(super) fn cache_content(&self, bytes: Bytes) {
         self.etag.get_or_init(|| tag(blake3::hash(&bytes)));
-        let _ = self.held.set(bytes);
+        let _ = self.content.set(bytes);
     }
 
     /// The content, where it is kept in memory.
-    pub(super) fn held(&self) -> Option<Bytes> {
-        self.held.get().cloned()
+    pub(super) fn cached_content(&self) -> Option<Bytes> {
+        self.content.get().cloned()
     }
 
     /// The content of a file whose build is gone.
-    pub(super) fn kept(&self) -> Option<Bytes> {
-        (self.age > 0).then(|| self.held()).flatten()
+    pub(super) fn retained_content(&self) -> Option<Bytes> {
+        (self.age > 0).then(|| self.cached_content()).flatten()
     }
 
     /// Returns true if this variant is of that file, by their times, with a tolerance for copies.

@@ -12,7 +12,7 @@ use walkdir::WalkDir;
 
 use super::cache::Cache;
 use super::entry::Entry;
-use super::kept::{self, is_immutable};
+use super::retained_files::{self, is_immutable};
 use super::{BuildIdentity, OpenError, SettingsSource};
 use crate::http::security::Security;
 use crate::listen::is_exhaustion;
@@ -138,11 +138,11 @@ impl Index {
             site,
         };
         index.add_folded();
-        for (age, folder) in (1..=index.site.keep_builds).zip(kept::folders(root)) {
+        for (age, folder) in (1..=index.site.keep_builds).zip(retained_files::folders(root)) {
             index.add_kept(&folder, age);
         }
         if let Some(last) = last {
-            index.add_outliving(last);
+            index.add_retained(last);
         }
         index.link_variants();
         Ok(index)
@@ -201,14 +201,14 @@ impl Index {
     }
 
     /// Adds the files of the last index that are in memory and outlive their build.
-    fn add_outliving(&mut self, last: &Self) {
+    fn add_retained(&mut self, last: &Self) {
         let years = u32::from(last.site.build != self.site.build);
         for entry in &last.files {
             let age = (entry.age + years).max(1);
             let is_wanted = age <= self.site.keep_builds
                 && is_immutable(&entry.path)
                 && !self.by_path.contains_key(&entry.path);
-            if is_wanted && let Some(entry) = entry.outliving(age) {
+            if is_wanted && let Some(entry) = entry.retained(age) {
                 self.add(entry);
             }
         }

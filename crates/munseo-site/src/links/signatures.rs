@@ -8,7 +8,7 @@ use munseo_markdown::{
     SignatureProblem, SignatureQuery,
 };
 use munseo_source::{Diagnostic, nearest};
-use munseo_typescript::declarations::{Answer, Declarations, Found, Wanted};
+use munseo_typescript::declarations::{Answer, DeclarationQuery, Declarations, FoundDeclaration};
 
 use crate::config::severity;
 use crate::config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
@@ -91,7 +91,7 @@ impl Signatures {
     ) -> PropertiesAnswer {
         let mut sources = Vec::new();
         let found = self.first_of(query.package, |package| {
-            let (found, read) = self.declarations.properties(&Wanted {
+            let (found, read) = self.declarations.properties(&DeclarationQuery {
                 package: &package.name,
                 entry: &package.entry,
                 name: query.name,
@@ -140,12 +140,12 @@ impl Signatures {
         &self,
         query: &SignatureQuery<'_>,
         sources: &mut Vec<PathBuf>,
-    ) -> Result<Vec<Found>, SignatureProblem> {
+    ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
         self.first_of(query.package, |package| {
             let Answer {
                 found,
                 sources: read,
-            } = self.declarations.find(&Wanted {
+            } = self.declarations.find(&DeclarationQuery {
                 package: &package.name,
                 entry: &package.entry,
                 name: query.name,
@@ -157,7 +157,7 @@ impl Signatures {
         })
     }
 
-    /// What the first package gives that has it, of all or of the one that is named.
+    /// The result of the first package that has it, among all packages or the named one.
     fn first_of<T>(
         &self,
         named: Option<&str>,
@@ -204,8 +204,8 @@ impl Signatures {
     }
 
     /// A declaration with its place for messages and its address for readers.
-    fn published(&self, found: Found) -> munseo_markdown::Declaration {
-        let Found {
+    fn published(&self, found: FoundDeclaration) -> munseo_markdown::Declaration {
+        let FoundDeclaration {
             mut declaration,
             path,
             line,

@@ -28,7 +28,7 @@ const HEADER: &str = "munseo refs 1";
 /// The time of modification of all files, in seconds since 1970: a file with another one was changed by hand.
 const MODIFIED: u64 = 946_684_800;
 
-/// How long a folder that no version needs is kept: another program may still read it.
+/// Time that an unused folder is kept, since another program may still read it.
 const KEPT_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Files of programs that examples may need.
@@ -84,7 +84,7 @@ fn no_documents(source: &RefSource, folder: &Path) -> Diagnostic {
         .with_help("name the folder of its documents with `folder`, or remove the version")
 }
 
-/// What is needed of a commit, by paths in the repository.
+/// The required paths of a commit, relative to the repository.
 #[derive(Debug, Default)]
 struct Wanted {
     /// Folders of documents.

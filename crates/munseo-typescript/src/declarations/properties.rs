@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 
 use munseo_markdown::{Property, SignatureProblem};
 
-use super::follow::{Follower, Place};
+use super::export_resolution::{DeclarationSite, ExportResolver};
 use super::source::{Base, Change, Shape};
-use super::{FoundProperties, Wanted};
+use super::{DeclarationQuery, FoundProperties};
 
 /// Collects the properties of a name that was found.
 pub(super) fn collect(
-    follower: &mut Follower<'_>,
-    place: &Place,
-    wanted: &Wanted<'_>,
+    resolver: &mut ExportResolver<'_>,
+    place: &DeclarationSite,
+    wanted: &DeclarationQuery<'_>,
 ) -> Result<FoundProperties, SignatureProblem> {
     let Some(item) = place.items.iter().find(|item| item.shape.is_some()) else {
         return Err(SignatureProblem {
@@ -28,7 +28,7 @@ pub(super) fn collect(
         });
     };
     let mut collected = Collected {
-        follower,
+        resolver,
         others: Vec::new(),
         open: Vec::new(),
     };
@@ -42,15 +42,15 @@ pub(super) fn collect(
 }
 
 struct Collected<'r, 'd> {
-    follower: &'r mut Follower<'d>,
+    resolver: &'r mut ExportResolver<'d>,
     others: Vec<String>,
-    /// What is being collected, so that a circle ends.
+    /// The types that are being collected, so that cycles end.
     open: Vec<(PathBuf, String)>,
 }
 
 impl Collected<'_, '_> {
     /// The properties of all declarations of a name, which TypeScript merges.
-    fn place(&mut self, place: &Place) -> Vec<Property> {
+    fn place(&mut self, place: &DeclarationSite) -> Vec<Property> {
         let Some(first) = place.items.first() else {
             return Vec::new();
         };
@@ -77,7 +77,7 @@ impl Collected<'_, '_> {
     }
 
     fn base(&mut self, path: &Path, base: &Base) -> Vec<Property> {
-        let place = self.follower.local(path, &base.name);
+        let place = self.resolver.local(path, &base.name);
         let Some(place) = place.filter(|place| place.items.iter().any(|it| it.shape.is_some()))
         else {
             if !self.others.contains(&base.text) {

@@ -1,4 +1,4 @@
-//! What the parser sees in a file. No type of the parser leaves this module.
+//! The declarations and exports in the syntax tree of a file. No type of the parser leaves this module.
 
 mod members;
 mod shape;
@@ -15,13 +15,13 @@ use oxc_parser::Parser;
 use oxc_span::{GetSpan, SourceType, Span};
 
 use super::comment::DocComment;
-use super::layout::{Pieces, on_one_line};
+use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Export, Import, Item, Source};
-use crate::room::with_room;
+use crate::syntax::parser_stack::with_parser_stack;
 
 /// Reads a file; overloads are items of their own.
 pub(super) fn read(text: &str) -> Result<Source, String> {
-    with_room(text, || read_here(text))
+    with_parser_stack(text, || read_here(text))
 }
 
 fn read_here(text: &str) -> Result<Source, String> {
@@ -175,11 +175,11 @@ impl<'a> Reader<'a> {
             return;
         };
         let cut = " = …";
-        let pieces = Pieces {
+        let pieces = SignatureParts {
             head: format!("type {name}"),
             type_parameters: self.texts(parameters),
             end: cut,
-            ..Pieces::default()
+            ..SignatureParts::default()
         };
         let short = SignatureForm {
             code: pieces.lay_out(),
@@ -300,7 +300,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A signature in pieces, without what modifies parameters.
-    fn pieces(&self, head: String, callable: &Callable<'_, 'a>) -> Pieces<'static> {
+    fn pieces(&self, head: String, callable: &Callable<'_, 'a>) -> SignatureParts<'static> {
         let parameters = callable.parameters;
         let mut texts: Vec<String> = parameters
             .items
@@ -316,7 +316,7 @@ impl<'a> Reader<'a> {
                 .iter()
                 .map(|rest| on_one_line(self.slice(rest.span))),
         );
-        Pieces {
+        SignatureParts {
             head,
             type_parameters: callable
                 .type_parameters

@@ -69,11 +69,11 @@ pub(super) struct Base {
     pub(super) name: String,
     /// As it is written.
     pub(super) text: String,
-    /// What is changed about its properties, from the inside out.
+    /// The changes of its properties, from the inside out.
     pub(super) changes: Vec<Change>,
 }
 
-/// What a type of the language does to the properties of another.
+/// The change that a built-in type makes to the properties of another.
 #[derive(Debug, Clone)]
 pub(super) enum Change {
     Partial,

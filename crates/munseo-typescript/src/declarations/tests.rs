@@ -24,7 +24,7 @@ impl Package {
     }
 
     fn ask(&self, name: &str, is_alone: bool, shows_definition: bool) -> Answer {
-        Declarations::default().find(&Wanted {
+        Declarations::default().find(&DeclarationQuery {
             package: "pack",
             entry: &self.0.path().join("index.ts"),
             name,
@@ -33,7 +33,7 @@ impl Package {
         })
     }
 
-    fn found(&self, name: &str) -> Vec<Found> {
+    fn found(&self, name: &str) -> Vec<FoundDeclaration> {
         self.answer(name).found.unwrap()
     }
 
@@ -292,7 +292,7 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
     let ask = |name| {
         let entry = package.0.path().join("index.ts");
         Declarations::default()
-            .properties(&Wanted {
+            .properties(&DeclarationQuery {
                 package: "pack",
                 entry: &entry,
                 name,

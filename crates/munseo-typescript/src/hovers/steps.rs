@@ -10,7 +10,7 @@ use munseo_markdown::{CodeBlock, VisibleCode};
 use serde_json::{Map, Value, json};
 
 use super::hash_of;
-use crate::report::BlockReport;
+use crate::examples::report::BlockReport;
 use crate::steps::Replay;
 
 /// Writes the steps of a page.

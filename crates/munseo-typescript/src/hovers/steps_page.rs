@@ -6,14 +6,14 @@ use munseo_markdown::html_escape::escaped;
 
 use crate::steps::{Binding, Replay, Step, StepKind};
 
-/// What the page needs besides the steps.
+/// The properties of the page besides the steps.
 #[derive(Debug, Clone, Copy)]
 pub struct StepsPage<'a> {
     /// The language of its words.
     pub language: &'a str,
     /// The direction of the language, `ltr` or `rtl`.
     pub direction: &'a str,
-    /// What it is called.
+    /// The title.
     pub heading: &'a str,
     /// The page that the examples are on: its address and title.
     pub origin: (&'a str, &'a str),

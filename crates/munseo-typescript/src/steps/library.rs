@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::tree::{self, Alias, Module};
 use crate::Options;
-use crate::declarations::{Declarations, Wanted};
-use crate::exports::{package_file, source_file};
+use crate::declarations::export_names::{package_file, source_file};
+use crate::declarations::{DeclarationQuery, Declarations};
 
 /// Files of packages, each read once.
 #[derive(Debug, Default)]
@@ -50,7 +50,7 @@ impl Library {
             (None, None) => return None,
         };
         let entry = package_file(&options.site_root, &options.packages, package)?;
-        let wanted = Wanted {
+        let wanted = DeclarationQuery {
             package,
             entry: &entry,
             name: &exported,

@@ -1,7 +1,7 @@
 //! The last comparison: what is shown in each step against the compiler.
 
-use super::questions::Questions;
-use super::{Step, StepKind, Stop};
+use super::compiler_queries::CompilerQueries;
+use super::{ReplayError, Step, StepKind};
 
 /// Pairs of types that have to be the same.
 #[derive(Debug, Default)]
@@ -49,9 +49,12 @@ impl Proofs {
 }
 
 /// Asks the compiler whether all of them are the same.
-pub(super) fn confirm(questions: &mut Questions<'_>, proofs: &Proofs) -> Result<(), Stop> {
+pub(super) fn confirm(
+    questions: &mut CompilerQueries<'_>,
+    proofs: &Proofs,
+) -> Result<(), ReplayError> {
     match questions.are_same(&proofs.pairs)? {
         true => Ok(()),
-        false => Err(Stop::Contradicted),
+        false => Err(ReplayError::Contradicted),
     }
 }

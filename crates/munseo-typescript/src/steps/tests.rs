@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::walker::Fault;
-use super::{Mode, Replays, StepKind, Wanted};
+use super::{Mode, ReplayOptions, Replays, StepKind};
 use crate::{Checker, Options, Replay, find_compiler};
 
 const CHUNK: &str =
@@ -18,8 +18,8 @@ const WRAP: &str = "type Wrap<T> = T extends string ? [T] : never;\n\
                     type Each = Wrap<'a' | 'b'>; //=> ['a'] | ['b']\n";
 
 /// Up to eight results, without a deadline.
-fn wanted(mode: Mode) -> Wanted {
-    Wanted {
+fn wanted(mode: Mode) -> ReplayOptions {
+    ReplayOptions {
         most: 8,
         mode,
         deadline: None,
@@ -202,7 +202,7 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
 #[test]
 fn nothing_is_shown_of_what_a_deadline_cuts_off() {
     let code = "type First<T> = T extends [infer H, ...infer _] ? H : never;\ntype A = First<[1, 2]>; //=> 1\n";
-    let wanted = |deadline| Wanted {
+    let wanted = |deadline| ReplayOptions {
         deadline,
         ..wanted(Mode::default())
     };

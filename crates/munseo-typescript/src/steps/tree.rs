@@ -13,7 +13,7 @@ use oxc_parser::Parser;
 use oxc_span::{GetSpan as _, SourceType};
 use rustc_hash::FxHashMap;
 
-use crate::room::with_room;
+use crate::syntax::parser_stack::with_parser_stack;
 use crate::syntax::range;
 
 /// The declarations of a file.
@@ -86,7 +86,7 @@ impl Node {
 
 /// Reads a file; what is not TypeScript declares nothing.
 pub(super) fn read(source: &str) -> Module {
-    with_room(source, || {
+    with_parser_stack(source, || {
         let allocator = Allocator::default();
         let kind = SourceType::ts().with_module(true);
         let parsed = Parser::new(&allocator, source, kind).parse();
@@ -284,7 +284,7 @@ pub(super) fn elements(text: &str) -> Option<Vec<String>> {
 
 fn with_type<T: Send>(text: &str, read: impl FnOnce(&TSType<'_>, &str) -> T + Send) -> Option<T> {
     let source = format!("type value = {text}");
-    with_room(&source, || {
+    with_parser_stack(&source, || {
         let allocator = Allocator::default();
         let parsed = Parser::new(&allocator, &source, SourceType::ts()).parse();
         match parsed.program.body.as_slice() {

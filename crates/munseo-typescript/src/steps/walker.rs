@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::compiler_queries::CompilerQueries;
 use super::library::{Library, Origin};
 use super::proof::Proofs;
-use super::questions::Questions;
 use super::tree::{self, Alias, Conditional, Kind, Module, Node};
-use super::{Binding, MOST_STEPS, Replay, Step, StepKind, StepSource, Stop, tidy};
+use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource, tidy};
 use crate::Options;
 
 /// Longest chain of aliases to one with a condition.
@@ -87,7 +87,7 @@ impl Scope {
 pub(super) struct Walker<'a, 'session> {
     options: &'a Options,
     library: &'a mut Library,
-    questions: &'a mut Questions<'session>,
+    questions: &'a mut CompilerQueries<'session>,
     example: Arc<Module>,
     #[cfg_attr(not(test), expect(dead_code, reason = "only tests break a walk"))]
     mode: Mode,
@@ -105,7 +105,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     pub(super) fn new(
         options: &'a Options,
         library: &'a mut Library,
-        questions: &'a mut Questions<'session>,
+        questions: &'a mut CompilerQueries<'session>,
         example: &Arc<Module>,
         mode: Mode,
     ) -> Self {
@@ -125,7 +125,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     }
 
     /// Replays an alias of the example.
-    pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, Proofs), Stop> {
+    pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, Proofs), ReplayError> {
         let scope = Scope {
             origin: None,
             module: Arc::clone(&self.example),
@@ -137,7 +137,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.proofs.same("MunseoWhole", &result);
         let is_call = |step: &Step| matches!(step.kind, StepKind::Call { .. });
         if !self.steps.iter().any(is_call) {
-            return Err(Stop::Undecided("its declaration is not found"));
+            return Err(ReplayError::Undecided("its declaration is not found"));
         }
         let replay = Replay {
             line: 0,
@@ -149,7 +149,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         Ok((replay, self.proofs))
     }
 
-    fn eval(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, Stop> {
+    fn eval(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
         match &node.kind {
             Kind::Conditional(conditional) => self.conditional(scope, node, conditional, depth),
             Kind::Reference { name, arguments } if !arguments.is_empty() => {
@@ -173,7 +173,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         node: &Node,
         conditional: &Conditional,
         depth: usize,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, ReplayError> {
         let parameter = match &conditional.check.kind {
             Kind::Reference { name, arguments } if arguments.is_empty() => Some(name),
             _ => None,
@@ -183,7 +183,8 @@ impl<'a, 'session> Walker<'a, 'session> {
         else {
             return self.branch(scope, node, conditional, depth);
         };
-        let members = tree::members(&value).ok_or(Stop::Undecided("a value is not a type"))?;
+        let members =
+            tree::members(&value).ok_or(ReplayError::Undecided("a value is not a type"))?;
         if members.len() == 1 {
             return self.branch(scope, node, conditional, depth);
         }
@@ -224,7 +225,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         node: &Node,
         conditional: &Conditional,
         depth: usize,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, ReplayError> {
         let Conditional {
             check,
             extends,
@@ -243,16 +244,16 @@ impl<'a, 'session> Walker<'a, 'session> {
         let test = self.expression(scope, node.span.start, "test", &test)?;
         let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
         let answers = self.questions.ask(&[test.clone(), value.clone()])?;
-        let elements = tree::elements(&answers[0]).ok_or(Stop::Undecided("a condition"))?;
+        let elements = tree::elements(&answers[0]).ok_or(ReplayError::Undecided("a condition"))?;
         let holds = match elements.first().map(String::as_str) {
             Some("1") if elements.len() == infers.len() + 1 => true,
             Some("0") => false,
-            _ => return Err(Stop::Undecided("a condition")),
+            _ => return Err(ReplayError::Undecided("a condition")),
         };
         let mut inferred: Vec<Binding> = Vec::new();
         for (name, element) in infers.iter().zip(&elements[1..]) {
-            let mut inside = tree::elements(element).ok_or(Stop::Undecided("a binding"))?;
-            let value = inside.pop().ok_or(Stop::Undecided("a binding"))?;
+            let mut inside = tree::elements(element).ok_or(ReplayError::Undecided("a binding"))?;
+            let value = inside.pop().ok_or(ReplayError::Undecided("a binding"))?;
             inferred.push(Binding {
                 name: name.clone(),
                 value,
@@ -302,7 +303,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         alias: &Alias,
         arguments: &[Node],
         depth: usize,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, ReplayError> {
         let mut asked = Vec::new();
         for argument in arguments {
             self.inner(scope, argument, depth + 1)?;
@@ -321,7 +322,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         let mut inside = Scope {
             source: Some(self.source(&origin, alias)),
             origin,
-            module: module.ok_or(Stop::Undecided("a file is missing"))?,
+            module: module.ok_or(ReplayError::Undecided("a file is missing"))?,
             start: alias.span.start,
             values: Vec::new(),
         };
@@ -334,7 +335,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                     let asked = self.expression(&inside, default.span.start, "default", &text)?;
                     self.questions.ask_one(asked)?
                 }
-                (None, None) => return Err(Stop::Undecided("an argument is missing")),
+                (None, None) => return Err(ReplayError::Undecided("an argument is missing")),
             };
             inside.set(&parameter.name, value);
         }
@@ -355,7 +356,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         alias: &Alias,
         values: Vec<String>,
         depth: usize,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ReplayError> {
         let place = (alias.name.clone(), depth);
         let before = self.last_calls.insert(place, values.clone());
         let is_recursive = alias.names.contains(&alias.name);
@@ -374,7 +375,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     }
 
     /// An expression that the compiler evaluates at once; calls in it come before it.
-    fn leaf(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, Stop> {
+    fn leaf(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
         self.inner(scope, node, depth + 1)?;
         let asked = self.expression(scope, node.span.start, "value", scope.text(node))?;
         let value = self.questions.ask_one(asked.clone())?;
@@ -392,7 +393,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     }
 
     /// The calls in an expression. One that cannot be replayed is left to the compiler.
-    fn inner(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<(), Stop> {
+    fn inner(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<(), ReplayError> {
         match &node.kind {
             Kind::Conditional(_) => Ok(()),
             Kind::Other(calls) => calls
@@ -413,7 +414,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                 let sources = self.sources.len();
                 match self.call(scope, origin, &alias, arguments, depth) {
                     Ok(_) => Ok(()),
-                    Err(Stop::Undecided(_) | Stop::Limit) => {
+                    Err(ReplayError::Undecided(_) | ReplayError::Limit) => {
                         self.steps.truncate(steps);
                         self.proofs.truncate(proofs);
                         self.sources.truncate(sources);
@@ -464,17 +465,17 @@ impl<'a, 'session> Walker<'a, 'session> {
     }
 
     /// Gives questions a declaration of the library with all that it needs.
-    fn declare(&mut self, origin: &Origin, alias: &Alias) -> Result<(), Stop> {
+    fn declare(&mut self, origin: &Origin, alias: &Alias) -> Result<(), ReplayError> {
         let Some(path) = origin else { return Ok(()) };
         let mut waiting = vec![(path.clone(), alias.name.clone())];
         let mut text = String::new();
         while let Some((path, name)) = waiting.pop() {
             match self.declared.get(&name) {
                 Some(known) if *known == path => continue,
-                Some(_) => return Err(Stop::Undecided("two types have one name")),
+                Some(_) => return Err(ReplayError::Undecided("two types have one name")),
                 None => self.declared.insert(name.clone(), path.clone()),
             };
-            let missing = Stop::Undecided("a file is missing");
+            let missing = ReplayError::Undecided("a file is missing");
             let Some(module) = self.library.file(&path) else {
                 return Err(missing);
             };
@@ -499,7 +500,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                 }
                 if let Some((from, original)) = self.library.declared(&path, used) {
                     if original != *used {
-                        return Err(Stop::Undecided("an import has another name"));
+                        return Err(ReplayError::Undecided("an import has another name"));
                     }
                     waiting.push((from, original));
                 }
@@ -518,7 +519,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         place: usize,
         role: &str,
         text: &str,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, ReplayError> {
         let names: Vec<&str> = scope.values.iter().map(|(name, _)| name.as_str()).collect();
         let key = (
             scope.origin.clone(),
@@ -572,9 +573,9 @@ impl<'a, 'session> Walker<'a, 'session> {
         lines: (usize, usize),
         kind: StepKind,
         asked: &str,
-    ) -> Result<(), Stop> {
-        if self.steps.len() == MOST_STEPS {
-            return Err(Stop::Limit);
+    ) -> Result<(), ReplayError> {
+        if self.steps.len() == MAX_STEPS {
+            return Err(ReplayError::Limit);
         }
         let step = Step {
             depth,

@@ -14,7 +14,7 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan as _, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ImportedName, Lack, Name, StatementSpan, Subject, Syntax, Use, range};
+use super::{ImportedName, MissingResult, Name, StatementSpan, Subject, Syntax, Use, range};
 
 /// Through how many objects a name is followed to its import. What a library exports lies less deep, and
 /// each name of a long chain would be followed through all before it.
@@ -139,7 +139,7 @@ impl Reader {
         self.note_use(name.start as usize, call.span, true);
     }
 
-    /// What the name at an offset stands for, following `A.B.C` back to an import of `A` in so many steps.
+    /// The import that the name at an offset refers to, following `A.B.C` back to an import of `A` in so many steps.
     fn import_of(
         &self,
         at: usize,
@@ -343,39 +343,41 @@ fn subject(statement: &Statement<'_>) -> Subject {
             function
                 .id
                 .as_ref()
-                .map_or(Subject::Nothing(Lack::Kind), |name| Subject::Variable {
-                    name: name.name.to_string(),
-                    has_value: false,
+                .map_or(Subject::Nothing(MissingResult::Kind), |name| {
+                    Subject::Variable {
+                        name: name.name.to_string(),
+                        has_value: false,
+                    }
                 })
         }
         Statement::ReturnStatement(returned) => return_subject(returned),
         Statement::ExportNamedDeclaration(export) => match &export.declaration {
             Some(Declaration::TSTypeAliasDeclaration(alias)) => alias_subject(alias),
             Some(Declaration::VariableDeclaration(variables)) => variable_subject(variables),
-            _ => Subject::Nothing(Lack::Kind),
+            _ => Subject::Nothing(MissingResult::Kind),
         },
-        _ => Subject::Nothing(Lack::Kind),
+        _ => Subject::Nothing(MissingResult::Kind),
     }
 }
 
 fn return_subject(returned: &ReturnStatement<'_>) -> Subject {
     match &returned.argument {
         Some(value) => Subject::Returned(range(value.span())),
-        None => Subject::Nothing(Lack::Value),
+        None => Subject::Nothing(MissingResult::Value),
     }
 }
 
 fn alias_subject(alias: &TSTypeAliasDeclaration<'_>) -> Subject {
     match alias.type_parameters {
         // A generic type has a result only once it is given arguments.
-        Some(_) => Subject::Nothing(Lack::Arguments(alias.id.name.to_string())),
+        Some(_) => Subject::Nothing(MissingResult::Arguments(alias.id.name.to_string())),
         None => Subject::Alias(alias.id.name.to_string()),
     }
 }
 
 fn variable_subject(variables: &VariableDeclaration<'_>) -> Subject {
     let Some(last) = variables.declarations.last() else {
-        return Subject::Nothing(Lack::Kind);
+        return Subject::Nothing(MissingResult::Kind);
     };
     match &last.id {
         BindingPattern::BindingIdentifier(name) => Subject::Variable {
@@ -384,7 +386,7 @@ fn variable_subject(variables: &VariableDeclaration<'_>) -> Subject {
         },
         pattern => {
             let names = pattern.get_binding_identifiers();
-            Subject::Nothing(Lack::OneName(
+            Subject::Nothing(MissingResult::OneName(
                 names.iter().map(|name| name.name.to_string()).collect(),
             ))
         }

@@ -23,7 +23,7 @@ fn the_subject_of_a_result_is_an_alias_a_variable_or_an_expression() {
                 has_value: true
             },
             Subject::Expression(39..43),
-            Subject::Nothing(Lack::Arguments("G".into())),
+            Subject::Nothing(MissingResult::Arguments("G".into())),
         ]
     );
     assert_eq!(&source[39..43], "f(b)");
@@ -31,7 +31,7 @@ fn the_subject_of_a_result_is_an_alias_a_variable_or_an_expression() {
 
 #[test]
 fn a_declaration_that_takes_a_value_apart_has_no_one_result() {
-    let [Subject::Nothing(Lack::OneName(names))] =
+    let [Subject::Nothing(MissingResult::OneName(names))] =
         &subjects("const { a, b: [c, ...d], ...e } = f();")[..]
     else {
         panic!("names");

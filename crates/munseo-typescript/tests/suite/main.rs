@@ -1,6 +1,6 @@
 //! Examples checked by the real compiler, and by programs that only pretend to be one.
 
-mod compiler_trouble;
+mod compiler_failures;
 mod errors;
 mod fixture;
 mod groups;

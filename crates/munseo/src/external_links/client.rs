@@ -12,19 +12,19 @@ use url::Url;
 
 use super::addresses::{PrivateAddress, PublicHosts};
 
-/// How many redirects are followed, as browsers do.
+/// Maximum number of redirects, as in browsers.
 const MAX_REDIRECTS: usize = 20;
 
-/// How long to wait before the second attempt; twice as long before each further one.
+/// Delay before the second attempt; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 
 /// The longest pause that a host may ask for.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// How much of a page is searched for an id.
+/// Number of bytes of a page that are searched for an id.
 const MAX_PAGE: u64 = 4 << 20;
 
-/// What an address answered.
+/// The answer of an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Answer {
     /// There is a page.

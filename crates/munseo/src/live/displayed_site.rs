@@ -71,7 +71,7 @@ impl Shown {
             _ => path,
         };
         let is_json = page_path.len() != path.len();
-        if let Some(response) = self.for_machines(path, base_url) {
+        if let Some(response) = self.generated_file(path, base_url) {
             return response;
         }
         let Some(route) = self.pages.site().route(&format!("{base_url}{page_path}")) else {
@@ -140,8 +140,8 @@ impl Shown {
         Some(DevResponse::File(self.pages.site().root().join(source)))
     }
 
-    /// Pages as Markdown, and what else a build writes for programs.
-    fn for_machines(&self, path: &str, base_url: &str) -> Option<DevResponse> {
+    /// A generated file: a page as Markdown, a file for programs, or a picture.
+    fn generated_file(&self, path: &str, base_url: &str) -> Option<DevResponse> {
         if let Some(text) = crate::generated::file_at(&self.pages, path) {
             return Some(DevResponse::Content {
                 content_type: media_type(path),

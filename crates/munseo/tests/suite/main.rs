@@ -5,6 +5,8 @@
     reason = "a failure in a fixture is the failure of its test"
 )]
 
+/// Files for programs, and the protocol for language models.
+mod agents;
 /// Building, checking and serving.
 mod command;
 /// Writing, with examples checked behind the pages.
@@ -15,8 +17,6 @@ mod documentation;
 /// Failures around a build.
 #[cfg(unix)]
 mod faults;
-/// Files for programs, and the protocol for language models.
-mod machines;
 /// Missing permissions.
 #[cfg(unix)]
 mod permissions;

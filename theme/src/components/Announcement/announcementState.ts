@@ -1,4 +1,4 @@
-/** Whether the reader has closed the announcement; the script before first paint decides (`inlineScript`). */
+/** The closed state of the announcement; the script before first paint decides (`inlineScript`). */
 
 /** Holds `true` when the announcement under the stored id was closed. */
 export const DISMISSED_KEY = 'docusaurus.announcement.dismiss';

@@ -1,4 +1,4 @@
-/** How much of the remaining way is left after each frame. */
+/** Share of the remaining distance that is left after each frame. */
 const REMAINING = 0.85;
 
 /** Where the page stands one frame later on its way from `current` to the top. */

@@ -8,9 +8,9 @@ import { BlogAuthorName } from './BlogByline';
 
 type Props = {
   author: BlogAuthor;
-  /** Whether the name stands above already: then the author's own site is named instead. */
+  /** True if the name is displayed above: then the author's own site is named instead. */
   isTitled?: boolean;
-  /** What else is to be said of the author. */
+  /** Further content about the author. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { dayOfYear } from './blogDate';
 
 type Props = {
   years: readonly BlogYear[];
-  /** What a year is a heading of. */
+  /** The level of the heading of a year. */
   heading: 'h2' | 'h3';
 };
 

@@ -12,7 +12,7 @@ const LIST_ITEM = {
 /**
  * The way to the page, from the front page on; the page itself is text.
  *
- * What has a link is an item for readers of microdata, counted from 1.
+ * Items with a link are microdata items, counted from 1.
  */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const { locale } = useSite();

@@ -4,7 +4,7 @@ import { Emblem } from '../Emblem/Emblem';
 import { Link } from '../Link/Link';
 import * as css from './CategoryCards.module.css';
 
-/** What a category holds, as cards. */
+/** The pages of a category as cards. */
 export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   const translate = useTranslate();
   if (cards.length === 0) return null;

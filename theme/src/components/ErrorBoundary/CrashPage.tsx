@@ -5,13 +5,13 @@ import { errorChain } from './errorChain';
 
 type Props = {
   error: unknown;
-  /** Whether it stands alone; then the window is named after the failure, too. */
+  /** True if it is the whole page; then the title of the window names the failure, too. */
   isWhole?: boolean | undefined;
   onRetry: () => void;
 };
 
 /**
- * What stands in the place of a page, or of a part of it, that failed to draw.
+ * Replaces a page, or a part of it, that failed to render.
  *
  * Trying again fetches the page anew: most failures are mended where it comes from.
  */

@@ -4,7 +4,7 @@ import { CrashPage } from './CrashPage';
 import { ErrorBoundary } from './ErrorBoundary';
 
 type Props = {
-  /** Whether nothing is left around the part when it fails. */
+  /** True if nothing else remains when the part fails. */
   isWhole?: boolean;
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ export function Footer() {
   );
 }
 
-/** What is inside the footer. */
+/** The content of the footer. */
 export function FooterContents() {
   const { footer } = useSite();
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
 import * as css from './Front.module.css';
 
-/** What is good about it, as cards; the whole of a card with a link leads where the link does. */
+/** The features as cards; the whole area of a card with a link is clickable. */
 export function Features({ features }: { features: FrontFeature[] }) {
   return (
     <section className={css.Features} data-count={features.length}>

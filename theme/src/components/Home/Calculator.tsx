@@ -8,7 +8,7 @@ type Props = {
   samples: readonly HomeSample[];
   /** The tiles of the page, which colour the keys. */
   modules: readonly ModuleTile[];
-  /** What stands before an expression that a reader edits; without it there is nothing to edit. */
+  /** The code before an editable expression; without it nothing is editable. */
   preamble: string | null;
 };
 

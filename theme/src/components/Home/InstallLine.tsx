@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import { Tab, Tabs } from '../../islands/Tabs/Tabs';
 import { installCommands } from './installCommands';
 
-/** How to install the package, for each package manager. */
+/** The command that installs the package, for each package manager. */
 export function InstallLine({ packageName }: { packageName: string }) {
   const translate = useTranslate();
   const commands = installCommands(packageName);

@@ -1,4 +1,4 @@
-/** What each package manager is told to add a package. */
+/** The command of each package manager that adds a package. */
 export function installCommands(packageName: string) {
   return [
     { manager: 'npm', command: `install ${packageName}` },

@@ -5,7 +5,7 @@ import * as css from './Link.module.css';
 
 type Props = ComponentProps<'a'> & {
   href: string;
-  /** Whether it leaves the site: a new tab and a mark. */
+  /** True if it leaves the site: it gets a new tab and an icon. */
   isExternal?: boolean;
 };
 

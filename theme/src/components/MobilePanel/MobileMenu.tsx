@@ -13,7 +13,7 @@ import {
 import { VersionLinks } from '../Navbar/VersionEntry';
 import { Collapsible } from '../Sidebar/Collapsible';
 
-/** Whether an entry stands in the main menu: search keeps its place in the bar. */
+/** Returns true if an entry belongs in the main menu; search stays in the bar. */
 export function isInMenu({ type }: NavbarItemKind): boolean {
   return type !== 'search';
 }
@@ -66,7 +66,7 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
   }
 }
 
-/** Whether one of the entries leads to the page shown, or stands for it. */
+/** Returns true if one of the entries links to the current page or is active for it. */
 function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean {
   return keysOf(item).some((key) => navKeys.includes(key));
 }

@@ -1,15 +1,15 @@
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../../app/contexts';
-import { keepFocus } from '../../app/keepFocus';
+import { trapFocus } from '../../app/trapFocus';
 import { adoptStyles } from '../../styles/adoptStyles';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Brand } from '../Navbar/NavbarContents';
 import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
+import { closeOnBack } from './closeOnBack';
 import { isInMenu, MobileMenu } from './MobileMenu';
 import styles from './mobilePanel.css?inline';
-import { stayOnBack } from './stayOnBack';
 
 adoptStyles(styles);
 
@@ -33,7 +33,7 @@ export function MobilePanel() {
     const close = () => dialog.current?.close();
     wide.addEventListener('change', close);
     const stopShown = navigation?.onShown(close);
-    const stopBack = stayOnBack(close);
+    const stopBack = closeOnBack(close);
     return () => {
       wide.removeEventListener('change', close);
       stopShown?.();
@@ -56,7 +56,7 @@ export function MobilePanel() {
       aria-label={translate('navbar.label')}
       onClick={handleClick}
       onClose={closePanel}
-      onKeyDown={keepFocus}
+      onKeyDown={trapFocus}
     >
       <PanelContents onClose={() => dialog.current?.close()} />
     </dialog>

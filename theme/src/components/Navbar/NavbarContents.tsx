@@ -8,7 +8,7 @@ import * as css from './Navbar.module.css';
 import { NavbarEntry } from './NavbarEntry';
 import { SearchEntry } from './SearchEntry';
 
-/** What is inside the navbar: the same on every page but for its marks. */
+/** The content of the navbar: the same on every page except for active marks. */
 export function NavbarContents() {
   const { navbar } = useSite();
   const hasSearch = navbar.items.some(({ type }) => type === 'search');

@@ -90,7 +90,7 @@ export function MenuItems({ items }: { items: readonly NavbarItemKind[] }) {
   ));
 }
 
-/** Whether a menu of languages or versions has one entry at most. */
+/** Returns true if a menu of languages or versions has one entry at most. */
 export function hasNoChoice(
   { itemsBefore, itemsAfter }: EntryOf<'versionDropdown'> | EntryOf<'localeDropdown'>,
   { length }: readonly unknown[],
@@ -98,7 +98,7 @@ export function hasNoChoice(
   return itemsBefore.length + length + itemsAfter.length < 2;
 }
 
-/** What marks a menu: what marks one of its entries. */
+/** The keys that mark a menu as active: those of its entries. */
 export function keysOf(item: NavbarItemKind): string[] {
   if (item.type !== 'dropdown' && item.type !== 'link') return [];
   const own = item.activeKey ? [item.activeKey] : [];

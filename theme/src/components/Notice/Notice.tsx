@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as css from './Notice.module.css';
 
 type Props = {
-  /** How much it matters. */
+  /** The severity. */
   kind: 'info' | 'warning';
   /** A few words. */
   title?: string;

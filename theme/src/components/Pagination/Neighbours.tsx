@@ -2,9 +2,9 @@ import type { PageLink } from '../../generated/props';
 import * as css from './Pagination.module.css';
 
 type Props = {
-  /** What is moved through. */
+  /** The name of the list. */
   label: string;
-  /** What the two ways are called. */
+  /** The labels of the two directions. */
   directions: readonly [previous: string, next: string];
   previous: PageLink | null;
   next: PageLink | null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePage, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
-import type { Opening } from '../../search/intent';
-import { listenToOpenings } from '../../search/openings';
+import type { OpenRequest } from '../../search/activation/intent';
+import { onOpenRequest } from '../../search/activation/openRequests';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
 import { PartBoundary } from '../ErrorBoundary/PartBoundary';
@@ -19,8 +19,8 @@ export function Shell({ view }: { view: View }) {
   const { sidebar, content } = usePage();
   const translate = useTranslate();
   const state = useShellState(sidebar?.id);
-  const [opening, setOpening] = useState<Opening | null>(null);
-  useEffect(() => listenToOpenings(setOpening), []);
+  const [opening, setOpening] = useState<OpenRequest | null>(null);
+  useEffect(() => onOpenRequest(setOpening), []);
   return (
     <ShellContext value={state}>
       <SkipLink />

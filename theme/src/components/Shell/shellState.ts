@@ -6,7 +6,7 @@ export interface ShellState {
   readonly Panel: ComponentType | null;
   readonly openPanel: () => void;
   readonly closePanel: () => void;
-  /** Whether the sidebar as a whole is put away. */
+  /** True if the whole sidebar is hidden. */
   readonly isSidebarHidden: boolean;
   readonly toggleSidebar: () => void;
 }

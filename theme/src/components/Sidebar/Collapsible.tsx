@@ -3,7 +3,7 @@ import { collapseDuration } from './collapseDuration';
 
 type Props = {
   isOpen: boolean;
-  /** Whether the reader's own move drew it: then it opens with the first drawing. */
+  /** True if an action of the reader rendered it: then it opens on the first render. */
   isAsked: boolean;
   children: ReactNode;
 };

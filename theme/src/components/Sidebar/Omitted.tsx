@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import * as css from './Sidebar.module.css';
 
 type Props = {
-  /** How many entries are not here. */
+  /** Number of omitted entries. */
   count: number;
   /** A page that lists them all. */
   href: string | null;

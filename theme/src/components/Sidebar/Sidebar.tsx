@@ -21,7 +21,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarProps }) {
   );
 }
 
-/** What is inside the sidebar: its entries, and where the site allows it, a way to put it away. */
+/** The content of the sidebar: its entries and, if the site allows it, a button that hides it. */
 export function SidebarContents({ sidebar }: { sidebar: SidebarProps }) {
   const { sidebarHideable } = useSite();
   const { isSidebarHidden, toggleSidebar } = useShell();

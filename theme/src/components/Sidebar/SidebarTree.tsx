@@ -36,7 +36,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   return (
     <div className={css.Tree} ref={root}>
       {sidebar.hasFilter && (
-        // `later.ts` loads how it looks, and with the first focus what answers (`sidebarFilter.ts`).
+        // `deferredFeatures.ts` loads how it looks, and with the first focus what answers (`sidebarFilter.ts`).
         <div className="sidebar-filter" data-needs-script="">
           <input
             type="search"

@@ -1,4 +1,4 @@
-/** What a sidebar's filter finds: by name, by initials, and by other names. */
+/** The entries that match a sidebar's filter: by name, by initials, and by aliases. */
 
 import type { Emblem, SidebarItem } from '../../generated/props';
 
@@ -133,7 +133,7 @@ const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const OF_INITIAL = 588;
 const OF_VOWEL = 28;
 
-/** Whether a letter as typed stands for a letter: ㄴ for 나, 나 for 난, as syllables come about. */
+/** Returns true if a typed letter matches a letter: ㄴ matches 나, 나 matches 난, as syllables are composed. */
 function stands(typed: string, letter: string): boolean {
   if (typed === letter) return true;
   const syllable = letter.charCodeAt(0);

@@ -5,7 +5,7 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 
-import { say } from '../../app/say';
+import { announce } from '../../app/announce';
 import type { SidebarItem } from '../../generated/props';
 import { loadMessages } from '../../messages/loadMessages';
 import type { MessageKeyOf } from '../../messages/messageSets';
@@ -16,10 +16,10 @@ import * as emblemCss from '../Emblem/Emblem.module.css';
 import { type FilterEntry, type FilterMatch, filterEntries, filterMatches } from './filterEntries';
 import styles from './sidebarFilter.css?inline';
 
-/** How long typing rests before the number of matches is read out, in ms. */
+/** Pause in typing before the number of matches is announced, in ms. */
 const PAUSE = 400;
 
-type Words = Translate<MessageKeyOf<'later'>>;
+type Words = Translate<MessageKeyOf<'deferred'>>;
 
 const attached = new WeakSet<HTMLInputElement>();
 
@@ -36,7 +36,7 @@ export function attachFilter(input: HTMLInputElement): void {
   input.parentElement?.after(list);
   adoptStyles(styles);
   const filter = new SidebarFilter(input, list);
-  Promise.all([fetchJson<SidebarItem[]>(url), loadMessages('later')]).then(
+  Promise.all([fetchJson<SidebarItem[]>(url), loadMessages('deferred')]).then(
     ([items, words]) => filter.start(filterEntries(items), createTranslate(words)),
     (error: unknown) => {
       // The next focus tries again.
@@ -191,13 +191,13 @@ class SidebarFilter {
   #announce(count: number | undefined): void {
     clearTimeout(this.#announcement);
     if (count === undefined) {
-      say('');
+      announce('');
       return;
     }
     this.#announcement = window.setTimeout(() => {
       const words = this.#words;
       if (!words) return;
-      say(count === 0 ? words('sidebarFilter.none') : words('sidebarFilter.count', { count }));
+      announce(count === 0 ? words('sidebarFilter.none') : words('sidebarFilter.count', { count }));
     }, PAUSE);
   }
 }

@@ -32,7 +32,7 @@ export function mergeItems(
   });
 }
 
-/** Whether the view leaves out some of a category's entries. */
+/** Returns true if the view omits some of a category's entries. */
 function isWindow({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
   return omittedBefore > 0 || omittedAfter > 0;
 }
@@ -48,7 +48,7 @@ export function keysAbove(items: readonly SidebarItem[], url: string): string[] 
   return undefined;
 }
 
-/** Whether a category is open. */
+/** Returns true if a category is open. */
 export function isOpen(category: SidebarCategory, open: OpenCategories): boolean {
   if (!category.isCollapsible) return true;
   return open[category.key] ?? category.isOpen;
@@ -83,7 +83,7 @@ export function withSections(
 /** A stretch of a list: from the first to before the last. */
 export type Stretch = readonly [start: number, end: number];
 
-/** How many entries a list shows at a time. */
+/** Number of entries that a list shows at a time. */
 export const BLOCK = 500;
 
 /** The entries of a list that are drawn at first: of a very long one, those around the page's. */

@@ -17,9 +17,9 @@ import {
 /** A sidebar as shown, and what the reader can do to it. */
 export interface SidebarState {
   readonly items: readonly SidebarItem[];
-  /** How many entries before the first one are not here. */
+  /** Number of omitted entries before the first one. */
   readonly omittedBefore: number;
-  /** How many after the last. */
+  /** Number of omitted entries after the last one. */
   readonly omittedAfter: number;
   readonly open: OpenCategories;
   /** Categories that the reader opened or closed since the page came; `''` is the list itself. */

@@ -1,12 +1,12 @@
 import * as css from './TagList.module.css';
 
 type Props = {
-  /** What the tags begin with. */
+  /** The initial letter of the tags. */
   letter: string;
   tags: readonly {
     readonly label: string;
     readonly href: string;
-    /** What the tag marks, in words. */
+    /** The number of pages with the tag, in words. */
     readonly count: string;
   }[];
 };

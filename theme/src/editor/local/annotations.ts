@@ -9,7 +9,7 @@ export interface StatedResult {
   /** From `//` to the end of its last line. */
   readonly start: number;
   readonly end: number;
-  /** What is stated; empty when it is asked for. */
+  /** The stated result; empty if it is requested. */
   readonly stated: string;
   readonly statement: ts.Statement | undefined;
 }
@@ -25,9 +25,9 @@ export interface ExpectedErrors {
 interface LineComment {
   readonly start: number;
   readonly end: number;
-  /** What stands behind `//`. */
+  /** The text after `//`. */
   readonly body: string;
-  /** Whether nothing stands before it on its line. */
+  /** True if it is alone on its line. */
   readonly isAlone: boolean;
 }
 
@@ -76,7 +76,7 @@ export function readExpectedErrors(ts: TypeScript, file: ts.SourceFile): Expecte
   });
 }
 
-/** Whether a text is a whole type, or nothing, after which no line can belong to it. */
+/** Returns true if a text is a complete type or empty, so that no further line can belong to it. */
 function isType(ts: TypeScript, text: string): boolean {
   if (text === '' || text === '?') return true;
   const file = ts.createSourceFile('result.ts', `type Result = ${text}`, ts.ScriptTarget.Latest);

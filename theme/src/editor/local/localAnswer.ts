@@ -1,4 +1,4 @@
-/** What the compiler in a browser says about edited code, in the form in which the server says it. */
+/** The answer of the compiler in a browser about edited code, in the format of the server. */
 
 import type ts from 'typescript-6';
 import { type Card, hashOf } from '../../hovers/hoverData';
@@ -8,7 +8,7 @@ import { highlight } from './highlight';
 
 type TypeScript = typeof ts;
 
-/** What a site's examples are compiled against: `Project` in Rust writes it. */
+/** The sources that a site's examples are compiled against: `Project` in Rust writes it. */
 export interface Project {
   readonly compilerOptions: Readonly<Record<string, unknown>>;
   /** Sources by their paths in the project. */
@@ -21,7 +21,7 @@ const FILE = '/example.ts';
 /** The same code with comparisons of its results below it. */
 const COMPARED = '/compared.ts';
 
-/** How many mistakes are shown; the server has the same limit. */
+/** Maximum number of errors; the server has the same limit. */
 const MOST_FINDINGS = 20;
 
 /** A compiler with a site's sources. */
@@ -219,7 +219,7 @@ function subjectOf(ts: TypeScript, statement: ts.Statement): ts.Node | undefined
   return ts.isReturnStatement(statement) ? statement.expression : undefined;
 }
 
-/** How other types of the file refer to a result; only to those at its top level. */
+/** The name by which other types of the file refer to a result; `undefined` below the top level. */
 function topLevelName(ts: TypeScript, statement: ts.Statement): string | undefined {
   if (!ts.isSourceFile(statement.parent)) return undefined;
   const node = subjectOf(ts, statement);

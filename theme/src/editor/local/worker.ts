@@ -27,7 +27,7 @@ async function start({ script, library, project }: Start) {
 
 let answer: ReturnType<typeof start> | undefined;
 
-/** What is asked after the start: about an example, or which lines of a module are wrong. */
+/** A request after the start: about an example, or for the lines of a module with errors. */
 type Message = (Question | { readonly compared: string }) & { readonly id: number };
 
 addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {

@@ -16,7 +16,7 @@ type Props = {
   items: readonly TabItem[];
   /** The tab shown to a reader who has not chosen. */
   initial: string;
-  /** What the row of tabs is called. */
+  /** The accessible name of the row of tabs. */
   label?: string;
   /** One `Tab` for each item. */
   children?: ReactNode;

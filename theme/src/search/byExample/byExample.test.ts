@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepCompiler } from '../../editor/startedCompiler';
 import type { SiteProps } from '../../generated/props';
-import { readAnswer } from '../SearchClient';
+import { readAnswer } from '../clients/SearchClient';
 import { byExample, isExample } from './byExample';
 
 const site = { baseUrl: '/base/' } as SiteProps;

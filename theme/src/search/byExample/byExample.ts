@@ -6,12 +6,17 @@
  */
 
 import type { SiteProps } from '../../generated/props';
-import type { Hit } from '../hits';
-import { type Answer, readAnswer, type SearchClient, type SearchRequest } from '../SearchClient';
+import {
+  type Answer,
+  readAnswer,
+  type SearchClient,
+  type SearchRequest,
+} from '../clients/SearchClient';
+import type { Hit } from '../hits/hits';
 
 const ARROW = /\s*(?:->|→|⇒|=>)\s*/;
 
-/** Whether a query may say what a type does. */
+/** Returns true if a query may be a search by example. */
 export function isExample(query: string): boolean {
   return /\S\s*(?:->|→|⇒|=>)\s*\S/.test(query);
 }
@@ -63,7 +68,7 @@ async function rowsOf(baseUrl: string, query: string): Promise<readonly Row[]> {
   return rowsWithoutServer(baseUrl, query);
 }
 
-/** What a server has found; nothing where none answers. */
+/** The results of a server; `undefined` if none answers. */
 async function askServer(url: string, query: string): Promise<readonly FoundCall[] | undefined> {
   try {
     const response = await fetch(url, {

@@ -14,15 +14,15 @@ import { suggest } from './suggestions';
 export type WrongLines = (code: string) => Promise<readonly number[]>;
 
 interface Candidate extends FoundCall {
-  /** How many arguments are not of the query. */
+  /** Number of arguments that are not from the query. */
   readonly invented: number;
 }
 
-/** How many values are tried for a missing argument, and how many pairs for two. */
+/** Maximum number of values tried for a missing argument, and of pairs for two. */
 const MOST_INVENTED = 16;
-/** How many calls are tried: a compiler in a browser takes its time. */
+/** Maximum number of calls tried; a compiler in a browser is slow. */
 const MOST_CALLS = 1500;
-/** How many types are given. */
+/** Maximum number of results. */
 const MOST_FOUND = 8;
 /** A type that is right whatever is invented, so often, takes no notice of it. */
 const INDIFFERENT = 4;

@@ -1,6 +1,6 @@
 /** The types of a site's package with documented calls: a file that the build writes, fetched once it is needed. */
 
-import { createLikeness, type Features, featuresOf } from './likeness';
+import { createSimilarity, type Features, featuresOf } from './similarity';
 import { parseType } from './types';
 
 /** The file, as `find/index.rs` writes it. */
@@ -25,21 +25,21 @@ export interface Call {
 /** A type with parameters. */
 export interface Utility {
   readonly name: string;
-  /** How many arguments it needs, and takes. */
+  /** Number of arguments that it needs, and takes. */
   readonly least: number;
   readonly most: number;
   readonly calls: readonly Call[];
 }
 
-/** What is known of a package. */
+/** The index of a package. */
 export interface ExampleIndex {
   readonly import: string;
   readonly utilities: readonly Utility[];
-  /** How alike two examples are, with all arguments and with the first one. */
-  readonly likeness: readonly [Likeness, Likeness];
+  /** The similarity of two examples, with all arguments and with the first one. */
+  readonly similarity: readonly [Similarity, Similarity];
 }
 
-type Likeness = (one: Features, other: Features) => number;
+type Similarity = (one: Features, other: Features) => number;
 
 /** Reads the file. */
 export function readIndex(file: IndexFile): ExampleIndex {
@@ -50,9 +50,9 @@ export function readIndex(file: IndexFile): ExampleIndex {
   return {
     import: file.import,
     utilities,
-    likeness: [
-      createLikeness(calls.map(({ features }) => features[0])),
-      createLikeness(calls.map(({ features }) => features[1])),
+    similarity: [
+      createSimilarity(calls.map(({ features }) => features[0])),
+      createSimilarity(calls.map(({ features }) => features[1])),
     ],
   };
 }

@@ -2,7 +2,7 @@
 
 import { parseType, split, type Type } from './types';
 
-/** What stands between arguments and result, the clearest first: functions have arrows, too. */
+/** The separators of arguments and result, the least ambiguous first: functions have arrows, too. */
 const ARROWS = ['->', '→', '⇒', '=>'];
 
 /** Queries are at most this long. */
@@ -35,7 +35,7 @@ export function readQuery(query: string): ExampleQuery | undefined {
   }
 }
 
-/** Whether a type stands for itself: words such as `snake_case` do not. */
+/** Returns true if a type is closed: all names in it are known, unlike words such as `snake_case`. */
 function isClosed({ kind, text, parts }: Type): boolean {
   if (kind === 'name') {
     const words = withoutTexts(text).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];

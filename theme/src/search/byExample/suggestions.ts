@@ -2,7 +2,7 @@
 
 import type { Call, ExampleIndex } from './exampleIndex';
 import type { ExampleQuery } from './exampleQuery';
-import { featuresOf } from './likeness';
+import { featuresOf } from './similarity';
 import { parseType } from './types';
 
 /** A type and the call of it that is most like the query. */
@@ -10,23 +10,23 @@ export interface Suggestion {
   readonly name: string;
   readonly call: Call;
   /** From 0 to 1. */
-  readonly likeness: number;
+  readonly similarity: number;
 }
 
 /** The types of an index, the likeliest first; those that take fewer arguments are no suggestions. */
 export function suggest(index: ExampleIndex, { given, result }: ExampleQuery): Suggestion[] {
   const kind = given.length === 1 ? 1 : 0;
   const asked = featuresOf(given.map(parseType), parseType(result));
-  const measure = index.likeness[kind];
+  const measure = index.similarity[kind];
   return index.utilities
     .filter(({ most }) => most >= given.length)
     .flatMap(({ name, calls }) => {
       const ranked = calls.map((call) => ({
         name,
         call,
-        likeness: measure(asked, call.features[kind]),
+        similarity: measure(asked, call.features[kind]),
       }));
-      return ranked.sort((one, other) => other.likeness - one.likeness).slice(0, 1);
+      return ranked.sort((one, other) => other.similarity - one.similarity).slice(0, 1);
     })
-    .sort((one, other) => other.likeness - one.likeness);
+    .sort((one, other) => other.similarity - one.similarity);
 }

@@ -1,6 +1,6 @@
 /** Types as trees, as far as comparing examples needs it; `find/term.rs` is its twin on the server. */
 
-/** What a type is; a letter each. */
+/** The kind of a type; a letter each. */
 export type Kind = 'tuple' | 'object' | 'union' | 'text' | 'number' | 'function' | 'name';
 
 /** A type. */

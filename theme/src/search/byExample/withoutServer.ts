@@ -6,9 +6,9 @@ import { loadIndex } from './exampleIndex';
 import { readQuery } from './exampleQuery';
 import { suggest } from './suggestions';
 
-/** How many types are suggested. */
+/** Maximum number of suggestions. */
 const MOST_SUGGESTED = 5;
-/** How alike a suggestion is at least, from 0 to 1. */
+/** Minimum similarity of a suggestion, from 0 to 1. */
 const LEAST_LIKE = 0.3;
 
 /** The rows; none for a query that is no pair of types, or a site without an index. */
@@ -23,7 +23,7 @@ export async function rowsWithoutServer(baseUrl: string, query: string): Promise
     return found.map((call) => ({ ...call, result: parsed.result }));
   }
   return suggest(index, parsed)
-    .filter(({ likeness }) => likeness >= LEAST_LIKE)
+    .filter(({ similarity }) => similarity >= LEAST_LIKE)
     .slice(0, MOST_SUGGESTED)
     .map(({ name, call }) => ({
       name,

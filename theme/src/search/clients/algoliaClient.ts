@@ -2,7 +2,7 @@
 
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { SearchProps } from '../../generated/props';
-import type { SearchClient } from '../SearchClient';
+import type { SearchClient } from './SearchClient';
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type HostsCache = NonNullable<Options['hostsCache']>;

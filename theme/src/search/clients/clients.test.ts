@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../../tests/fixtures/site';
-import { searchRequest } from '../searchRequest';
 import { createAlgoliaClient } from './algoliaClient';
-import { remembering } from './remembering';
+import { withCache } from './cachingClient';
+import { searchRequest } from './searchRequest';
 import type { Preparation, Question, Reply, Start } from './searchWorker';
 import { createServerClient } from './serverClient';
 
@@ -118,7 +118,7 @@ describe('a host of the hosted service that failed', () => {
 describe('memory', () => {
   test('answers the same question without asking', async () => {
     const search = vi.fn(async () => ({ results: [] }));
-    const client = remembering({ search });
+    const client = withCache({ search });
     await Promise.all([client.search([request]), client.search([request])]);
     await client.search([{ ...request, query: '배' }]);
     await client.search([request]);
@@ -130,7 +130,7 @@ describe('memory', () => {
       .fn()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue({ results: [] });
-    const client = remembering({ search });
+    const client = withCache({ search });
     await expect(client.search([request])).rejects.toThrow('away');
     await expect(client.search([request])).resolves.toEqual({ results: [] });
   });
@@ -177,7 +177,7 @@ describe('a worker', () => {
 
   test('opens an index ahead of the first search, and needs no start for that one', async () => {
     const { client, sent } = await started();
-    remembering(client).prepare?.('yutil-en');
+    withCache(client).prepare?.('yutil-en');
     void client.search([request]);
     expect(sent).toEqual([
       expect.objectContaining({ wasm: '/core.wasm' }),

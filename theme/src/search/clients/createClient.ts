@@ -2,8 +2,8 @@
 
 import type { SiteProps } from '../../generated/props';
 import { isNetworkSpare } from '../../navigation/links';
-import type { SearchClient } from '../SearchClient';
-import { remembering } from './remembering';
+import { withCache } from './cachingClient';
+import type { SearchClient } from './SearchClient';
 
 const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
 
@@ -12,7 +12,7 @@ export function clientOf(site: SiteProps): Promise<SearchClient> {
   const known = clients.get(site);
   if (known) return known;
   // While a site is written, the same question has another answer after an edit.
-  const made = createClient(site).then((client) => (site.isDev ? client : remembering(client)));
+  const made = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
   clients.set(site, made);
   made.catch(() => clients.delete(site));
   return made;

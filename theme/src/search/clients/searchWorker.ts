@@ -17,11 +17,11 @@ import { createFiles, type KeptFiles } from './searchFiles';
 export interface Start {
   /** Where the WebAssembly is. */
   readonly wasm: string;
-  /** What the names of files are relative to. */
+  /** The base URL of file names. */
   readonly base: string;
-  /** Whether the site is being written: its index may be another with every search. */
+  /** True in `munseo dev`: the index may change with every search. */
   readonly isDev: boolean;
-  /** Whether the network may be used for what is not needed yet. */
+  /** True if the network may be used for prefetching. */
   readonly isNetworkSpare: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Question extends Preparation {
   readonly body: string;
 }
 
-/** What became of a question. */
+/** The reply to a question. */
 export type Reply =
   | { readonly id: number; readonly answer: { readonly results: readonly unknown[] } }
   | { readonly id: number; readonly error: string };

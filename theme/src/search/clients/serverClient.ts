@@ -1,15 +1,15 @@
 /** Search by the server that the page came from. */
 
 import type { SearchProps } from '../../generated/props';
-import type { SearchClient } from '../SearchClient';
-import { SearchError } from '../searchError';
+import type { SearchClient } from './SearchClient';
+import { SearchError } from './searchError';
 
-/** How long an answer may take, in ms: time to connect and to read; the second try is given more. */
+/** Timeouts of an answer, in ms, including the time to connect; the second attempt gets more. */
 const TIMEOUTS = [3000, 6000];
 /** A server that is asked too often says when to come again; at most this long is waited, in ms. */
 const LONGEST_WAIT = 3000;
 
-/** What a client shows to the server, where one is configured. */
+/** The credentials of a client, if configured. */
 type Credentials = Pick<SearchProps, 'appId' | 'apiKey'>;
 
 /** Makes a client of the server behind a base URL; `request` is `fetch` but for tests. */
@@ -60,13 +60,13 @@ export function createServerClient(
   };
 }
 
-/** Whether asking again would be answered alike: the question itself was refused. */
+/** Returns true if a retry would fail in the same way: the request itself was rejected. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof SearchError) || error.status === undefined) return false;
   return error.isBusy ? error.wait > LONGEST_WAIT : error.status < 500;
 }
 
-/** What an answer says of when to come again, in ms. */
+/** The delay before a retry that an answer demands, in ms. */
 function waitOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return (seconds > 0 ? seconds : 1) * 1000;

@@ -3,7 +3,7 @@
 import wasm from 'virtual:search-core';
 import type { SiteProps } from '../../generated/props';
 import { isNetworkSpare } from '../../navigation/links';
-import type { SearchClient } from '../SearchClient';
+import type { SearchClient } from './SearchClient';
 import type { Preparation, Question, Reply, Start } from './searchWorker';
 
 /** Makes a client of the site's own index files. */

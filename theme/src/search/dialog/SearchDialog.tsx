@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
-import { keepFocus } from '../../app/keepFocus';
-import type { DialogProps } from '../intent';
-import { MAX_QUERY_LENGTH } from '../searchRequest';
+import { trapFocus } from '../../app/trapFocus';
+import type { DialogProps } from '../activation/intent';
+import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
 import { SearchForm } from './SearchForm';
 import { SearchHints } from './SearchHints';
 import { SearchScreen } from './SearchScreen';
@@ -39,7 +39,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.nativeEvent.isComposing) return;
-    keepFocus(event);
+    trapFocus(event);
     const isK = event.code === 'KeyK' || event.key === 'k';
     const isShortcut = (event.ctrlKey || event.metaKey) && isK;
     if (!isShortcut && event.key !== 'Escape') return;
@@ -85,7 +85,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   );
 }
 
-/** What the reader has selected: likely what they look for. */
+/** The selected text, a likely query. */
 function selectedText(): string {
   return (getSelection()?.toString().trim() ?? '').slice(0, MAX_QUERY_LENGTH);
 }

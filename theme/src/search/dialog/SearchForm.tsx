@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../../components/Icon/Icon';
-import { MAX_QUERY_LENGTH } from '../searchRequest';
+import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
 import { createEnterGuard } from './enterGuard';
 import { listId } from './SearchScreen';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
@@ -92,7 +92,7 @@ export function SearchForm({ search, onCancel }: Props) {
   );
 }
 
-/** What the form shows: an answer to an earlier query is no answer. */
+/** The state that the form displays: an answer to an earlier query does not count. */
 function statusOf(state: SearchState): SearchState['status'] {
   if (isAnswered(state)) return 'idle';
   return state.status === 'stalled' ? 'stalled' : 'loading';

@@ -1,18 +1,18 @@
 import { use, useEffect, useMemo } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
-import { Browse } from '../Browse';
-import { FilterChips } from '../FilterChips';
-import { searchPageUrl } from '../hitAddress';
-import { FoundHits } from './FoundHits';
-import { KeptHits } from './KeptHits';
+import { FilterChips } from '../filters/FilterChips';
+import { searchPageUrl } from '../hits/hitUrl';
+import { CategoryLinks } from '../suggestions/CategoryLinks';
+import { HitList } from './HitList';
 import { SearchStatus } from './SearchStatus';
+import { StoredHitList } from './StoredHitList';
 import { type Outcome, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 
 /** The id of the list that the input controls. */
 export const listId = 'search-list';
 
-/** What the dialog has room to filter by; the search page has all. */
+/** The filters in the dialog; the search page has all of them. */
 const DIALOG_FILTERS = ['kind', 'section'] as const;
 const MOST_CHIPS = 5;
 
@@ -22,7 +22,7 @@ type Props = {
   onMoveOn: () => void;
 };
 
-/** What stands below the input: rows, or why there are none. */
+/** The screen below the input: rows, or the reason why there are none. */
 export function SearchScreen({ search, onMoveOn }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);
@@ -30,10 +30,7 @@ export function SearchScreen({ search, onMoveOn }: Props) {
   const { onMouseLeave } = machine.getPanelProps({});
   // A key is news for the input; the rows stay until there are others, or another is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the state rows show nothing else
-  const found = useMemo(
-    () => <FoundHits search={search} />,
-    [state.collections, state.activeItemId],
-  );
+  const found = useMemo(() => <HitList search={search} />, [state.collections, state.activeItemId]);
   return (
     <div
       className="search-panel"
@@ -54,11 +51,11 @@ export function SearchScreen({ search, onMoveOn }: Props) {
       {screen.name === 'waiting' && state.status === 'stalled' && (
         <div className="search-skeleton" aria-hidden="true" />
       )}
-      {screen.name === 'start' && <KeptHits search={search} onMoveOn={onMoveOn} />}
+      {screen.name === 'start' && <StoredHitList search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'results' && found}
       {screen.name === 'results' && <SeeAll {...screen} search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
-      {screen.name === 'nothing' && <Browse onMoveOn={onMoveOn} />}
+      {screen.name === 'nothing' && <CategoryLinks onMoveOn={onMoveOn} />}
       {screen.name === 'error' && <Failure {...screen} search={search} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../app/contexts';
-import { failureHelp, failureTitle } from '../failureWords';
+import { failureHelp, failureTitle } from '../messages/failureMessages';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 
 /**

@@ -6,13 +6,13 @@
  * tell that the key went up, so one that comes later than an echo and repeats nothing is another press.
  */
 export interface EnterGuard {
-  /** Whether a key belongs to the input method; to be asked of every key that goes down. */
+  /** Returns true if a key belongs to the input method; call it for every key that goes down. */
   isComposing(event: KeyLike): boolean;
   /** A key went up. */
   release(event: Pick<KeyLike, 'key'>): void;
 }
 
-/** What the guard needs to know of a key. */
+/** The properties of a key event that the guard needs. */
 export interface KeyLike {
   readonly key: string;
   readonly isComposing: boolean;
@@ -22,7 +22,7 @@ export interface KeyLike {
   readonly timeStamp: number;
 }
 
-/** What browsers report for keys that an input method takes. */
+/** The key code that browsers report for keys of an input method. */
 const TAKEN_BY_INPUT_METHOD = 229;
 /** A second event for one press comes at once; fingers are slower. In ms. */
 const ECHO = 80;

@@ -10,14 +10,14 @@ import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
 import { byExample, isExample } from '../byExample/byExample';
 import { clientOf } from '../clients/createClient';
-import type { Facets, Filters } from '../filters';
-import { groupHits } from '../groups';
-import type { Hit, StoredHit } from '../hits';
-import { type Passage, withCode } from '../passage';
-import { type Answer, ask, type SearchClient } from '../SearchClient';
-import { isBusy } from '../searchError';
-import { type Scope, searchRequest, unfilteredRequest } from '../searchRequest';
-import type { StoredHits } from '../storedHits';
+import { type Answer, ask, type SearchClient } from '../clients/SearchClient';
+import { isBusy } from '../clients/searchError';
+import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
+import type { Facets, Filters } from '../filters/filters';
+import { groupHits } from '../hits/hitGroups';
+import type { Hit, StoredHit } from '../hits/hits';
+import { type Passage, withCode } from '../hits/passage';
+import type { StoredHits } from '../hits/storedHits';
 
 /** A row: a chosen hit of before, one that was found, or the passage that answers the query. */
 export interface SearchItem extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export interface SearchItem extends Record<string, unknown> {
   readonly position?: number;
 }
 
-/** What became of a query. */
+/** The outcome of a query. */
 export type Outcome =
   | { readonly name: 'start' }
   | {
@@ -49,24 +49,24 @@ export type Outcome =
   /** `isBusy`: it was asked too often, and answers again in a moment. */
   | { readonly name: 'error'; readonly query: string; readonly isBusy: boolean };
 
-/** What the dialog shows below its input. */
+/** The screen below the input. */
 export type Screen = Outcome | { readonly name: 'waiting' };
 
 /** The state of the dialog. */
 export type SearchState = AutocompleteState<SearchItem>;
 
-/** What the dialog runs on. */
+/** The state machine of the dialog. */
 export type SearchMachine = AutocompleteApi<SearchItem, FormEvent, MouseEvent, KeyboardEvent>;
 
-/** What a machine is made of. */
+/** The dependencies of a machine. */
 export interface MachineParts {
   readonly site: SiteProps;
   readonly scope: Scope;
   readonly stored: StoredHits;
   readonly initialQuery: string;
-  /** Whether the screen has room for short texts only. */
+  /** True if the screen has room for short texts only. */
   readonly isNarrow: boolean;
-  /** What hits are narrowed down by. */
+  /** The filters of the hits. */
   readonly filters?: () => Filters;
   readonly hrefOf: (hit: StoredHit) => string;
   readonly onState: (state: SearchState) => void;
@@ -172,7 +172,7 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
   }
 }
 
-/** What is shown in a state: the last outcome, until there is another. */
+/** The screen of a state: the last outcome, until there is another. */
 export function screenOf(state: SearchState): Screen {
   const outcome = outcomeOf(state);
   // An error is the last word until the reader asks something else.
@@ -185,7 +185,7 @@ export function screenOf(state: SearchState): Screen {
 }
 
 /**
- * Whether what is shown belongs to what is typed.
+ * Returns true if the displayed outcome belongs to the typed query.
  *
  * The machine's own status cannot tell: it is idle, too, when an earlier query has just been answered
  * and the last one has not.

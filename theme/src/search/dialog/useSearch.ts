@@ -2,13 +2,18 @@ import { type MouseEvent, use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite } from '../../app/contexts';
 import { isNetworkSpare } from '../../navigation/links';
 import { prepareSearch } from '../clients/createClient';
-import { type FilterName, type Filters, withFilter } from '../filters';
-import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, markedWords, type Piece, toStored } from '../hits';
-import { createInsights } from '../insights';
-import { scopeOf } from '../searchRequest';
-import { createStoredHits, type StoredHits } from '../storedHits';
-import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
+import { createInsights } from '../clients/insights';
+import { scopeOf } from '../clients/searchRequest';
+import { type FilterName, type Filters, withFilter } from '../filters/filters';
+import {
+  type Destination,
+  isOpenedElsewhere,
+  storeHighlightWords,
+  visitResult,
+} from '../highlights/visitResult';
+import { type Hit, markedWords, type TextRun, toStored } from '../hits/hits';
+import { hrefOf, publishedUrl } from '../hits/hitUrl';
+import { createStoredHits, type StoredHits } from '../hits/storedHits';
 import {
   createSearchMachine,
   isAnswered,
@@ -20,7 +25,7 @@ import {
 
 /** Below this width there is room for short texts only. */
 const NARROW = '(width <= 768px)';
-/** How long a row is active before its page is fetched ahead, in ms. */
+/** Time that a row is active before its page is prefetched, in ms. */
 const PREFETCH_DELAY = 150;
 
 /** One opening of the dialog. */
@@ -33,7 +38,7 @@ export interface Search {
    * and with the middle button.
    */
   readonly choose: (item: SearchItem, event: MouseEvent) => void;
-  /** What results are narrowed down by. */
+  /** The filters of the results. */
   readonly filters: Filters;
   /** Narrows results down by a value of a facet, or no longer. */
   readonly filter: (name: FilterName, value: string | undefined) => void;
@@ -66,10 +71,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     const siteUrl = publishedUrl();
     const destinationOf = ({ href, hit, passage }: SearchItem): Destination => ({
       href,
-      words: [
-        ...('marked' in hit ? markedWords(hit as Hit) : []),
-        ...wordsOf(passage?.pieces ?? []),
-      ],
+      words: [...('marked' in hit ? markedWords(hit as Hit) : []), ...wordsOf(passage?.runs ?? [])],
     });
     const visit = (item: SearchItem) => {
       void visitResult(destinationOf(item), site, navigation);
@@ -82,7 +84,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
         const queryId = outcome.name === 'results' ? outcome.queryId : undefined;
         insights.selected({ indexName, objectID: hit.objectID, position, queryId });
       }
-      if (isElsewhere) leaveWords(destinationOf(item));
+      if (isElsewhere) storeHighlightWords(destinationOf(item));
       else close();
     };
     let latest: SearchState = initialState;
@@ -151,7 +153,7 @@ function activeItem({ collections, activeItemId }: SearchState): SearchItem | un
 }
 
 /** The words that are marked in a passage. */
-function wordsOf(pieces: readonly Piece[]): string[] {
-  const marked = pieces.filter(({ isMarked }) => isMarked);
+function wordsOf(runs: readonly TextRun[]): string[] {
+  const marked = runs.filter(({ isMarked }) => isMarked);
   return [...new Set(marked.map(({ text }) => text.toLowerCase()))];
 }

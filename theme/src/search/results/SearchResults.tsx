@@ -9,22 +9,27 @@ import {
 } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
-import { Browse } from '../Browse';
-import { Example } from '../Example';
-import { FallbackBadge } from '../FallbackBadge';
-import { FilterChips } from '../FilterChips';
-import { failureHelp, failureTitle } from '../failureWords';
-import { FILTERS, type FilterName, type Filters } from '../filters';
-import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, markedWords, type Piece, piecesOf, titleLevel, trailOf } from '../hits';
-import { createInsights } from '../insights';
-import { PassageText } from '../PassageText';
-import { Pieces } from '../Pieces';
-import type { Passage } from '../passage';
-import { Questions } from '../Questions';
-import { indexOf } from '../searchRequest';
-import { useEmblems } from '../useEmblems';
-import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
+import { createInsights } from '../clients/insights';
+import { indexOf } from '../clients/searchRequest';
+import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
+import { FilterChips } from '../filters/FilterChips';
+import { FILTERS, type FilterName, type Filters } from '../filters/filters';
+import {
+  type Destination,
+  isOpenedElsewhere,
+  storeHighlightWords,
+  visitResult,
+} from '../highlights/visitResult';
+import { ExampleLine } from '../hits/ExampleLine';
+import { FallbackBadge } from '../hits/FallbackBadge';
+import { HighlightedText } from '../hits/HighlightedText';
+import { type Hit, markedWords, type TextRun, textRunsOf, titleLevel, trailOf } from '../hits/hits';
+import { hrefOf, publishedUrl } from '../hits/hitUrl';
+import { PassageText } from '../hits/PassageText';
+import type { Passage } from '../hits/passage';
+import { failureHelp, failureTitle } from '../messages/failureMessages';
+import { CategoryLinks } from '../suggestions/CategoryLinks';
+import { ExampleQuestions } from '../suggestions/ExampleQuestions';
 import { type Results, useResults } from './useResults';
 
 /** The most values of a facet to choose from. */
@@ -37,7 +42,7 @@ export interface ResultsProps {
   readonly locale: string;
   /** The version that is searched; all of them when it is absent. */
   readonly version: string | undefined;
-  /** What results are narrowed down by. */
+  /** The filters of the results. */
   readonly filters: Filters;
   /** Something else was asked, or another language, version or filter chosen; nothing for none. */
   readonly onChange: (name: 'q' | 'lang' | 'version' | FilterName, value: string) => void;
@@ -68,7 +73,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
     const position = hits.findIndex((other) => other.objectID === objectID) + 1;
     const queryId = results.queryIds.get(objectID);
     if (position > 0) insights.selected({ indexName, objectID, position, queryId });
-    if (isOpenedElsewhere(event)) leaveWords(destinationOf(hit));
+    if (isOpenedElsewhere(event)) storeHighlightWords(destinationOf(hit));
   }
 
   return (
@@ -108,8 +113,8 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
           )}
         </>
       )}
-      {!isShown && <Questions onAsk={(question) => onChange('q', question)} />}
-      {(!isShown || (status === 'ready' && count === 0)) && <Browse />}
+      {!isShown && <ExampleQuestions onAsk={(question) => onChange('q', question)} />}
+      {(!isShown || (status === 'ready' && count === 0)) && <CategoryLinks />}
     </div>
   );
 
@@ -177,14 +182,14 @@ type ResultProps = {
 };
 
 function Result({ hit, onChoice }: ResultProps) {
-  const emblems = useEmblems();
+  const emblems = useCategoryEmblems();
   const { lvl0 } = hit.hierarchy;
   const above = trailOf(hit);
   return (
     <li lang={hit.fallback ?? undefined}>
       <h2>
         <ResultLink hit={hit} onChoice={onChoice}>
-          <Pieces pieces={piecesOf(hit, titleLevel(hit))} />
+          <HighlightedText runs={textRunsOf(hit, titleLevel(hit))} />
         </ResultLink>
         {hit.fallback && <FallbackBadge language={hit.fallback} />}
       </h2>
@@ -196,12 +201,12 @@ function Result({ hit, onChoice }: ResultProps) {
       )}
       {hit.content && (
         <p className="results-snippet">
-          <Pieces pieces={piecesOf(hit, 'content')} />
+          <HighlightedText runs={textRunsOf(hit, 'content')} />
         </p>
       )}
       {hit.example && (
         <p className="results-example">
-          <Example example={hit.example} />
+          <ExampleLine example={hit.example} />
         </p>
       )}
     </li>
@@ -224,7 +229,7 @@ function Answer({ passage, onChoice }: AnswerProps) {
       <p aria-hidden="true">{label}</p>
       <PassageText passage={passage} />
       <p className="results-path">
-        <ResultLink hit={hit} words={passage.pieces} onChoice={onChoice}>
+        <ResultLink hit={hit} words={passage.runs} onChoice={onChoice}>
           {hit.hierarchy[titleLevel(hit)]}
         </ResultLink>
         {path.join(' › ')}
@@ -234,8 +239,8 @@ function Answer({ passage, onChoice }: AnswerProps) {
 }
 
 type LinkProps = ResultProps & {
-  /** What is marked on the page besides the words in the hit. */
-  words?: readonly Piece[];
+  /** Text to highlight on the page besides the words in the hit. */
+  words?: readonly TextRun[];
   children: ReactNode;
 };
 

@@ -1,9 +1,9 @@
-/** What the search page loads when it is taken over: the results, their words and their styles. */
+/** Loads the results, their messages and their styles when the search page is hydrated. */
 
 import type { ComponentType } from 'react';
 import { loadMessages } from '../../messages/loadMessages';
-import { SearchWords } from '../SearchWords';
-import { adoptSearchStyles } from '../searchStyles';
+import { SearchMessages } from '../messages/SearchMessages';
+import { adoptSearchStyles } from '../styles/searchStyles';
 import { type ResultsProps, SearchResults } from './SearchResults';
 
 /** Loads the results. */
@@ -11,8 +11,8 @@ export async function loadResults(): Promise<ComponentType<ResultsProps>> {
   const words = await loadMessages('search');
   adoptSearchStyles();
   return (props) => (
-    <SearchWords words={words}>
+    <SearchMessages words={words}>
       <SearchResults {...props} />
-    </SearchWords>
+    </SearchMessages>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hit } from '../hits';
+import type { Hit } from '../hits/hits';
 import { nextResults, noResults, type Results } from './useResults';
 
 const hit = (id: string) => ({ objectID: id }) as Hit;

@@ -2,36 +2,36 @@ import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
 import { byExample, isExample } from '../byExample/byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
-import type { Facets, Filters } from '../filters';
-import { hrefOf, publishedUrl } from '../hitAddress';
-import type { Hit } from '../hits';
-import { type Passage, withCode } from '../passage';
-import { ask } from '../SearchClient';
-import { isBusy } from '../searchError';
-import { type Scope, searchRequest, unfilteredRequest } from '../searchRequest';
+import { ask } from '../clients/SearchClient';
+import { isBusy } from '../clients/searchError';
+import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
+import type { Facets, Filters } from '../filters/filters';
+import type { Hit } from '../hits/hits';
+import { hrefOf, publishedUrl } from '../hits/hitUrl';
+import { type Passage, withCode } from '../hits/passage';
 
-/** What became of a query, page after page. */
+/** The results of a query, page after page. */
 export interface Results {
   /** `more`: a further page is on its way. */
   readonly status: 'loading' | 'more' | 'ready' | 'failed';
   readonly hits: readonly Hit[];
-  /** How many there are in all. */
+  /** Total number. */
   readonly count: number;
-  /** How many pages are here. */
+  /** Number of loaded pages. */
   readonly pages: number;
-  /** Whether there are further pages. */
+  /** True if there are further pages. */
   readonly hasMore: boolean;
   /** After a failure: whether it was asked too often, and answers again in a moment. */
   readonly isBusy: boolean;
   /** The identity of the answer that each hit came with, by the hit's. */
   readonly queryIds: ReadonlyMap<string, string>;
-  /** How many pages there are by what readers filter by. */
+  /** Number of pages for each value of each filter. */
   readonly facets: Facets;
   /** The passage that answers the query, if one clearly does. */
   readonly passage: Passage | undefined;
 }
 
-/** What happens to results. */
+/** The actions on results. */
 export type ResultsAction =
   | { readonly type: 'ask'; readonly page: number }
   | {

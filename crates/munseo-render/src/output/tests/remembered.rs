@@ -12,7 +12,7 @@ fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published 
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
-    settled(target, output.publish(OUTLIVING).unwrap())
+    settled(target, output.publish(RETENTION).unwrap())
 }
 
 /// Files of a test are younger than a step of the clock: here their states are used all the same.
@@ -132,7 +132,7 @@ fn a_page_is_kept_only_while_it_is_drawn_from_the_same_and_its_files_are_whole()
             }
             output.note_page(key, paths[0]);
         }
-        let published = output.publish(OUTLIVING).unwrap();
+        let published = output.publish(RETENTION).unwrap();
         assert_eq!(fs::read(target.join("page.json")).unwrap(), [key[0]]);
         (published.record, is_kept)
     };
@@ -163,7 +163,7 @@ fn a_copy_is_noticed_when_its_source_changes() {
         let output = Output::create(&target, Some(last)).unwrap();
         output.write(MARKER, b"{}").unwrap();
         output.copy("copy", &source).unwrap();
-        let record = output.publish(OUTLIVING).unwrap().record;
+        let record = output.publish(RETENTION).unwrap().record;
         assert_eq!(
             fs::read(target.join("copy")).unwrap(),
             fs::read(&source).unwrap()
@@ -209,7 +209,7 @@ fn variants_stay_with_files_that_stay() {
             .inspect(|path| fs::write(output.staging().join(path), text).unwrap())
             .collect();
         output.note_variants();
-        let published = output.publish(OUTLIVING).unwrap();
+        let published = output.publish(RETENTION).unwrap();
         (settled(&target, published).record, made)
     };
     let (mut record, made) = variants(BuildRecord::default(), "one");

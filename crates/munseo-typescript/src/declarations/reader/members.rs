@@ -10,7 +10,7 @@ use oxc_span::{GetSpan, Span};
 use super::super::comment::summary;
 use super::{Callable, Reader, on_one_line};
 
-/// How far members are indented.
+/// The indentation of members.
 const INDENT: &str = "  ";
 
 /// A class with its public members.
@@ -36,7 +36,7 @@ struct Members<'r, 'a> {
     overloaded: Vec<(&'a str, bool)>,
 }
 
-/// What stands before the name of a member.
+/// The modifiers of a member.
 #[derive(Default)]
 struct Modifiers {
     accessibility: Option<TSAccessibility>,

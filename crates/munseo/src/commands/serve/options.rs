@@ -1,4 +1,4 @@
-//! How a site is served: the command line, the environment, `[serve]` in `munseo.toml`, the defaults,
+//! Settings for serving a site: the command line, the environment, `[serve]` in `munseo.toml`, the defaults,
 //! each counting more than the next.
 
 use std::path::PathBuf;

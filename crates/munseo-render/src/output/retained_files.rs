@@ -1,0 +1,86 @@
+//! Files of earlier builds that are retained for pages that are still open.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The files that are retained after a newer build replaces theirs: open pages still request them.
+#[derive(Debug, Clone, Copy)]
+pub struct Retention<'a> {
+    /// Folders of a build whose file names contain a hash of the content.
+    pub folders: &'a [&'a str],
+    /// The number of builds they are retained for.
+    pub builds: u32,
+}
+
+/// Moves the files of `old` that are missing in `new` to a folder of `retained` with the next number, and removes
+/// folders that are too old.
+pub(super) fn retain(
+    old: &Path,
+    new: &Path,
+    retained: &Path,
+    Retention { folders, builds }: Retention<'_>,
+) -> io::Result<()> {
+    let mut numbers = numbers(retained);
+    let mut files = Vec::new();
+    for folder in folders {
+        missing(
+            &old.join(folder),
+            &new.join(folder),
+            Path::new(folder),
+            &mut files,
+        );
+    }
+    if builds > 0 && !files.is_empty() {
+        let number = numbers.last().map_or(1, |last| last + 1);
+        let folder = retained.join(number.to_string());
+        for path in &files {
+            let target = folder.join(path);
+            if let Some(parent) = target.parent() {
+                fs::create_dir_all(parent)?;
+            }
+            fs::rename(old.join(path), target)?;
+        }
+        numbers.push(number);
+    }
+    let too_many = numbers.len().saturating_sub(builds as usize);
+    for number in &numbers[..too_many] {
+        fs::remove_dir_all(retained.join(number.to_string()))?;
+    }
+    if numbers.len() == too_many {
+        // Empty, or not there at all.
+        let _ = fs::remove_dir(retained);
+    }
+    Ok(())
+}
+
+/// The folders of earlier builds, the oldest first.
+fn numbers(retained: &Path) -> Vec<u64> {
+    let entries = fs::read_dir(retained).into_iter().flatten().flatten();
+    let mut numbers: Vec<u64> = entries
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// The files below `old` that are not below `new`, by their paths in the build.
+fn missing(old: &Path, new: &Path, path: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(old).into_iter().flatten().flatten() {
+        let (name, path) = (entry.file_name(), path.join(entry.file_name()));
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => missing(&old.join(&name), &new.join(&name), &path, found),
+            Ok(kind) if kind.is_file() && !is_known(new, &name) => found.push(path),
+            _ => {}
+        }
+    }
+}
+
+/// Returns true if a build has a file, or the file that it is a compressed variant of.
+fn is_known(new: &Path, name: &std::ffi::OsStr) -> bool {
+    let plain = Path::new(name);
+    let is_variant = plain
+        .extension()
+        .is_some_and(|extension| extension == "br" || extension == "zst" || extension == "gz");
+    new.join(name).exists() || (is_variant && new.join(plain.with_extension("")).exists())
+}

@@ -1,0 +1,59 @@
+//! Resolves the folder that a build replaces.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use munseo_platform::files::is_mount_point;
+
+use super::{OutputError, io_error};
+
+/// Resolves a path to the folder to replace. A symbolic link is followed, so that the link itself is not replaced; `.`
+/// gets its name, since a build is prepared beside it.
+pub(super) fn resolve(target: &Path) -> Result<PathBuf, OutputError> {
+    let is_link = fs::symlink_metadata(target).is_ok_and(|metadata| metadata.is_symlink());
+    let target = if is_link || target.file_name().is_none() {
+        fs::canonicalize(target).map_err(io_error("follow", target))?
+    } else {
+        target.to_owned()
+    };
+    if is_mount_point(&target) {
+        return Err(OutputError::MountPoint { path: target });
+    }
+    Ok(target)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    #[test]
+    fn a_link_stays_a_link_to_what_is_replaced() {
+        let dir = tempfile::tempdir().unwrap();
+        let (real, link) = (dir.path().join("real"), dir.path().join("link"));
+        fs::create_dir(&real).unwrap();
+        symlink("real", &link).unwrap();
+        assert_eq!(resolve(&link).unwrap(), fs::canonicalize(&real).unwrap());
+    }
+
+    #[test]
+    fn a_link_to_nothing_is_named() {
+        let dir = tempfile::tempdir().unwrap();
+        let link = dir.path().join("link");
+        symlink("nowhere", &link).unwrap();
+        let error = resolve(&link).unwrap_err().to_string();
+        assert!(error.starts_with("cannot follow `"), "{error}");
+        assert!(error.contains("link`"), "{error}");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_mount_point_is_refused_with_a_place_that_would_do() {
+        let error = resolve(Path::new("/proc")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "`/proc` is where something is mounted and cannot be replaced; choose a folder in it, such as `/proc/dist`"
+        );
+    }
+}

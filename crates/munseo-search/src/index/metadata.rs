@@ -1,0 +1,91 @@
+//! The metadata of an index, which is needed to read the rest of it.
+
+use super::alphabet::Alphabet;
+use super::bytes::Cursor;
+use super::fields::{FieldSet, FieldSets};
+use super::format::{Entry, OpenError, Section};
+
+/// The metadata of an index.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct IndexMetadata {
+    /// Language of its records.
+    pub locale: String,
+    /// Version of its documents; empty when there is only one.
+    pub version: String,
+    /// The number of its terms.
+    pub terms: u32,
+    pub(super) field_sets: FieldSets,
+    pub(super) alphabet: Alphabet,
+    /// The first term of each shard of postings.
+    pub(super) posting_shards: Vec<u32>,
+    /// The first text of each shard of texts.
+    pub(super) text_shards: Vec<u32>,
+}
+
+impl IndexMetadata {
+    /// Reads the metadata.
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, OpenError> {
+        let mut cursor = Cursor::new(bytes);
+        let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
+        let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
+        let mut field_sets = FieldSets::default();
+        let count = cursor.varint();
+        field_sets.of_tops = cursor.varint() as usize;
+        for _ in 0..count {
+            if !cursor.is_sound() {
+                break;
+            }
+            field_sets.all.push(FieldSet(cursor.varint() as u16));
+        }
+        let terms = cursor.varint();
+        let alphabet = Alphabet::read(&mut cursor);
+        let mut starts = || {
+            let count = cursor.varint();
+            let mut start = 0u32;
+            let mut starts = Vec::new();
+            for _ in 0..count {
+                if !cursor.is_sound() {
+                    break;
+                }
+                starts.push(start);
+                start = start.saturating_add(cursor.varint());
+            }
+            starts
+        };
+        let (posting_shards, text_shards) = (starts(), starts());
+        let sound = cursor.is_sound() && field_sets.of_tops <= field_sets.all.len();
+        let Some(alphabet) = alphabet.filter(|_| sound) else {
+            return Err(OpenError::inconsistent("its description ends early"));
+        };
+        Ok(Self {
+            locale,
+            version,
+            terms,
+            field_sets,
+            alphabet,
+            posting_shards,
+            text_shards,
+        })
+    }
+}
+
+/// Checks that every shard of the metadata is in the header, in order.
+pub(super) fn check_shards(
+    entries: &[Entry],
+    first: [usize; 2],
+    metadata: &IndexMetadata,
+) -> Result<(), OpenError> {
+    let postings = (0..metadata.posting_shards.len())
+        .map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
+    let texts = (0..metadata.text_shards.len())
+        .map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
+    for (position, section) in postings.chain(texts) {
+        if entries
+            .get(position)
+            .is_none_or(|entry| entry.section != section)
+        {
+            return Err(OpenError::Missing { section });
+        }
+    }
+    Ok(())
+}

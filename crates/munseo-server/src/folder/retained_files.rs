@@ -1,0 +1,99 @@
+//! Files that are retained after their build is replaced: those whose names change with their content.
+//!
+//! A page that was open before a deploy asks for its scripts and pictures after it. Those of the last
+//! builds ([`crate::Settings::keep_builds`]) are still answered:
+//!
+//! - from memory, up to [`MAX_BYTES`]: read as soon as a build is known, since its folder may be gone by
+//!   the time another is; but for pictures for previews, which no open page asks for;
+//! - from the folder beside the build, `.dist.kept` for `dist`, where `munseo build` puts what it
+//!   replaces: that survives a restart.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::entry::Content;
+use super::index::{FileId, Index};
+
+/// Names below these folders of a build hold a hash of the content: they never change.
+pub const IMMUTABLE_FOLDERS: [&str; 5] = [
+    ASSETS,
+    "_munseo/data/",
+    "_munseo/hovers/",
+    "_munseo/media/",
+    PREVIEWS,
+];
+
+/// Scripts, styles, fonts and the like: few files, which every reader loads.
+pub const ASSETS: &str = "_munseo/assets/";
+
+/// Pictures that others show with a link to a page: the largest part of a build, and asked for days after
+/// the page was.
+const PREVIEWS: &str = "_munseo/social/";
+
+/// The `Cache-Control` of such a file.
+pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
+
+/// Bytes of one build that stay in memory. Scripts, styles and fonts take a tenth of it.
+const MAX_BYTES: u64 = 32 * 1024 * 1024;
+
+/// Returns true if a file's name changes with its content.
+pub(crate) fn is_immutable(path: &str) -> bool {
+    IMMUTABLE_FOLDERS
+        .iter()
+        .any(|folder| path.starts_with(folder))
+}
+
+/// Reads the files to be retained into memory, on a thread of its own for the first build and here and
+/// now for those that follow. What the last build holds already is shared with it.
+pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
+    match last {
+        Some(last) => read_all(&index, Some(last)),
+        // Nobody waits for it: a site is served from its first moment.
+        None => drop(std::thread::spawn(move || read_all(&index, None))),
+    }
+}
+
+fn read_all(index: &Index, last: Option<&Index>) {
+    let mut left = MAX_BYTES;
+    for file in index.all() {
+        let entry = index.entry(file);
+        let is_wanted = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
+        if !is_wanted || entry.cached_content().is_some() || entry.length() > left {
+            continue;
+        }
+        let known = last.and_then(|last| {
+            let known = last.entry(last.find(entry.path())?);
+            (known.length() == entry.length()).then(|| known.cached_content())?
+        });
+        if let Some(bytes) = known {
+            entry.cache_content(bytes);
+        } else if let Ok(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
+            entry.cache_content(bytes);
+        } else {
+            continue;
+        }
+        left -= entry.length();
+    }
+}
+
+/// The folders beside a build with files of earlier ones, the latest first.
+pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
+    let Some(name) = root.file_name() else {
+        return Vec::new();
+    };
+    let retained = root.with_file_name(format!(".{}.kept", name.to_string_lossy()));
+    let mut folders: Vec<(u64, PathBuf)> = std::fs::read_dir(retained)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path())))
+        .collect();
+    folders.sort_unstable_by(|a, b| b.cmp(a));
+    folders.into_iter().map(|(_, folder)| folder).collect()
+}
+
+impl Index {
+    fn all(&self) -> impl Iterator<Item = FileId> {
+        (0..self.len()).map(FileId::at)
+    }
+}

@@ -1,0 +1,246 @@
+//! The environment of examples: the compiler's configuration and the library's sources.
+//!
+//! Both go into a fingerprint, so that a cached answer is used only for the very same question.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use serde_json::{Map, Value, json};
+use walkdir::WalkDir;
+
+/// The options an example is compiled with when the site has no configuration of its own.
+pub(crate) fn default_options() -> Value {
+    json!({
+        "target": "ESNext",
+        "module": "ESNext",
+        "moduleResolution": "bundler",
+        "strict": true,
+        "types": [],
+        "jsx": "preserve",
+        "skipLibCheck": true,
+    })
+}
+
+/// The options that checking rests on, whatever the site's configuration says.
+fn forced_options() -> Value {
+    json!({
+        "moduleDetection": "force",
+        "noErrorTruncation": true,
+        "noEmit": true,
+        "composite": false,
+        "incremental": false,
+        "declaration": false,
+        "noUnusedLocals": false,
+        "noUnusedParameters": false,
+        "allowUnreachableCode": true,
+        "allowUnusedLabels": true,
+    })
+}
+
+/// The configuration for the compiler, as the text of a `tsconfig.json`.
+pub(crate) fn config_text(
+    site_root: &Path,
+    tsconfig: Option<&Path>,
+    packages: &[(String, PathBuf)],
+) -> String {
+    let mut options = match tsconfig {
+        Some(_) => Map::new(),
+        None => into_map(default_options()),
+    };
+    options.extend(into_map(forced_options()));
+    if !packages.is_empty() {
+        let paths: Map<String, Value> = packages
+            .iter()
+            .map(|(name, entry)| (name.clone(), json!([absolute(site_root, entry)])))
+            .collect();
+        options.insert("paths".to_owned(), Value::Object(paths));
+    }
+    let mut config = Map::new();
+    if let Some(tsconfig) = tsconfig {
+        config.insert("extends".to_owned(), json!(absolute(site_root, tsconfig)));
+    }
+    config.insert("compilerOptions".to_owned(), Value::Object(options));
+    config.insert("include".to_owned(), json!(["*.ts", "*.tsx"]));
+    config.insert("exclude".to_owned(), json!([]));
+    Value::Object(config).to_string()
+}
+
+/// The files that examples are compiled against, and what they were when last looked at.
+#[derive(Debug, Default)]
+pub(crate) struct Sources {
+    folders: Vec<PathBuf>,
+    files: BTreeMap<PathBuf, FileState>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct FileState {
+    modified: Option<SystemTime>,
+    length: u64,
+    hash: blake3::Hash,
+}
+
+impl Sources {
+    /// The folders of the packages' entries, and the configuration.
+    pub(crate) fn new(
+        site_root: &Path,
+        tsconfig: Option<&Path>,
+        packages: &[(String, PathBuf)],
+    ) -> Self {
+        let mut folders: Vec<PathBuf> = packages
+            .iter()
+            .map(|(_, entry)| folder_of(&site_root.join(entry)))
+            .chain(tsconfig.map(|tsconfig| site_root.join(tsconfig)))
+            .filter_map(|path| std::path::absolute(path).ok())
+            .collect();
+        folders.sort();
+        // A folder inside another one is seen with it.
+        folders.dedup_by(|inner, outer| inner.starts_with(outer));
+        Self {
+            folders,
+            files: BTreeMap::new(),
+        }
+    }
+
+    /// Looks at the files again and returns those that are new, gone or not what they were.
+    ///
+    /// A file whose size and time are the same is taken to be the same.
+    pub(crate) fn refresh(&mut self) -> Vec<PathBuf> {
+        let before = std::mem::take(&mut self.files);
+        let mut changed = Vec::new();
+        for path in self.folders.iter().flat_map(|folder| source_files(folder)) {
+            let Ok(metadata) = path.metadata() else {
+                continue;
+            };
+            let modified = metadata.modified().ok();
+            let known = before
+                .get(&path)
+                .filter(|seen| seen.modified == modified && seen.length == metadata.len());
+            let seen = match known {
+                Some(seen) => seen.clone(),
+                None => {
+                    let Ok(bytes) = std::fs::read(&path) else {
+                        continue;
+                    };
+                    FileState {
+                        modified,
+                        length: metadata.len(),
+                        hash: blake3::hash(&bytes),
+                    }
+                }
+            };
+            if before.get(&path).map(|before| before.hash) != Some(seen.hash) {
+                changed.push(path.clone());
+            }
+            self.files.insert(path, seen);
+        }
+        changed.extend(
+            before
+                .into_keys()
+                .filter(|path| !self.files.contains_key(path)),
+        );
+        changed
+    }
+
+    /// Takes the sources into a fingerprint.
+    pub(crate) fn fingerprint(&self, hasher: &mut blake3::Hasher) {
+        for (path, seen) in &self.files {
+            hasher.update(path.as_os_str().as_encoded_bytes());
+            hasher.update(seen.hash.as_bytes());
+        }
+    }
+}
+
+/// The folder that holds an entry; for a pattern, the part before its `*`.
+pub(crate) fn folder_of(entry: &Path) -> PathBuf {
+    let fixed: PathBuf = entry
+        .components()
+        .take_while(|part| !part.as_os_str().to_string_lossy().contains('*'))
+        .collect();
+    if fixed != entry || fixed.is_dir() {
+        return fixed;
+    }
+    fixed.parent().map_or(fixed.clone(), Path::to_owned)
+}
+
+/// The TypeScript and JSON files below a folder, without installed packages; a file itself.
+pub(crate) fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    WalkDir::new(folder)
+        .sort_by_file_name()
+        .into_iter()
+        .filter_entry(|entry| entry.file_name() != "node_modules")
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_type().is_file())
+        .map(walkdir::DirEntry::into_path)
+        .filter(|path| {
+            path.extension().is_some_and(|extension| {
+                ["ts", "tsx", "mts", "cts", "json"]
+                    .iter()
+                    .any(|known| extension == *known)
+            })
+        })
+}
+
+fn absolute(site_root: &Path, path: &Path) -> PathBuf {
+    let path = site_root.join(path);
+    std::path::absolute(&path).unwrap_or(path)
+}
+
+fn into_map(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_configuration_of_the_site_is_extended() {
+        let packages = [("lib".to_owned(), PathBuf::from("src/index.ts"))];
+        let config = config_text(
+            Path::new("/site"),
+            Some(Path::new("tsconfig.json")),
+            &packages,
+        );
+        let config: Value = serde_json::from_str(&config).unwrap();
+        assert_eq!(config["extends"], "/site/tsconfig.json");
+        assert_eq!(
+            config["compilerOptions"]["paths"]["lib"][0],
+            "/site/src/index.ts"
+        );
+        assert_eq!(config["compilerOptions"]["strict"], Value::Null);
+        assert_eq!(config["compilerOptions"]["moduleDetection"], "force");
+    }
+
+    #[test]
+    fn a_change_in_the_library_is_noticed() {
+        let root = tempfile::tempdir().unwrap();
+        let source = root.path().join("src/array/chunk.ts");
+        std::fs::create_dir_all(source.parent().unwrap()).unwrap();
+        std::fs::write(&source, "export type Chunk = 1;").unwrap();
+        let packages = [
+            ("lib".to_owned(), PathBuf::from("src/index.ts")),
+            ("lib/*".to_owned(), PathBuf::from("src/*/index.ts")),
+        ];
+        let mut sources = Sources::new(root.path(), None, &packages);
+        let fingerprint = |sources: &Sources| {
+            let mut hasher = blake3::Hasher::new();
+            sources.fingerprint(&mut hasher);
+            hasher.finalize()
+        };
+        assert_eq!(sources.refresh().len(), 1);
+        let before = fingerprint(&sources);
+        assert_eq!(sources.refresh().len(), 0);
+        assert_eq!(fingerprint(&sources), before);
+
+        std::fs::write(&source, "export type Chunk = 12;").unwrap();
+        assert_eq!(sources.refresh().len(), 1);
+        assert_ne!(fingerprint(&sources), before);
+
+        std::fs::remove_file(&source).unwrap();
+        assert_eq!(sources.refresh().len(), 1);
+    }
+}

@@ -1,0 +1,253 @@
+//! Finds TypeScript's native compiler without running Node.
+//!
+//! The npm package `typescript` is a small script that starts a native program from a package of its
+//! own for each platform (`@typescript/typescript-linux-x64`). Only that program is run. It is looked for
+//! in `node_modules` of the site's folder and the folders above it, then by way of `tsc` on PATH.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// The prefix of the identity of a compiler of unknown version.
+const UNKNOWN: &str = "unknown-";
+
+/// A native compiler.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compiler {
+    /// The program.
+    pub program: PathBuf,
+    /// Its identity: its version, or its size and age when that is unknown.
+    pub version: String,
+}
+
+impl Compiler {
+    /// Its version, such as `7.0.2`, when it is known.
+    pub fn known_version(&self) -> Option<&str> {
+        Some(self.version.as_str()).filter(|version| !version.starts_with(UNKNOWN))
+    }
+}
+
+/// Why there is no compiler to run.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CompilerError {
+    /// None was found.
+    #[error("no TypeScript compiler was found")]
+    Missing,
+    /// The configured one is not there.
+    #[error("the compiler `{}` does not exist", .0.display())]
+    NotThere(PathBuf),
+    /// One was found that is too old to have a native program.
+    #[error("TypeScript {0} has no native compiler")]
+    TooOld(String),
+}
+
+/// Finds the compiler for a site; `configured` is taken as it is.
+///
+/// # Errors
+/// When none is installed where the site's packages are, or the one that is has no native program.
+pub fn find_compiler(
+    site_root: &Path,
+    configured: Option<&Path>,
+) -> Result<Compiler, CompilerError> {
+    if let Some(configured) = configured {
+        let path = site_root.join(configured);
+        return native(&path).ok_or(CompilerError::NotThere(path));
+    }
+    let site_root = site_root
+        .canonicalize()
+        .unwrap_or_else(|_| site_root.to_owned());
+    let mut too_old = None;
+    let above = site_root
+        .ancestors()
+        .map(|folder| folder.join("node_modules/typescript"));
+    let on_path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path: Vec<PathBuf> = std::env::split_paths(&on_path)
+        .flat_map(|folder| [folder.join("tsc"), folder.join("tsc.exe")])
+        .filter(|tsc| tsc.is_file())
+        .collect();
+    for package in above {
+        match of_package(&package) {
+            Some(Ok(compiler)) => return Ok(compiler),
+            Some(Err(version)) => too_old = too_old.or(Some(version)),
+            None => {}
+        }
+    }
+    for tsc in on_path {
+        let Ok(target) = tsc.canonicalize() else {
+            continue;
+        };
+        // `…/typescript/bin/tsc` is the script of the package.
+        match target.ancestors().nth(2).and_then(of_package) {
+            Some(Ok(compiler)) => return Ok(compiler),
+            Some(Err(version)) => too_old = too_old.or(Some(version)),
+            None => {
+                if !is_script(&target)
+                    && let Some(compiler) = native(&target)
+                {
+                    return Ok(compiler);
+                }
+            }
+        }
+    }
+    Err(too_old.map_or(CompilerError::Missing, CompilerError::TooOld))
+}
+
+/// The places where [`find_compiler`] looks, in order, for a message.
+pub fn compiler_places(site_root: &Path) -> Vec<String> {
+    let site_root = site_root
+        .canonicalize()
+        .unwrap_or_else(|_| site_root.to_owned());
+    let above = site_root.ancestors().map(|folder| {
+        let package = folder.join("node_modules/typescript");
+        format!("`{}`", package.display())
+    });
+    above.chain(["`tsc` on PATH".to_owned()]).collect()
+}
+
+#[derive(Deserialize)]
+struct Manifest {
+    name: String,
+    version: String,
+}
+
+/// The native program of an installed package `typescript`, or the version of one that has none.
+fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
+    let package = package.canonicalize().ok()?;
+    let manifest = read_manifest(&package)?;
+    if manifest.name != "typescript" {
+        return None;
+    }
+    let platform = format!("typescript-{}-{}", os(), arch());
+    // Beside the package, as npm and pnpm put it, or inside it.
+    let program = [package.parent()?.to_owned(), package.join("node_modules")]
+        .into_iter()
+        .map(|modules| modules.join("@typescript").join(&platform).join("lib"))
+        .map(|lib| lib.join(if cfg!(windows) { "tsc.exe" } else { "tsc" }))
+        .find(|program| program.is_file());
+    Some(match program {
+        Some(program) => Ok(Compiler {
+            // Beside a package of an older version lies the program of another one, under an alias.
+            version: version_around(&program).unwrap_or(manifest.version),
+            program,
+        }),
+        None => Err(manifest.version),
+    })
+}
+
+/// A program that is not a script, and so runs without Node.
+fn native(program: &Path) -> Option<Compiler> {
+    let metadata = program.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    let version = version_around(program).unwrap_or_else(|| {
+        let age = metadata
+            .modified()
+            .ok()
+            .and_then(|modified| modified.duration_since(std::time::UNIX_EPOCH).ok())
+            .map_or(0, |since| since.as_millis());
+        format!("{UNKNOWN}{}-{age}", metadata.len())
+    });
+    Some(Compiler {
+        program: program.to_owned(),
+        version,
+    })
+}
+
+/// The version of the package that a program such as `…/typescript-linux-x64/lib/tsc` lies in.
+fn version_around(program: &Path) -> Option<String> {
+    let manifest = program.ancestors().nth(2).and_then(read_manifest)?;
+    Some(manifest.version)
+}
+
+/// Returns true if a program is a script, which most likely runs Node.
+fn is_script(program: &Path) -> bool {
+    let mut start = [0; 2];
+    std::fs::File::open(program)
+        .and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start))
+        .is_ok_and(|()| &start == b"#!")
+}
+
+fn read_manifest(package: &Path) -> Option<Manifest> {
+    let text = std::fs::read_to_string(package.join("package.json")).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// The platform as Node names it.
+fn os() -> &'static str {
+    match std::env::consts::OS {
+        "macos" => "darwin",
+        "windows" => "win32",
+        "solaris" | "illumos" => "sunos",
+        other => other,
+    }
+}
+
+/// The processor as Node names it.
+fn arch() -> &'static str {
+    match std::env::consts::ARCH {
+        "x86_64" => "x64",
+        "aarch64" => "arm64",
+        "loongarch64" => "loong64",
+        "mips64" => "mips64el",
+        "powerpc64" => "ppc64",
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn package(root: &Path, path: &str, name: &str, version: &str) -> PathBuf {
+        let folder = root.join("node_modules").join(path);
+        std::fs::create_dir_all(folder.join("lib")).unwrap();
+        let manifest = format!(r#"{{"name":"{name}","version":"{version}"}}"#);
+        std::fs::write(folder.join("package.json"), manifest).unwrap();
+        folder
+    }
+
+    #[test]
+    fn the_native_program_is_found_from_a_folder_below() {
+        let root = tempfile::tempdir().unwrap();
+        let site = root.path().join("docs/site");
+        std::fs::create_dir_all(&site).unwrap();
+        package(root.path(), "typescript", "typescript", "7.1.0");
+        let platform = format!("@typescript/typescript-{}-{}", os(), arch());
+        let platform = package(root.path(), &platform, "native", "7.1.0");
+        let program = platform
+            .join("lib")
+            .join(if cfg!(windows) { "tsc.exe" } else { "tsc" });
+        std::fs::write(&program, "").unwrap();
+        let found = find_compiler(&site, None).unwrap();
+        assert_eq!(found.program, program.canonicalize().unwrap());
+        assert_eq!(found.version, "7.1.0");
+    }
+
+    #[test]
+    fn the_version_is_that_of_the_program_that_is_run() {
+        let root = tempfile::tempdir().unwrap();
+        let old = package(root.path(), "typescript", "typescript", "5.4.5");
+        let platform = format!("@typescript/typescript-{}-{}", os(), arch());
+        let platform = package(root.path(), &platform, "native", "7.1.0");
+        let name = if cfg!(windows) { "tsc.exe" } else { "tsc" };
+        std::fs::write(platform.join("lib").join(name), "").unwrap();
+        let found = of_package(&old).unwrap().unwrap();
+        assert_eq!(found.version, "7.1.0");
+    }
+
+    #[test]
+    fn a_configured_compiler_that_is_not_there_is_an_error() {
+        let root = tempfile::tempdir().unwrap();
+        let found = find_compiler(root.path(), Some(Path::new("bin/tsc")));
+        assert_eq!(
+            found,
+            Err(CompilerError::NotThere(root.path().join("bin/tsc")))
+        );
+    }
+
+    #[test]
+    fn an_old_package_is_told_from_none() {
+        let root = tempfile::tempdir().unwrap();
+        let old = package(root.path(), "typescript", "typescript", "5.9.3");
+        assert_eq!(of_package(&old), Some(Err("5.9.3".to_owned())));
+        assert_eq!(of_package(root.path()), None);
+    }
+}

@@ -1,0 +1,379 @@
+//! A language server as a child process: JSON-RPC over its standard input and output.
+//!
+//! Three threads serve the pipes, so that neither side can wait for the other to read: one writes, one
+//! reads and answers what the server asks, one keeps the last lines of its stderr.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Read as _, Write};
+use std::path::Path;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use munseo_platform::process::{Tree, spawn_tree};
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde_json::{Value, json};
+
+/// Number of lines of stderr that are kept.
+const STDERR_LINES: usize = 4;
+
+/// Time limit for reading the rest of stderr: a child process of the server may hold the pipe open.
+const STDERR_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Interval between checks whether the server still runs.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
+
+/// A running server.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    process: Tree,
+    outgoing: Sender<Vec<u8>>,
+    incoming: Receiver<Incoming>,
+    stderr_tail: Arc<Mutex<VecDeque<String>>>,
+    /// Closed when stderr has been read to its end.
+    stderr_closed: Receiver<()>,
+    /// The last diagnostics that were sent for a document without being asked for.
+    published: FxHashMap<String, Value>,
+    next_id: u64,
+    timeout: Duration,
+}
+
+/// A request that has been sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RequestId(u64);
+
+/// The answer of the server: a result, or the message of an error.
+pub(crate) type Answer = Result<Value, String>;
+
+/// The reason why a server cannot be used any more.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ServerFailure {
+    /// It could not be started.
+    #[error("it could not be started: {0}")]
+    Spawn(#[source] io::Error),
+    /// It ended.
+    #[error("it ended unexpectedly{0}")]
+    Exited(StderrTail),
+    /// It did not answer in time.
+    #[error("it did not answer within {} s", .0.as_secs_f32())]
+    TimedOut(Duration),
+    /// It does not understand us.
+    #[error("it refused to begin: {0}")]
+    Initialize(String),
+}
+
+/// The last lines of stderr, for the end of a sentence.
+#[derive(Debug)]
+pub(crate) struct StderrTail(String);
+
+impl std::fmt::Display for StderrTail {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.as_str() {
+            "" => Ok(()),
+            stderr_tail => write!(formatter, ", saying `{stderr_tail}`"),
+        }
+    }
+}
+
+enum Incoming {
+    Answer(u64, Answer),
+    /// A document's URI and its diagnostics, sent without being asked for.
+    Published(String, Value),
+}
+
+impl Connection {
+    /// Starts a server; it is ended when the connection is dropped.
+    pub(crate) fn start(
+        program: &Path,
+        arguments: &[&str],
+        folder: &Path,
+        timeout: Duration,
+    ) -> Result<Self, ServerFailure> {
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .current_dir(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut process = spawn_tree(&mut command).map_err(ServerFailure::Spawn)?;
+        let child = process.root();
+        let (Some(stdin), Some(stdout), Some(stderr)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            unreachable!("all three were asked for");
+        };
+        let (outgoing, to_write) = channel();
+        let (to_us, incoming) = channel();
+        let stderr_tail = Arc::default();
+        let (stderr_open, stderr_closed) = channel();
+        thread::spawn(move || write_all(stdin, &to_write));
+        thread::spawn({
+            let outgoing = outgoing.clone();
+            move || read_all(stdout, &to_us, &outgoing)
+        });
+        thread::spawn({
+            let stderr_tail = Arc::clone(&stderr_tail);
+            move || {
+                keep_tail(stderr, &stderr_tail);
+                drop(stderr_open);
+            }
+        });
+        Ok(Self {
+            process,
+            outgoing,
+            incoming,
+            stderr_tail,
+            stderr_closed,
+            published: FxHashMap::default(),
+            next_id: 0,
+            timeout,
+        })
+    }
+
+    /// Sends a request; its answer is had with [`Connection::answers`].
+    pub(crate) fn request(&mut self, method: &str, params: &Value) -> RequestId {
+        self.next_id += 1;
+        self.send(&json!({
+            "jsonrpc": "2.0", "id": self.next_id, "method": method, "params": params,
+        }));
+        RequestId(self.next_id)
+    }
+
+    /// Tells the server something.
+    pub(crate) fn notify(&self, method: &str, params: &Value) {
+        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+    }
+
+    /// Waits for the answers to requests, in their order.
+    pub(crate) fn answers(&mut self, requests: &[RequestId]) -> Result<Vec<Answer>, ServerFailure> {
+        let mut answers: FxHashMap<u64, Answer> = FxHashMap::default();
+        let mut missing: FxHashSet<u64> = requests.iter().map(|request| request.0).collect();
+        let mut deadline = Instant::now() + self.timeout;
+        while !missing.is_empty() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            // Looked at before the last answers are taken: what it said before it ended counts.
+            let has_ended = self.process.has_ended();
+            match self.incoming.recv_timeout(left.min(POLL_INTERVAL)) {
+                Ok(Incoming::Answer(id, answer)) => {
+                    if missing.remove(&id) {
+                        answers.insert(id, answer);
+                        deadline = Instant::now() + self.timeout;
+                    }
+                }
+                Ok(Incoming::Published(uri, diagnostics)) => {
+                    self.published.insert(uri, diagnostics);
+                }
+                Err(RecvTimeoutError::Timeout) if has_ended => {
+                    return Err(ServerFailure::Exited(self.stderr_tail()));
+                }
+                Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(ServerFailure::TimedOut(self.timeout));
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ServerFailure::Exited(self.stderr_tail()));
+                }
+            }
+        }
+        Ok(requests
+            .iter()
+            .map(|request| {
+                answers
+                    .remove(&request.0)
+                    .unwrap_or_else(|| Err("the same request was waited for twice".to_owned()))
+            })
+            .collect())
+    }
+
+    /// Sends a request and waits for its answer.
+    pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Answer, ServerFailure> {
+        let request = self.request(method, params);
+        let mut answers = self.answers(&[request])?;
+        Ok(answers.remove(0))
+    }
+
+    /// The diagnostics last sent for a document without being asked for.
+    pub(crate) fn published(&self, uri: &str) -> &Value {
+        self.published.get(uri).unwrap_or(&Value::Null)
+    }
+
+    fn send(&self, message: &Value) {
+        // A server that has gone is noticed when its answer is waited for.
+        let _ = self.outgoing.send(frame(message));
+    }
+
+    /// The last lines of stderr of a server that has exited.
+    fn stderr_tail(&self) -> StderrTail {
+        // Its answers may be known to have ended before its stderr was read.
+        let _ = self.stderr_closed.recv_timeout(STDERR_TIMEOUT);
+        let lines = self
+            .stderr_tail
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        StderrTail(
+            lines
+                .iter()
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // It keeps nothing, so there is nothing to let it finish.
+        self.process.kill();
+    }
+}
+
+fn frame(message: &Value) -> Vec<u8> {
+    let body = message.to_string();
+    format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
+}
+
+fn write_all(mut stdin: ChildStdin, messages: &Receiver<Vec<u8>>) {
+    while let Ok(message) = messages.recv() {
+        if stdin
+            .write_all(&message)
+            .and_then(|()| stdin.flush())
+            .is_err()
+        {
+            return;
+        }
+    }
+}
+
+fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec<u8>>) {
+    let mut stdout = BufReader::new(stdout);
+    while let Some(message) = read_message(&mut stdout) {
+        let incoming = match (message["method"].as_str(), message.get("id")) {
+            (Some(method), Some(id)) => {
+                let answer = json!({
+                    "jsonrpc": "2.0", "id": id, "result": answer_to(method, &message["params"]),
+                });
+                let _ = outgoing.send(frame(&answer));
+                continue;
+            }
+            (Some("textDocument/publishDiagnostics"), None) => {
+                let params = &message["params"];
+                let uri = params["uri"].as_str().unwrap_or_default().to_owned();
+                Incoming::Published(uri, params["diagnostics"].clone())
+            }
+            (Some(_), None) => continue,
+            (None, id) => {
+                let Some(id) = id.and_then(Value::as_u64) else {
+                    continue;
+                };
+                let answer = match message.get("error") {
+                    Some(error) => Err(error["message"].as_str().unwrap_or("error").to_owned()),
+                    None => Ok(message["result"].clone()),
+                };
+                Incoming::Answer(id, answer)
+            }
+        };
+        if to_us.send(incoming).is_err() {
+            return;
+        }
+    }
+}
+
+/// The answer of a client without settings.
+fn answer_to(method: &str, params: &Value) -> Value {
+    match method {
+        "workspace/configuration" => {
+            let items = params["items"].as_array().map_or(0, Vec::len);
+            json!(vec![Value::Null; items])
+        }
+        _ => Value::Null,
+    }
+}
+
+/// Longest header line of a message and longest line of stderr, in bytes.
+const LONGEST_LINE: u64 = 4096;
+
+/// Longest message, in bytes. Those of a working compiler have a thousandth of it.
+const LONGEST_MESSAGE: u64 = 64 * 1024 * 1024;
+
+/// One message; `None` at the end, and for what is no message at all.
+fn read_message(reader: &mut impl BufRead) -> Option<Value> {
+    let mut length = None;
+    loop {
+        let mut line = String::new();
+        let read = reader.by_ref().take(LONGEST_LINE).read_line(&mut line);
+        // At the end, nothing; in what is no head, a line without one.
+        if read.ok()? == 0 || !line.ends_with('\n') {
+            return None;
+        }
+        let line = line.trim_end();
+        if line.is_empty() {
+            break;
+        }
+        let (name, value) = line.split_once(':')?;
+        if name.eq_ignore_ascii_case("content-length") {
+            length = value.trim().parse::<u64>().ok();
+        }
+    }
+    // Memory as it arrives: the length is only what a program says that may be any.
+    let length = length.filter(|length| *length <= LONGEST_MESSAGE)?;
+    let mut body = Vec::new();
+    let read = reader.by_ref().take(length).read_to_end(&mut body).ok()?;
+    if read as u64 != length {
+        return None;
+    }
+    serde_json::from_slice(&body).ok()
+}
+
+fn keep_tail(stderr: ChildStderr, stderr_tail: &Mutex<VecDeque<String>>) {
+    let mut stderr = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        let read = (&mut stderr)
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) {
+            return;
+        }
+        let line = String::from_utf8_lossy(&line);
+        let mut lines = stderr_tail.lock().unwrap_or_else(PoisonError::into_inner);
+        if !line.trim().is_empty() {
+            lines.push_back(line.trim().to_owned());
+        }
+        while lines.len() > STDERR_LINES {
+            lines.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_was_framed_is_read_back() {
+        let message = json!({ "id": 1, "result": "결과" });
+        let bytes = [frame(&message), frame(&Value::Null)].concat();
+        let mut reader = bytes.as_slice();
+        assert_eq!(read_message(&mut reader), Some(message));
+        assert_eq!(read_message(&mut reader), Some(Value::Null));
+        assert_eq!(read_message(&mut reader), None);
+    }
+
+    #[test]
+    fn what_is_no_message_ends_the_reading() {
+        for bytes in [
+            "Usage: tsc\n\n",
+            "hello\nhello\nhello\n",
+            "Content-Length: 9\r\n\r\n{}",
+            "Content-Length: 99999999999999\r\n\r\n{}",
+            "Content-Length: -1\r\n\r\n{}",
+            &"x".repeat(1_000_000),
+        ] {
+            let start: String = bytes.chars().take(40).collect();
+            assert_eq!(read_message(&mut bytes.as_bytes()), None, "{start}");
+        }
+    }
+}

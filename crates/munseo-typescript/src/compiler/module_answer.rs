@@ -1,0 +1,51 @@
+//! The compiler's answer about a module, as stored in the cache.
+
+use serde::{Deserialize, Serialize};
+
+/// The answer about one generated text; positions are lines and UTF-16 columns of that text.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ModuleAnswer {
+    /// Errors, in order.
+    pub(crate) errors: Vec<CompileError>,
+    /// The types of those results that are wrong or were not stated, by the result's index.
+    pub(crate) shown: Vec<(usize, ResultType)>,
+    /// The compiler's answer about each name, if requested.
+    pub(crate) hovers: Option<Vec<NameHover>>,
+}
+
+/// An error of the compiler.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct CompileError {
+    /// Line and UTF-16 column where it begins.
+    pub(crate) start: (usize, usize),
+    /// Line and UTF-16 column where it ends.
+    pub(crate) end: (usize, usize),
+    /// Its number.
+    pub(crate) code: u32,
+    /// The message, often in several lines.
+    pub(crate) message: String,
+}
+
+/// The type of a result, as the compiler prints it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ResultType {
+    /// The type.
+    pub(crate) text: String,
+    /// True if it is complete.
+    pub(crate) is_whole: bool,
+}
+
+/// The compiler's answer about a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct NameHover {
+    /// The index of the name in the module.
+    pub(crate) name: usize,
+    /// Its declaration with its type.
+    pub(crate) text: String,
+    /// The first sentence of its documentation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) summary: Option<String>,
+    /// The type of what it is used for here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<String>,
+}

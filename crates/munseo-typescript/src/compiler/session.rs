@@ -1,0 +1,572 @@
+//! A running compiler and its open documents.
+//!
+//! Nothing is written to disk: the configuration and the modules are documents that are open in an
+//! editor, as far as the compiler knows, in a folder of the site that need not exist.
+//!
+//! Opening a document costs the compiler a new program, so a thousand of them would cost a thousand
+//! programs, each larger than the last. Changes cost nothing until something is asked. So a few documents
+//! are kept open as slots, and modules take turns in them, a batch at a time: one program for each batch.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rustc_hash::FxHashMap;
+use serde_json::{Value, json};
+use url::Url;
+
+use crate::compiler::hover_text::{HoverText, alias_text, parse_hover, type_in_error};
+use crate::compiler::installation::Compiler;
+use crate::compiler::lsp::{Answer, Connection, RequestId, ServerFailure};
+use crate::compiler::module_answer::{CompileError, ModuleAnswer, NameHover, ResultType};
+use crate::compiler::type_text;
+use crate::examples::block_positions::Position;
+use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
+use crate::syntax::{Dialect, ImportedName, Name};
+
+/// Number of modules that are open in the compiler at once.
+///
+/// Measured on 640 examples: 16 to 64 differ little; memory grows with it, and a single edit needs one.
+pub(crate) const BATCH_SIZE: usize = 32;
+
+/// The folder of the site that documents pretend to be in.
+const FOLDER: &str = ".munseo/examples";
+
+/// No inputs in the configuration: true as long as no slot is open.
+const NO_INPUTS: u64 = 18003;
+
+/// The errors about a program as a whole come with those about its configuration, and are none of them.
+const FIRST_OF_CONFIG: u64 = 5000;
+
+/// A running compiler.
+#[derive(Debug)]
+pub(crate) struct Session {
+    connection: Connection,
+    folder: Url,
+    ts: Vec<Slot>,
+    tsx: Vec<Slot>,
+    /// Hovers of imported types, which are the same in every module: half of all names are such.
+    imported_types: FxHashMap<ImportedName, HoverText>,
+}
+
+/// The settings of a session.
+#[derive(Debug, Clone)]
+pub(crate) struct SessionOptions<'a> {
+    /// The compiler.
+    pub(crate) compiler: &'a Compiler,
+    /// The site's folder.
+    pub(crate) site_root: &'a Path,
+    /// The text of the configuration.
+    pub(crate) config: &'a str,
+    /// Time limit of an answer.
+    pub(crate) timeout: Duration,
+}
+
+/// A module to be compiled.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CompileRequest<'a> {
+    /// The module.
+    pub(crate) module: &'a ExampleModule,
+    /// Its text for the compiler.
+    pub(crate) generated: &'a GeneratedModule,
+    /// True if the type of every name is requested.
+    pub(crate) with_hovers: bool,
+}
+
+/// An open document.
+#[derive(Debug)]
+struct Slot {
+    uri: String,
+    version: u64,
+}
+
+/// The requests for one module.
+struct PendingModule<'a> {
+    uri: String,
+    errors: RequestId,
+    with_hovers: bool,
+    /// The indices of names, and where their answers come from.
+    names: Vec<(usize, NameAnswer<'a>)>,
+    /// The index of a name, the text that uses it, and the request for its type.
+    uses: Vec<(usize, &'a str, RequestId)>,
+}
+
+/// The source of the answer about a name.
+enum NameAnswer<'a> {
+    /// A request of its own.
+    Own(RequestId),
+    /// The hover of this type in every module.
+    Shared(&'a ImportedName),
+}
+
+impl Session {
+    /// Starts the compiler and gives it the configuration.
+    pub(crate) fn start(options: &SessionOptions<'_>) -> Result<Self, ServerFailure> {
+        let root = absolute(options.site_root);
+        let mut connection = Connection::start(
+            &options.compiler.program,
+            &["--lsp", "--stdio"],
+            &root,
+            options.timeout,
+        )?;
+        let root_url = directory_url(&root)?;
+        let folder = directory_url(&root.join(FOLDER))?;
+        let params = json!({
+            "processId": std::process::id(),
+            "rootUri": root_url.as_str(),
+            "capabilities": {
+                "textDocument": { "hover": { "contentFormat": ["markdown", "plaintext"] } },
+            },
+        });
+        // A program that does not even begin is none of ours, however often it is started.
+        let begun = connection.ask("initialize", &params);
+        if let Err(message) =
+            begun.map_err(|failure| ServerFailure::Initialize(failure.to_string()))?
+        {
+            return Err(ServerFailure::Initialize(message));
+        }
+        connection.notify("initialized", &json!({}));
+        let session = Self {
+            connection,
+            folder,
+            ts: Vec::new(),
+            tsx: Vec::new(),
+            imported_types: FxHashMap::default(),
+        };
+        let config_uri = session.uri("tsconfig.json");
+        session.open(&config_uri, "json", options.config);
+        Ok(session)
+    }
+
+    /// Opens a slot and has the compiler read the libraries, so that the first example need not wait.
+    pub(crate) fn warm_up(&mut self, source: &str) -> Result<(), ServerFailure> {
+        let uri = self.show(Dialect::Ts, 0, source);
+        self.connection
+            .ask("textDocument/diagnostic", &document(&uri))?
+            .ok();
+        Ok(())
+    }
+
+    /// Tells the compiler that files on disk are not what they were.
+    pub(crate) fn files_changed(&mut self, files: &[PathBuf]) {
+        self.imported_types.clear();
+        let changes: Vec<Value> = files
+            .iter()
+            .filter_map(|file| Url::from_file_path(file).ok().map(|uri| (file, uri)))
+            .map(|(file, uri)| {
+                // 1 created, 2 changed, 3 deleted; a new file is a changed one to the compiler.
+                let kind = if file.exists() { 2 } else { 3 };
+                json!({ "uri": uri.as_str(), "type": kind })
+            })
+            .collect();
+        let params = json!({ "changes": changes });
+        self.connection
+            .notify("workspace/didChangeWatchedFiles", &params);
+    }
+
+    /// The compiler's errors about the configuration.
+    pub(crate) fn config_errors(&self) -> Vec<String> {
+        let published = self.connection.published(&self.uri("tsconfig.json"));
+        published
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|error| {
+                let code = error["code"].as_u64().unwrap_or(0);
+                code >= FIRST_OF_CONFIG && code != NO_INPUTS
+            })
+            .filter_map(|error| error["message"].as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// Compiles at most [`BATCH_SIZE`] modules. A module that the compiler fails on, without ending, has the
+    /// compiler's message in place of an answer.
+    pub(crate) fn compile(
+        &mut self,
+        questions: &[CompileRequest<'_>],
+    ) -> Result<Vec<Result<ModuleAnswer, String>>, ServerFailure> {
+        debug_assert!(questions.len() <= BATCH_SIZE, "more modules than slots");
+        let uris: Vec<String> = questions
+            .iter()
+            .enumerate()
+            .map(|(slot, question)| {
+                self.show(question.module.dialect, slot, &question.generated.text)
+            })
+            .collect();
+        let mut types: FxHashMap<&ImportedName, RequestId> = FxHashMap::default();
+        let pending: Vec<PendingModule<'_>> = questions
+            .iter()
+            .zip(uris)
+            .map(|(question, uri)| self.ask_first(question, uri, &mut types))
+            .collect();
+        let own = pending.iter().flat_map(|pending| {
+            let names = pending.names.iter().filter_map(|(_, source)| match source {
+                NameAnswer::Own(request) => Some(*request),
+                NameAnswer::Shared(_) => None,
+            });
+            let uses = pending.uses.iter().map(|(_, _, request)| *request);
+            std::iter::once(pending.errors).chain(names).chain(uses)
+        });
+        let requests: Vec<RequestId> = types.values().copied().chain(own).collect();
+        let mut received = self.connection.answers(&requests)?.into_iter();
+        for (import, hover) in types.into_keys().zip(received.by_ref()) {
+            if let Some(parsed) = hover.ok().as_ref().and_then(parse_hover) {
+                self.imported_types.insert(import.clone(), parsed);
+            }
+        }
+        let mut answers: Vec<_> = pending
+            .iter()
+            .zip(questions)
+            .map(|(pending, question)| {
+                self.first_answer(pending, question.generated, &mut received)
+            })
+            .collect();
+        self.show_results(questions, &pending, &mut answers)?;
+        Ok(answers)
+    }
+
+    /// Sends what is asked first about a module; `types` are those already asked about on the way.
+    fn ask_first<'a>(
+        &mut self,
+        question: &CompileRequest<'a>,
+        uri: String,
+        types: &mut FxHashMap<&'a ImportedName, RequestId>,
+    ) -> PendingModule<'a> {
+        let errors = self
+            .connection
+            .request("textDocument/diagnostic", &document(&uri));
+        let mut names = Vec::new();
+        let all: &'a [Name] = match question.with_hovers {
+            true => &question.module.syntax.names,
+            false => &[],
+        };
+        for (index, name) in all.iter().enumerate() {
+            let mut position = question.module.positions(&name.span).0;
+            let Some(line) = question.generated.line_of_source(position.line) else {
+                continue;
+            };
+            position.line = line;
+            let shared = name.import.as_ref().filter(|_| name.is_type);
+            if let Some(import) = shared
+                && (self.imported_types.contains_key(import) || types.contains_key(import))
+            {
+                names.push((index, NameAnswer::Shared(import)));
+                continue;
+            }
+            let request = self
+                .connection
+                .request("textDocument/hover", &at(&uri, position));
+            names.push((
+                index,
+                match shared {
+                    Some(import) => {
+                        types.insert(import, request);
+                        NameAnswer::Shared(import)
+                    }
+                    None => NameAnswer::Own(request),
+                },
+            ));
+        }
+        let mut uses = Vec::new();
+        if question.with_hovers {
+            for (name, text) in question.module.uses() {
+                if let Some(position) = question.generated.use_position(name) {
+                    let request = self
+                        .connection
+                        .request("textDocument/hover", &at(&uri, position));
+                    uses.push((name, text, request));
+                }
+            }
+        }
+        PendingModule {
+            uri,
+            errors,
+            with_hovers: question.with_hovers,
+            names,
+            uses,
+        }
+    }
+
+    /// Makes the answer about a module of the answers to its own requests, in their order.
+    fn first_answer(
+        &self,
+        pending: &PendingModule<'_>,
+        generated: &GeneratedModule,
+        received: &mut impl Iterator<Item = Answer>,
+    ) -> Result<ModuleAnswer, String> {
+        let errors = received.next().unwrap_or_else(|| Err(String::new()));
+        let mut hovers = pending
+            .names
+            .iter()
+            .filter_map(|(name, source)| {
+                let parse_hover = match source {
+                    NameAnswer::Own(_) => received.next()?.ok().as_ref().and_then(parse_hover),
+                    NameAnswer::Shared(import) => self.imported_types.get(import).cloned(),
+                };
+                parse_hover.map(|HoverText { text, summary }| NameHover {
+                    name: *name,
+                    text,
+                    summary,
+                    value: None,
+                })
+            })
+            .collect::<Vec<_>>();
+        let errors = errors.map(|report| errors_of(&report));
+        let is_rejected = |name: usize| {
+            errors.iter().flatten().any(|error| {
+                let origin = generated.origins.get(error.start.0);
+                matches!(origin, Some(LineOrigin::Use(it) | LineOrigin::Call(it)) if *it == name)
+            })
+        };
+        for (name, text, _) in &pending.uses {
+            let answer = received.next().and_then(Result::ok);
+            let value = answer.filter(|_| !is_rejected(*name));
+            let value = value.as_ref().and_then(alias_text);
+            if let Some(value) = value.filter(|value| is_news(value, text))
+                && let Ok(index) = hovers.binary_search_by_key(name, |hover| hover.name)
+            {
+                hovers[index].value = Some(value);
+            }
+        }
+        Ok(ModuleAnswer {
+            errors: errors?,
+            shown: Vec::new(),
+            // None at all is no answer to those who want them.
+            hovers: pending.with_hovers.then_some(hovers),
+        })
+    }
+
+    /// Has the types shown of all results that are wrong or not stated.
+    fn show_results(
+        &mut self,
+        questions: &[CompileRequest<'_>],
+        pending: &[PendingModule<'_>],
+        answers: &mut [Result<ModuleAnswer, String>],
+    ) -> Result<(), ServerFailure> {
+        let mut wanted = Vec::new();
+        for (index, question) in questions.iter().enumerate() {
+            let Ok(answer) = &answers[index] else {
+                continue;
+            };
+            for result in results_to_show(question, &answer.errors) {
+                if let Some(position) = question.generated.result_position(result) {
+                    let request = self
+                        .connection
+                        .request("textDocument/hover", &at(&pending[index].uri, position));
+                    wanted.push((index, result, request));
+                }
+            }
+        }
+        let requests: Vec<RequestId> = wanted.iter().map(|(_, _, request)| *request).collect();
+        let shown = self.connection.answers(&requests)?;
+        for ((index, result, _), hover) in wanted.into_iter().zip(shown) {
+            let Some(text) = hover.ok().as_ref().and_then(alias_text) else {
+                continue;
+            };
+            let is_whole = !type_text::is_truncated(&text);
+            if let Ok(answer) = &mut answers[index] {
+                answer.shown.push((result, ResultType { text, is_whole }));
+            }
+        }
+        for (slot, question) in questions.iter().enumerate() {
+            let Ok(answer) = &mut answers[slot] else {
+                continue;
+            };
+            if answer.shown.iter().any(|(_, shown)| !shown.is_whole) {
+                self.show_whole(slot, question, answer)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gets results in full that hovering cuts short: error messages need not be short.
+    fn show_whole(
+        &mut self,
+        slot: usize,
+        question: &CompileRequest<'_>,
+        answer: &mut ModuleAnswer,
+    ) -> Result<(), ServerFailure> {
+        let cut: Vec<usize> = answer
+            .shown
+            .iter()
+            .filter(|(_, shown)| !shown.is_whole)
+            .map(|(result, _)| *result)
+            .collect();
+        let generated = question.module.generate(&cut);
+        let uri = self.show(question.module.dialect, slot, &generated.text);
+        let report = self
+            .connection
+            .ask("textDocument/diagnostic", &document(&uri))?;
+        let Ok(report) = report else { return Ok(()) };
+        for error in errors_of(&report) {
+            let Some(LineOrigin::Show(result)) = generated.origins.get(error.start.0) else {
+                continue;
+            };
+            let Some(text) = type_in_error(&error.message) else {
+                continue;
+            };
+            let is_whole = !type_text::is_truncated(text) && !is_plain_name(text);
+            if let Some((_, shown)) = answer
+                .shown
+                .iter_mut()
+                .find(|(shown_result, shown)| shown_result == result && !shown.is_whole)
+                && is_whole
+            {
+                *shown = ResultType {
+                    text: text.to_owned(),
+                    is_whole,
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// The types of the aliases that are declared at these places of a text.
+    pub(crate) fn aliases(
+        &mut self,
+        text: &str,
+        positions: &[Position],
+    ) -> Result<Vec<Option<String>>, ServerFailure> {
+        let uri = self.show(Dialect::Ts, 0, text);
+        let requests: Vec<RequestId> = positions
+            .iter()
+            .map(|position| {
+                self.connection
+                    .request("textDocument/hover", &at(&uri, *position))
+            })
+            .collect();
+        let answers = self.connection.answers(&requests)?.into_iter();
+        Ok(answers
+            .map(|hover| alias_text(hover.ok().as_ref()?))
+            .collect())
+    }
+
+    /// The errors of a text; a message if the compiler fails on it without ending.
+    pub(crate) fn errors(
+        &mut self,
+        text: &str,
+    ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
+        let uri = self.show(Dialect::Ts, 0, text);
+        let report = self
+            .connection
+            .ask("textDocument/diagnostic", &document(&uri))?;
+        Ok(report.map(|report| errors_of(&report)))
+    }
+
+    /// Puts a text into a slot and returns the slot's address.
+    fn show(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
+        let slots = match dialect {
+            Dialect::Ts => &mut self.ts,
+            Dialect::Tsx => &mut self.tsx,
+        };
+        if let Some(slot) = slots.get_mut(slot) {
+            slot.version += 1;
+            let uri = slot.uri.clone();
+            let params = json!({
+                "textDocument": { "uri": uri, "version": slot.version },
+                "contentChanges": [{ "text": text }],
+            });
+            self.connection.notify("textDocument/didChange", &params);
+            return uri;
+        }
+        // Slots are opened one after the other, though those of the other dialect may have been skipped.
+        let name = format!("{}.{}", slots.len(), dialect.extension());
+        let language = match dialect {
+            Dialect::Ts => "typescript",
+            Dialect::Tsx => "typescriptreact",
+        };
+        let uri = self.uri(&name);
+        let slots = match dialect {
+            Dialect::Ts => &mut self.ts,
+            Dialect::Tsx => &mut self.tsx,
+        };
+        slots.push(Slot {
+            uri: uri.clone(),
+            version: 1,
+        });
+        self.open(&uri, language, text);
+        uri
+    }
+
+    fn open(&self, uri: &str, language: &str, text: &str) {
+        let params = json!({
+            "textDocument": { "uri": uri, "languageId": language, "version": 1, "text": text },
+        });
+        self.connection.notify("textDocument/didOpen", &params);
+    }
+
+    fn uri(&self, name: &str) -> String {
+        self.folder
+            .join(name)
+            .map_or_else(|_| name.to_owned(), String::from)
+    }
+}
+
+/// The results whose types are wanted: the wrong ones and those that are to be filled in.
+fn results_to_show(question: &CompileRequest<'_>, errors: &[CompileError]) -> Vec<usize> {
+    let results = &question.module.annotations.results;
+    (0..results.len())
+        .filter(|result| {
+            results[*result].expected.is_none()
+                || errors.iter().any(|error| {
+                    question.generated.origins.get(error.start.0)
+                        == Some(&LineOrigin::Verdict(*result))
+                })
+        })
+        .collect()
+}
+
+/// The errors of a report; hints and suggestions are left out.
+fn errors_of(report: &Value) -> Vec<CompileError> {
+    let position = |position: &Value| {
+        let number = |name: &str| position[name].as_u64().unwrap_or(0) as usize;
+        (number("line"), number("character"))
+    };
+    report["items"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|item| item["severity"].as_u64().unwrap_or(1) == 1)
+        .map(|item| CompileError {
+            start: position(&item["range"]["start"]),
+            end: position(&item["range"]["end"]),
+            code: item["code"].as_u64().unwrap_or(0) as u32,
+            message: item["message"].as_str().unwrap_or_default().to_owned(),
+        })
+        .collect()
+}
+
+/// Returns true if a type adds something to the text that it is the type of.
+fn is_news(value: &str, text: &str) -> bool {
+    let bare = |text: &str| {
+        let mut text = type_text::tidy(text, '\'');
+        text.retain(|character| !character.is_whitespace());
+        text
+    };
+    value != "void" && bare(value) != bare(text)
+}
+
+fn is_plain_name(text: &str) -> bool {
+    text.chars()
+        .all(|character| character.is_alphanumeric() || "_$.".contains(character))
+}
+
+fn document(uri: &str) -> Value {
+    json!({ "textDocument": { "uri": uri } })
+}
+
+fn at(uri: &str, position: Position) -> Value {
+    json!({
+        "textDocument": { "uri": uri },
+        "position": { "line": position.line, "character": position.column },
+    })
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+fn directory_url(path: &Path) -> Result<Url, ServerFailure> {
+    Url::from_directory_path(path).map_err(|()| {
+        ServerFailure::Initialize(format!("`{}` is not an absolute path", path.display()))
+    })
+}

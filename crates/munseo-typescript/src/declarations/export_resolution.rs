@@ -1,0 +1,459 @@
+//! Resolves an exported name: from the entry of a package along its exports to the file that declares the name.
+
+use std::path::{Component, Path, PathBuf};
+
+use munseo_markdown::{DeclarationKind, SignatureProblem};
+use munseo_source::nearest;
+use rustc_hash::FxHashSet;
+
+use super::source::{Export, Item};
+use super::{
+    Answer, DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties,
+    properties,
+};
+
+/// Namespaces inside of namespaces, for suggestions; no package goes further.
+const MAX_NAMESPACES: usize = 4;
+
+/// Number of names that an error lists.
+const MAX_LISTED: usize = 12;
+
+pub(super) fn find(declarations: &Declarations, wanted: &DeclarationQuery<'_>) -> Answer {
+    let mut resolver = ExportResolver {
+        declarations,
+        sources: Vec::new(),
+        problem: None,
+        visited: FxHashSet::default(),
+    };
+    let found = resolver.answer(wanted);
+    Answer {
+        found,
+        sources: resolver.sources,
+    }
+}
+
+/// The properties of an interface or an object type.
+pub(super) fn properties(
+    declarations: &Declarations,
+    wanted: &DeclarationQuery<'_>,
+) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
+    let mut resolver = ExportResolver {
+        declarations,
+        sources: Vec::new(),
+        problem: None,
+        visited: FxHashSet::default(),
+    };
+    let entry = lexical(wanted.entry);
+    let found = match resolver.look(&entry, wanted.name) {
+        Some(place) => properties::collect(&mut resolver, &place, wanted),
+        None => Err(resolver.missing(&entry, wanted)),
+    };
+    (found, resolver.sources)
+}
+
+/// All names that a package exports, those of its namespaces included.
+pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
+    let mut resolver = ExportResolver {
+        declarations,
+        sources: Vec::new(),
+        problem: None,
+        visited: FxHashSet::default(),
+    };
+    let mut names = Vec::new();
+    resolver.names(&lexical(entry), "", 0, &mut names);
+    names
+}
+
+/// Where a name was found, by the index of its declarations in the file.
+pub(super) struct DeclarationSite {
+    pub(super) path: PathBuf,
+    pub(super) items: Vec<Item>,
+}
+
+pub(super) struct ExportResolver<'a> {
+    declarations: &'a Declarations,
+    sources: Vec<PathBuf>,
+    /// The first file on the way that said nothing.
+    problem: Option<SignatureProblem>,
+    /// Names that are being followed, so that a circle ends.
+    visited: FxHashSet<(PathBuf, String)>,
+}
+
+impl ExportResolver<'_> {
+    fn answer(
+        &mut self,
+        wanted: &DeclarationQuery<'_>,
+    ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
+        let entry = lexical(wanted.entry);
+        let Some(place) = self.look(&entry, wanted.name) else {
+            return Err(self.missing(&entry, wanted));
+        };
+        let mut found = self.shown(place, wanted.name, wanted);
+        if !wanted.is_alone
+            && let Some(twin) = twin(wanted.name)
+            && let Some(place) = self.look(&entry, &twin)
+            && found.first().is_some_and(|first| first.path == place.path)
+        {
+            found.extend(self.shown(place, &twin, wanted));
+        }
+        found.sort_by_key(|found| found.declaration.kind == DeclarationKind::Function);
+        Ok(found)
+    }
+
+    fn shown(
+        &self,
+        place: DeclarationSite,
+        name: &str,
+        wanted: &DeclarationQuery<'_>,
+    ) -> Vec<FoundDeclaration> {
+        let source = self.declarations.source(&place.path).ok();
+        let all = source.as_ref().map_or(&[][..], |source| &source.items);
+        let items = place.items.into_iter();
+        items
+            .map(|item| {
+                let definition = item.whole.is_some().then(|| definition(&item, all));
+                let mut declaration = item.declaration;
+                wanted.package.clone_into(&mut declaration.package);
+                name.clone_into(&mut declaration.name);
+                match item.whole {
+                    Some(whole) if wanted.shows_definition => declaration.forms = vec![whole],
+                    _ => declaration.definition = definition,
+                }
+                FoundDeclaration {
+                    declaration,
+                    path: place.path.clone(),
+                    line: item.line,
+                }
+            })
+            .collect()
+    }
+
+    /// Where a local name of a file is declared, in the file or in one that it imports it from.
+    pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+        let source = self.source(path)?;
+        let (first, rest) = match name.split_once('.') {
+            Some((first, rest)) => (first, Some(rest)),
+            None => (name, None),
+        };
+        let items = source.items.iter();
+        let items: Vec<Item> = items
+            .filter(|item| rest.is_none() && item.declaration.name == first)
+            .cloned()
+            .collect();
+        if !items.is_empty() {
+            let path = path.to_owned();
+            return Some(DeclarationSite { path, items });
+        }
+        let import = source.imports.get(first)?;
+        let target = self.resolve(path, &import.module)?;
+        match (&import.imported, rest) {
+            (Some(imported), None) => self.look(&target, imported),
+            (Some(imported), Some(rest)) => self.look(&target, &format!("{imported}.{rest}")),
+            (None, Some(rest)) => self.look(&target, rest),
+            (None, None) => None,
+        }
+    }
+
+    /// Follows a name from a file.
+    fn look(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+        self.visited.clear();
+        self.follow(path, name)
+    }
+
+    fn follow(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+        if !self.visited.insert((path.to_owned(), name.to_owned())) {
+            return None;
+        }
+        let source = self.source(path)?;
+        let (first, rest) = match name.split_once('.') {
+            Some((first, rest)) => (first, Some(rest)),
+            None => (name, None),
+        };
+        let mut open = Vec::new();
+        for export in &source.exports {
+            match export {
+                Export::Local { exported, local } if exported == first => {
+                    if rest.is_none() {
+                        let items = source.items.iter();
+                        let items: Vec<Item> = items
+                            .filter(|item| item.declaration.name == *local)
+                            .cloned()
+                            .collect();
+                        if !items.is_empty() {
+                            let path = path.to_owned();
+                            return Some(DeclarationSite { path, items });
+                        }
+                    }
+                    let import = source.imports.get(local)?;
+                    let target = self.resolve(path, &import.module)?;
+                    return match (&import.imported, rest) {
+                        (Some(imported), None) => self.follow(&target, imported),
+                        (Some(imported), Some(rest)) => {
+                            self.follow(&target, &format!("{imported}.{rest}"))
+                        }
+                        (None, Some(rest)) => self.follow(&target, rest),
+                        (None, None) => None,
+                    };
+                }
+                Export::From {
+                    exported,
+                    imported,
+                    module,
+                } if exported == first => {
+                    let target = self.resolve(path, module)?;
+                    return match rest {
+                        None => self.follow(&target, imported),
+                        Some(rest) => self.follow(&target, &format!("{imported}.{rest}")),
+                    };
+                }
+                Export::Namespace { exported, module } if exported == first => {
+                    let target = self.resolve(path, module)?;
+                    return self.follow(&target, rest?);
+                }
+                Export::All { module } => open.push(module),
+                Export::Local { .. } | Export::From { .. } | Export::Namespace { .. } => {}
+            }
+        }
+        for module in open {
+            let found = self
+                .resolve(path, module)
+                .and_then(|target| self.follow(&target, name));
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn source(&mut self, path: &Path) -> Option<std::sync::Arc<super::Source>> {
+        if !self.sources.iter().any(|known| known == path) {
+            self.sources.push(path.to_owned());
+        }
+        match self.declarations.source(path) {
+            Ok(source) => Some(source),
+            Err(problem) => {
+                let shown = path.display();
+                let (message, help) = match problem {
+                    FileProblem::Unreadable(error) => (
+                        format!("`{shown}` cannot be read: {error}"),
+                        "correct the path of the package in `munseo.toml`",
+                    ),
+                    FileProblem::Broken(error) => (
+                        format!("`{shown}` is no TypeScript: {error}"),
+                        "mend the file; the compiler says more",
+                    ),
+                };
+                self.report(message, help);
+                None
+            }
+        }
+    }
+
+    /// The file that a relative import leads to.
+    fn resolve(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
+        if !module.starts_with('.') {
+            // Another package's names are that package's to document.
+            return None;
+        }
+        let base = lexical(&from.parent().unwrap_or(Path::new("")).join(module));
+        let candidates = candidates(&base);
+        if let Some(found) = candidates.iter().find(|path| path.is_file()) {
+            return Some(found.clone());
+        }
+        self.sources.extend(candidates.into_iter().next());
+        self.report(
+            format!("`{module}` in `{}` leads to no file", from.display()),
+            "correct the import, or add the file",
+        );
+        None
+    }
+
+    fn report(&mut self, message: String, help: &str) {
+        self.problem.get_or_insert(SignatureProblem {
+            code: "signature/source",
+            message,
+            help: Some(help.to_owned()),
+        });
+    }
+
+    fn missing(&mut self, entry: &Path, wanted: &DeclarationQuery<'_>) -> SignatureProblem {
+        if let Some(problem) = self.problem.take() {
+            return problem;
+        }
+        let mut names = Vec::new();
+        self.names(entry, "", 0, &mut names);
+        let DeclarationQuery { package, name, .. } = wanted;
+        let below = format!("{name}.");
+        let inside: Vec<&str> = names
+            .iter()
+            .filter(|known| known.starts_with(&below))
+            .map(String::as_str)
+            .collect();
+        if let Some(first) = inside.first() {
+            return SignatureProblem {
+                code: "signature/unknown",
+                message: format!("`{name}` of `{package}` is a namespace"),
+                help: Some(format!("name something in it, such as `{first}`")),
+            };
+        }
+        let suggestion = nearest(name, names.iter().map(String::as_str));
+        let help = match suggestion {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if names.is_empty() => format!("`{}` exports nothing", entry.display()),
+            None => {
+                let listed: Vec<&str> = names.iter().take(MAX_LISTED).map(String::as_str).collect();
+                let more = if names.len() > MAX_LISTED {
+                    " and others"
+                } else {
+                    ""
+                };
+                format!("it exports `{}`{more}", listed.join("`, `"))
+            }
+        };
+        SignatureProblem {
+            code: "signature/unknown",
+            message: format!("`{package}` exports no `{name}`"),
+            help: Some(help),
+        }
+    }
+
+    /// All names that a file exports, those of its namespaces included.
+    fn names(&mut self, path: &Path, prefix: &str, depth: usize, names: &mut Vec<String>) {
+        if depth > MAX_NAMESPACES {
+            return;
+        }
+        let Some(source) = self.source(path) else {
+            return;
+        };
+        for export in &source.exports {
+            match export {
+                Export::Local { exported, local } => {
+                    let namespace = source.imports.get(local);
+                    match namespace.filter(|import| import.imported.is_none()) {
+                        Some(import) => {
+                            if let Some(target) = self.resolve(path, &import.module) {
+                                let prefix = format!("{prefix}{exported}.");
+                                self.names(&target, &prefix, depth + 1, names);
+                            }
+                        }
+                        None => push_new(names, format!("{prefix}{exported}")),
+                    }
+                }
+                Export::From { exported, .. } => push_new(names, format!("{prefix}{exported}")),
+                Export::Namespace { exported, module } => {
+                    if let Some(target) = self.resolve(path, module) {
+                        let prefix = format!("{prefix}{exported}.");
+                        self.names(&target, &prefix, depth + 1, names);
+                    }
+                }
+                Export::All { module } => {
+                    if let Some(target) = self.resolve(path, module) {
+                        self.names(&target, prefix, depth + 1, names);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The source of a type, and of the types of its file that it is made of, in the order in which they are needed.
+fn definition(item: &Item, all: &[Item]) -> String {
+    let mut texts = vec![item.text.as_str()];
+    let mut at = 0;
+    while at < texts.len() {
+        let text = texts[at];
+        for other in all {
+            let is_type = matches!(
+                other.declaration.kind,
+                DeclarationKind::Type | DeclarationKind::Interface
+            );
+            if is_type
+                && !texts.contains(&other.text.as_str())
+                && mentions(text, &other.declaration.name)
+            {
+                texts.push(&other.text);
+            }
+        }
+        at += 1;
+    }
+    texts.join("\n\n")
+}
+
+/// Returns true if a name is a word of some code.
+fn mentions(code: &str, name: &str) -> bool {
+    let is_word = |character: char| character.is_alphanumeric() || matches!(character, '_' | '$');
+    code.match_indices(name).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let after = code[at + name.len()..].chars().next();
+        !before.is_some_and(is_word) && !after.is_some_and(is_word)
+    })
+}
+
+fn push_new(names: &mut Vec<String>, name: String) {
+    if !names.contains(&name) {
+        names.push(name);
+    }
+}
+
+/// `A.chunk` for `A.Chunk` and the other way round: by custom a type and the function that returns it.
+fn twin(name: &str) -> Option<String> {
+    let (namespace, last) = match name.rsplit_once('.') {
+        Some((namespace, last)) => (format!("{namespace}."), last),
+        None => (String::new(), name),
+    };
+    let first = last.chars().next().filter(char::is_ascii_alphabetic)?;
+    let other = if first.is_ascii_uppercase() {
+        first.to_ascii_lowercase()
+    } else {
+        first.to_ascii_uppercase()
+    };
+    Some(format!("{namespace}{other}{}", &last[1..]))
+}
+
+/// The files that an import without or with another extension may mean, most likely first.
+fn candidates(base: &Path) -> Vec<PathBuf> {
+    let text = base.to_string_lossy();
+    let mut candidates = Vec::new();
+    for (written, meant) in [
+        (".js", [".ts", ".tsx", ".d.ts"].as_slice()),
+        (".jsx", &[".tsx"]),
+        (".mjs", &[".mts", ".d.mts"]),
+        (".cjs", &[".cts", ".d.cts"]),
+    ] {
+        if let Some(stem) = text.strip_suffix(written) {
+            let files = meant.iter().map(|extension| format!("{stem}{extension}"));
+            candidates.extend(files.map(PathBuf::from));
+        }
+    }
+    if text.ends_with(".ts") || text.ends_with(".tsx") || text.ends_with(".mts") {
+        candidates.push(base.to_owned());
+    }
+    for extension in [
+        ".ts",
+        ".tsx",
+        ".d.ts",
+        "/index.ts",
+        "/index.tsx",
+        "/index.d.ts",
+    ] {
+        candidates.push(PathBuf::from(format!("{text}{extension}")));
+    }
+    candidates
+}
+
+/// A path without `.` and, as far as it has folders to leave, `..`.
+fn lexical(path: &Path) -> PathBuf {
+    let mut clean = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir
+                if matches!(clean.components().next_back(), Some(Component::Normal(_))) =>
+            {
+                clean.pop();
+            }
+            other => clean.push(other),
+        }
+    }
+    clean
+}

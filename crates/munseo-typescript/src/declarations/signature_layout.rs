@@ -1,0 +1,208 @@
+//! Lays signatures out: on one line if they fit, else one parameter per line.
+
+/// Width of the text column, in characters.
+const WIDTH: usize = 70;
+
+/// The parts of a signature.
+#[derive(Debug, Default)]
+pub(super) struct SignatureParts<'a> {
+    /// `type Chunk`, `function chunk`.
+    pub(super) head: String,
+    /// `const T extends readonly unknown[]`.
+    pub(super) type_parameters: Vec<String>,
+    /// `size: Size`; absent for what is no function.
+    pub(super) parameters: Option<Vec<String>>,
+    /// The return type of a function.
+    pub(super) result: Option<String>,
+    /// The text that follows on the last line.
+    pub(super) end: &'a str,
+}
+
+impl SignatureParts<'_> {
+    /// Writes the signature down.
+    pub(super) fn lay_out(&self) -> String {
+        let result = self.result.as_ref();
+        let result = result.map_or_else(String::new, |result| format!(": {result}"));
+        let parameters = self.parameters.as_deref();
+        let on_one_line = format!(
+            "{}{}{}{result}",
+            self.head,
+            listed(&self.type_parameters, ["<", ">"]),
+            parameters.map_or_else(String::new, |all| format!("({})", all.join(", "))),
+        );
+        if fits(&on_one_line, self.end) {
+            return on_one_line;
+        }
+        let Some(parameters) = parameters else {
+            return format!("{}{}", self.head, broken(&self.type_parameters, ["<", ">"]));
+        };
+        let opening = format!("{}{}", self.head, listed(&self.type_parameters, ["<", ">"]));
+        let opening = if fits(&opening, "(") {
+            opening
+        } else {
+            format!("{}{}", self.head, broken(&self.type_parameters, ["<", ">"]))
+        };
+        // What follows `>` on a line of its own may fit again.
+        let last = opening.rsplit('\n').next().unwrap_or_default();
+        let inline = format!("({}){result}", parameters.join(", "));
+        if parameters.is_empty()
+            || (opening.contains('\n') && fits(&format!("{last}{inline}"), self.end))
+        {
+            return format!("{opening}{inline}");
+        }
+        format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
+    }
+
+    /// Writes the signature down with a line for each parameter: of a function those of its values, since its type
+    /// parameters repeat them.
+    pub(super) fn line_by_line(&self) -> String {
+        let result = self.result.as_ref();
+        let result = result.map_or_else(String::new, |result| format!(": {result}"));
+        let types = &self.type_parameters;
+        let Some(parameters) = self.parameters.as_deref().filter(|all| !all.is_empty()) else {
+            let types = match &self.parameters {
+                None => broken(types, ["<", ">"]),
+                Some(_) => format!("{}()", listed(types, ["<", ">"])),
+            };
+            return format!("{}{types}{result}", self.head);
+        };
+        let opening = format!("{}{}", self.head, listed(types, ["<", ">"]));
+        let opening = if fits(&opening, "(") {
+            opening
+        } else {
+            format!("{}{}", self.head, broken(types, ["<", ">"]))
+        };
+        format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
+    }
+}
+
+fn fits(line: &str, end: &str) -> bool {
+    !line.contains('\n') && line.chars().count() + end.chars().count() <= WIDTH
+}
+
+fn listed(items: &[String], [open, close]: [&str; 2]) -> String {
+    if items.is_empty() {
+        return String::new();
+    }
+    format!("{open}{}{close}", items.join(", "))
+}
+
+fn broken(items: &[String], [open, close]: [&str; 2]) -> String {
+    if items.is_empty() {
+        return listed(items, [open, close]);
+    }
+    let lines: String = items.iter().map(|item| format!("  {item},\n")).collect();
+    format!("{open}\n{lines}{close}")
+}
+
+/// A piece of source on one line; one with a comment in it is left as it is.
+pub(super) fn on_one_line(text: &str) -> String {
+    if !text.contains('\n') || text.contains("//") || text.contains("/*") {
+        return text.to_owned();
+    }
+    let mut line = String::with_capacity(text.len());
+    for part in text.lines().map(str::trim).filter(|part| !part.is_empty()) {
+        if part.starts_with(['>', ')', ']']) {
+            // The comma after the last of several lines.
+            line.truncate(line.trim_end_matches(',').len());
+        } else if !line.is_empty() && !line.ends_with(['<', '(', '[']) {
+            line.push(' ');
+        }
+        line.push_str(part);
+    }
+    let is_union = line.starts_with("| ") || line.starts_with("& ");
+    line.split_off(if is_union { 2 } else { 0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(items: &[&str]) -> Vec<String> {
+        items.iter().map(|item| (*item).to_owned()).collect()
+    }
+
+    #[test]
+    fn what_fits_stays_on_one_line() {
+        let pieces = SignatureParts {
+            head: "function at".to_owned(),
+            type_parameters: texts(&["T"]),
+            parameters: Some(texts(&["list: T[]", "index: number"])),
+            result: Some("T".to_owned()),
+            end: ";",
+        };
+        assert_eq!(
+            pieces.lay_out(),
+            "function at<T>(list: T[], index: number): T"
+        );
+    }
+
+    #[test]
+    fn a_long_one_has_a_line_for_each_parameter() {
+        let pieces = SignatureParts {
+            head: "function replaceKeys".to_owned(),
+            type_parameters: texts(&[
+                "const Type extends object",
+                "const Keys extends readonly PropertyKey[]",
+            ]),
+            parameters: Some(texts(&["object: Type", "keys: readonly [...Keys]"])),
+            result: Some("ReplaceKeys<Type, Keys[number]>".to_owned()),
+            end: ";",
+        };
+        assert_eq!(
+            pieces.lay_out(),
+            "function replaceKeys<\n  const Type extends object,\n  const Keys extends readonly \
+             PropertyKey[],\n>(\n  object: Type,\n  keys: readonly [...Keys],\n): ReplaceKeys<Type, \
+             Keys[number]>"
+        );
+        let pieces = SignatureParts {
+            head: "type Splice".to_owned(),
+            type_parameters: texts(&[
+                "T extends readonly unknown[]",
+                "Start extends number = 0",
+                "Delete extends number = T['length']",
+            ]),
+            end: " = …",
+            ..SignatureParts::default()
+        };
+        assert_eq!(
+            pieces.lay_out(),
+            "type Splice<\n  T extends readonly unknown[],\n  Start extends number = 0,\n  Delete \
+             extends number = T['length'],\n>"
+        );
+    }
+
+    #[test]
+    fn each_parameter_has_a_line_to_be_described_on() {
+        let types = texts(&["T"]);
+        let alias = SignatureParts {
+            head: "type One".to_owned(),
+            type_parameters: types.clone(),
+            ..SignatureParts::default()
+        };
+        assert_eq!(alias.line_by_line(), "type One<\n  T,\n>");
+        let function = |parameters: &[&str]| SignatureParts {
+            head: "function one".to_owned(),
+            type_parameters: types.clone(),
+            parameters: Some(texts(parameters)),
+            result: Some("T".to_owned()),
+            end: "",
+        };
+        assert_eq!(
+            function(&["value: T"]).line_by_line(),
+            "function one<T>(\n  value: T,\n): T"
+        );
+        assert_eq!(function(&[]).line_by_line(), "function one<T>(): T");
+    }
+
+    #[test]
+    fn source_that_was_broken_is_joined_again() {
+        assert_eq!(
+            on_one_line("Map<\n  string,\n  number,\n>"),
+            "Map<string, number>"
+        );
+        assert_eq!(on_one_line("(\n  a: 1,\n) => void"), "(a: 1) => void");
+        assert_eq!(on_one_line("\n  | 'a'\n  | 'b'"), "'a' | 'b'");
+        assert_eq!(on_one_line("a // x\n"), "a // x\n");
+    }
+}

@@ -1,0 +1,475 @@
+//! Reads results and expected errors from the comments of an example.
+//!
+//! ```text
+//! type Pages = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]     the result of the statement before it
+//! return rows.length; //=> number                           what a `return` on a line of its own gives
+//! A.chunk([1, 2, 3], 2);
+//! //=> [[1, 2], [3]]                                        the same, on a line of its own
+//! type Open = A.First<[1]>; //=> ?                          to be filled in, as is `//=>` alone
+//! // @errors: 2344 2322                                     the statement that begins on the next line
+//! type Wrong = A.Chunk<'abc', 2>;                           has these errors, each of them, and no others
+//! type Wrong = A.Chunk<'abc', 2>; // @errors: 2344          the statement that begins on this line
+//! ```
+//!
+//! A result that is too long for a line goes on in `//` comments on the lines below it.
+
+use std::borrow::Cow;
+use std::ops::{Range, RangeInclusive};
+
+use crate::examples::line_index::LineIndex;
+use crate::syntax::literal_value;
+use crate::syntax::{self, Comment, MissingResult, StatementSpan, Subject, Syntax};
+
+/// The statements in the comments of a module.
+#[derive(Debug, Default)]
+pub(crate) struct Annotations {
+    /// Stated results, in order.
+    pub(crate) results: Vec<StatedResult>,
+    /// Expected errors, in order.
+    pub(crate) expected_errors: Vec<ExpectedErrors>,
+    /// Comments that state something in a way or place that cannot be checked.
+    pub(crate) mistakes: Vec<Mistake>,
+}
+
+/// A result behind a statement.
+#[derive(Debug)]
+pub(crate) struct StatedResult {
+    /// The comment, from `//` to the end of its last line.
+    pub(crate) comment: Range<usize>,
+    /// The statement before it.
+    pub(crate) statement: Range<usize>,
+    /// The owner of the result.
+    pub(crate) subject: Subject,
+    /// The stated result; absent if it is to be filled in.
+    pub(crate) expected: Option<Expected>,
+}
+
+impl StatedResult {
+    /// The stated result as an expression of JavaScript, if there is a value at run time and the text states one.
+    pub(crate) fn value(&self) -> Option<&str> {
+        let has_value = match &self.subject {
+            Subject::Expression(_) => true,
+            Subject::Variable { has_value, .. } => *has_value,
+            // A function may be called never or often; of what it returns only the type is stated.
+            Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => false,
+        };
+        let expected = self.expected.as_ref().filter(|_| has_value)?;
+        expected.value.as_deref()
+    }
+}
+
+/// The text of a stated result.
+#[derive(Debug)]
+pub(crate) struct Expected {
+    /// Its lines: where the text of each stands.
+    pub(crate) lines: Vec<Range<usize>>,
+    /// The whole text.
+    pub(crate) text: String,
+    /// The one value it says, as an expression of JavaScript.
+    value: Option<String>,
+}
+
+/// Errors that an example is meant to show.
+#[derive(Debug)]
+pub(crate) struct ExpectedErrors {
+    /// The comment.
+    pub(crate) comment: Range<usize>,
+    /// The error numbers.
+    pub(crate) codes: Vec<u32>,
+    /// The lines, from 0, on which the errors begin.
+    pub(crate) lines: RangeInclusive<usize>,
+}
+
+/// A comment that cannot be checked.
+#[derive(Debug)]
+pub(crate) struct Mistake {
+    /// Its place.
+    pub(crate) span: Range<usize>,
+    /// A stable name.
+    pub(crate) code: &'static str,
+    /// The message.
+    pub(crate) message: String,
+    /// The help.
+    pub(crate) help: Cow<'static, str>,
+}
+
+/// Reads the comments of a module.
+pub(crate) fn read(source: &str, syntax: &Syntax) -> Annotations {
+    let reader = Reader {
+        source,
+        syntax,
+        lines: LineIndex::new(source),
+    };
+    let mut annotations = Annotations::default();
+    for (index, comment) in syntax.comments.iter().enumerate() {
+        if !comment.is_line {
+            continue;
+        }
+        let body = source[comment.span.start + 2..comment.span.end].trim();
+        if let Some(text) = body.strip_prefix("=>") {
+            reader.result(index, text, &mut annotations);
+        } else if let Some(codes) = body.strip_prefix("@errors") {
+            reader.errors(comment, codes, &mut annotations);
+        }
+    }
+    annotations
+}
+
+struct Reader<'a> {
+    source: &'a str,
+    syntax: &'a Syntax,
+    lines: LineIndex,
+}
+
+impl Reader<'_> {
+    fn result(&self, index: usize, text: &str, annotations: &mut Annotations) {
+        let comment = &self.syntax.comments[index];
+        let Some(statement) = self.statement_before(comment) else {
+            annotations.mistakes.push(Mistake {
+                span: comment.span.clone(),
+                code: "typescript/result-place",
+                message: "a result is stated where no statement ends".to_owned(),
+                help: "put it behind a whole statement, on its last line or on the line below"
+                    .into(),
+            });
+            return;
+        };
+        if let Some((message, help)) = self.lack_of_result(statement) {
+            annotations.mistakes.push(Mistake {
+                span: comment.span.clone(),
+                code: "typescript/result-place",
+                message: message.to_owned(),
+                help,
+            });
+            return;
+        }
+        let text = text.trim();
+        let mut end = comment.span.end;
+        let expected = if text.is_empty() || text == "?" {
+            None
+        } else {
+            let Some(expected) = self.expected(index, text) else {
+                annotations.mistakes.push(Mistake {
+                    span: self.text_span(comment.span.clone(), text),
+                    code: "typescript/result-syntax",
+                    message: format!("`{text}` is not a type"),
+                    help: "write the result as a type, such as `[[1, 2], [3]]`, and remarks in a \
+                           comment of their own"
+                        .into(),
+                });
+                return;
+            };
+            end = expected.lines.last().map_or(end, |line| line.end);
+            Some(expected)
+        };
+        annotations.results.push(StatedResult {
+            comment: comment.span.start..end,
+            statement: statement.span.clone(),
+            subject: statement.subject.clone(),
+            expected,
+        });
+    }
+
+    /// Why no result can be stated behind a statement, and what to write instead.
+    fn lack_of_result(
+        &self,
+        statement: &StatementSpan,
+    ) -> Option<(&'static str, Cow<'static, str>)> {
+        let lack = match &statement.subject {
+            Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
+            Subject::Returned(_) => {
+                return Some((
+                    "a result is stated behind a `return` that does not begin its line",
+                    "begin the `return` on a line of its own".into(),
+                ));
+            }
+            Subject::Nothing(lack) => lack,
+            _ => return None,
+        };
+        Some(match lack {
+            MissingResult::Arguments(name) => (
+                "a result is stated behind a type that has parameters",
+                format!("give it arguments, as in `type Result = {name}<…>; //=> …`").into(),
+            ),
+            MissingResult::OneName(names) if !names.is_empty() => (
+                "a result is stated behind a declaration that takes a value apart",
+                format!(
+                    "say which name it is the result of: write `{}; //=> …` on a line of its own",
+                    names[0]
+                )
+                .into(),
+            ),
+            MissingResult::Value => (
+                "a result is stated behind a `return` that gives nothing",
+                "state it behind a `return` with a value".into(),
+            ),
+            MissingResult::OneName(_) | MissingResult::Kind => (
+                "a result is stated behind a statement that has none",
+                "state it behind a type alias without parameters, a variable of one name, an \
+                 expression, or a `return` on a line of its own"
+                    .into(),
+            ),
+        })
+    }
+
+    /// The text from the comment on, with as many comments below as make it a type.
+    fn expected(&self, index: usize, text: &str) -> Option<Expected> {
+        let first = &self.syntax.comments[index];
+        let mut lines = vec![self.text_span(first.span.clone(), text)];
+        let mut whole = text.to_owned();
+        let mut line = self.lines.line_of(first.span.start);
+        for next in &self.syntax.comments[index + 1..] {
+            if syntax::is_type(&whole) {
+                break;
+            }
+            let body = self.source[next.span.start + 2..next.span.end].trim();
+            line += 1;
+            if !next.is_line
+                || self.lines.line_of(next.span.start) != line
+                || !self.stands_alone(next)
+                || body.starts_with("=>")
+            {
+                return None;
+            }
+            lines.push(self.text_span(next.span.clone(), body));
+            whole.push('\n');
+            whole.push_str(body);
+        }
+        syntax::is_type(&whole).then(|| Expected {
+            lines,
+            value: literal_value::of_type(&whole),
+            text: whole,
+        })
+    }
+
+    /// The last statement that ends before a comment with nothing but comments between.
+    fn statement_before(&self, comment: &Comment) -> Option<&StatementSpan> {
+        let statement = self
+            .syntax
+            .statements
+            .iter()
+            .filter(|statement| statement.span.end <= comment.span.start)
+            .max_by_key(|statement| (statement.span.end, statement.span.start))?;
+        let mut at = statement.span.end;
+        for between in &self.syntax.comments {
+            if between.span.start < at || between.span.start > comment.span.start {
+                continue;
+            }
+            if !is_blank(&self.source[at..between.span.start]) {
+                return None;
+            }
+            at = between.span.end;
+        }
+        Some(statement)
+    }
+
+    fn errors(&self, comment: &Comment, codes: &str, annotations: &mut Annotations) {
+        let read: Result<Vec<u32>, _> = codes
+            .trim_start_matches(':')
+            .split([' ', ',', '\t'])
+            .filter(|code| !code.is_empty())
+            .map(|code| code.trim_start_matches("TS").parse())
+            .collect();
+        let codes = match read {
+            Ok(codes) if !codes.is_empty() => codes,
+            _ => {
+                annotations.mistakes.push(Mistake {
+                    span: comment.span.clone(),
+                    code: "typescript/errors-syntax",
+                    message: "`@errors` without the numbers of errors".to_owned(),
+                    help: "write the numbers that the compiler gives, such as `// @errors: 2344`"
+                        .into(),
+                });
+                return;
+            }
+        };
+        let own_line = self.lines.line_of(comment.span.start);
+        let line = if self.stands_alone(comment) {
+            self.next_line_with_code(own_line)
+        } else {
+            own_line
+        };
+        let end = self
+            .syntax
+            .statements
+            .iter()
+            .filter(|statement| self.lines.line_of(statement.span.start) == line)
+            .map(|statement| self.lines.line_of(statement.span.end))
+            .max()
+            .unwrap_or(line);
+        annotations.expected_errors.push(ExpectedErrors {
+            comment: comment.span.clone(),
+            codes,
+            lines: line..=end,
+        });
+    }
+
+    fn stands_alone(&self, comment: &Comment) -> bool {
+        self.begins_a_line(comment.span.start)
+    }
+
+    fn begins_a_line(&self, at: usize) -> bool {
+        let line = self.lines.range(self.lines.line_of(at));
+        is_blank(&self.source[line.start..at])
+    }
+
+    /// The first line below `line` that is neither empty nor a comment.
+    fn next_line_with_code(&self, line: usize) -> usize {
+        (line + 1..self.lines.len())
+            .find(|line| {
+                let text = self.source[self.lines.range(*line)].trim();
+                !text.is_empty() && !text.starts_with("//")
+            })
+            .unwrap_or(line)
+    }
+
+    fn text_span(&self, comment: Range<usize>, text: &str) -> Range<usize> {
+        let at = self.source[comment.clone()]
+            .rfind(text)
+            .map_or(comment.start, |at| comment.start + at);
+        at..at + text.len()
+    }
+}
+
+fn is_blank(text: &str) -> bool {
+    text.chars()
+        .all(|character| character.is_whitespace() || character == ';')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Dialect;
+
+    fn annotations(source: &str) -> Annotations {
+        read(source, &syntax::read(source, Dialect::Ts))
+    }
+
+    fn results(source: &str) -> Vec<(Subject, Option<String>)> {
+        let annotations = annotations(source);
+        assert!(
+            annotations.mistakes.is_empty(),
+            "{:?}",
+            annotations.mistakes
+        );
+        annotations
+            .results
+            .into_iter()
+            .map(|result| {
+                (
+                    result.subject,
+                    result.expected.map(|expected| expected.text),
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_result_belongs_to_the_statement_before_it() {
+        let alias = |name: &str| Subject::Alias(name.into());
+        assert_eq!(
+            results(
+                "type X = 1; //=> 1\ntype Y = [\n  2,\n];\n\n//=> [2]\ntype Z = 3; //=>\nX; // => ?"
+            ),
+            [
+                (alias("X"), Some("1".into())),
+                (alias("Y"), Some("[2]".into())),
+                (alias("Z"), None),
+                (Subject::Expression(65..66), None),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_result_inside_a_function_belongs_to_its_statement() {
+        let source =
+            "function f(x: unknown) {\n  if (typeof x === 'string') {\n    x; //=> string\n  }\n}";
+        let [(Subject::Expression(span), Some(text))] = &results(source)[..] else {
+            panic!("one result of an expression");
+        };
+        assert_eq!((&source[span.clone()], text.as_str()), ("x", "string"));
+    }
+
+    #[test]
+    fn a_long_result_goes_on_below() {
+        let found =
+            results("type X = Y;\n//=> {\n//     a: 1;\n//   }\n// A remark.\ntype Y = { a: 1 };");
+        assert_eq!(found[0].1.as_deref(), Some("{\na: 1;\n}"));
+    }
+
+    #[test]
+    fn a_result_where_no_statement_ends_is_a_mistake() {
+        for source in [
+            "const a = [\n  1, //=> 1\n];",
+            "//=> 1\ntype X = 1;",
+            "interface I {\n  a: 1; //=> 1\n}",
+            "type G<T> = T; //=> 1",
+            "function f(x: boolean) {\n  if (x) return 1; //=> 1\n}",
+            "function f() { return 1; /* f */ //=> 1\n}",
+            "function f() {\n  return; //=> 1\n}",
+        ] {
+            let found = annotations(source);
+            assert_eq!(found.results.len(), 0, "{source}");
+            assert_eq!(
+                found.mistakes[0].code, "typescript/result-place",
+                "{source}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_result_of_a_return_is_that_of_its_expression() {
+        let source = "function f(x: unknown) {\n  return g(\n    x,\n  ); //=> string\n}";
+        let [(Subject::Returned(span), Some(text))] = &results(source)[..] else {
+            panic!("one result of a `return`");
+        };
+        assert_eq!(
+            (&source[span.clone()], text.as_str()),
+            ("g(\n    x,\n  )", "string")
+        );
+    }
+
+    #[test]
+    fn a_result_without_a_statement_to_belong_to_says_what_to_write() {
+        let help = |source: &str| annotations(source).mistakes[0].help.clone().into_owned();
+        assert_eq!(
+            help("const [first, ...rest] = f(); //=> 1"),
+            "say which name it is the result of: write `first; //=> …` on a line of its own"
+        );
+        assert_eq!(
+            help("type Pair<T> = [T, T]; //=> [1, 1]"),
+            "give it arguments, as in `type Result = Pair<…>; //=> …`"
+        );
+        assert_eq!(
+            help("function f(x: 'a') {\n  switch (x) {\n    case 'a': return 1; //=> 1\n  }\n}"),
+            "begin the `return` on a line of its own"
+        );
+    }
+
+    #[test]
+    fn a_result_that_is_no_type_is_a_mistake() {
+        let source = "type X = 1; //=> one, as you see";
+        let found = annotations(source);
+        assert_eq!(found.mistakes[0].code, "typescript/result-syntax");
+        assert_eq!(&source[found.mistakes[0].span.clone()], "one, as you see");
+    }
+
+    #[test]
+    fn expected_errors_reach_to_the_end_of_the_next_statement() {
+        let found = annotations(
+            "// @errors: 2344, TS2322\n// Why: it is wrong.\ntype X = A<\n  'abc'\n>;\ntype Y = 1;\nlet z: 1 = 2; // @errors: 2322",
+        );
+        let lines: Vec<_> = found
+            .expected_errors
+            .iter()
+            .map(|expected| (expected.codes.clone(), expected.lines.clone()))
+            .collect();
+        assert_eq!(lines, [(vec![2344, 2322], 2..=4), (vec![2322], 6..=6)]);
+    }
+
+    #[test]
+    fn expected_errors_need_numbers() {
+        let found = annotations("// @errors: some\ntype X = 1;");
+        assert_eq!(found.mistakes[0].code, "typescript/errors-syntax");
+    }
+}

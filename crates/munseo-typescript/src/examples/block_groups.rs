@@ -1,0 +1,119 @@
+//! Groups the blocks of a document into modules.
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use crate::Examples;
+use crate::examples::block_positions::BlockPositions;
+use crate::examples::info_string::{BlockOptions, NoCheck};
+use crate::syntax::Dialect;
+
+/// The modules of a document.
+#[derive(Debug, Default)]
+pub(crate) struct BlockGroups {
+    /// The modules, in the order of their first blocks.
+    pub(crate) modules: Vec<BlockGroup>,
+    /// Skipped blocks, each with the reason.
+    pub(crate) skipped: Vec<(usize, String)>,
+    /// Invalid options.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Blocks that are one module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct BlockGroup {
+    /// The indices of the blocks.
+    pub(crate) blocks: Vec<usize>,
+    /// Their syntax: with JSX if one of them has it.
+    pub(crate) dialect: Dialect,
+}
+
+/// Groups the blocks of a document.
+pub(crate) fn group_blocks(document: &Examples<'_>) -> BlockGroups {
+    let mut groups = BlockGroups::default();
+    let mut by_name: FxHashMap<String, usize> = FxHashMap::default();
+    for (index, block) in document.blocks.iter().enumerate() {
+        let Some(dialect) = Dialect::of_language(&block.language) else {
+            continue;
+        };
+        let options = BlockOptions::parse(&block.meta);
+        match options.no_check {
+            Some(NoCheck::WithReason(reason)) => {
+                groups.skipped.push((index, reason));
+                continue;
+            }
+            Some(NoCheck::WithoutReason) => {
+                let span = BlockPositions::new(document.file, block).fence_span("no-check");
+                let diagnostic = Diagnostic::error(
+                    "typescript/no-check-reason",
+                    "`no-check` without a reason",
+                )
+                .with_help("say why the compiler must not see it, such as `no-check=\"shows a signature\"`")
+                .at(document.file, span);
+                groups.diagnostics.push(diagnostic);
+                groups.skipped.push((index, String::new()));
+                continue;
+            }
+            None => {}
+        }
+        let known = options.group.as_ref().and_then(|group| by_name.get(group));
+        if let Some(&module) = known {
+            let module = &mut groups.modules[module];
+            module.blocks.push(index);
+            module.dialect = module.dialect.max(dialect);
+            continue;
+        }
+        if let Some(group) = options.group {
+            by_name.insert(group, groups.modules.len());
+        }
+        groups.modules.push(BlockGroup {
+            blocks: vec![index],
+            dialect,
+        });
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use munseo_markdown::CodeBlock;
+    use munseo_source::SourceFile;
+
+    fn block(language: &str, meta: &str) -> CodeBlock {
+        CodeBlock {
+            language: language.into(),
+            meta: meta.into(),
+            code: String::new(),
+            span: 0..0,
+            excerpt: None,
+        }
+    }
+
+    #[test]
+    fn blocks_of_a_group_are_one_module() {
+        let file = SourceFile::new("a.md", "");
+        let blocks = [
+            block("ts", "group=store"),
+            block("json", ""),
+            block("ts", ""),
+            block("tsx", "group=store"),
+            block("ts", r#"no-check="shows a signature""#),
+        ];
+        let groups = group_blocks(&Examples {
+            file: &file,
+            blocks: &blocks,
+        });
+        let modules: Vec<_> = groups
+            .modules
+            .iter()
+            .map(|module| (module.blocks.clone(), module.dialect))
+            .collect();
+        assert_eq!(
+            modules,
+            [(vec![0, 3], Dialect::Tsx), (vec![2], Dialect::Ts)]
+        );
+        assert_eq!(groups.skipped, [(4, "shows a signature".to_owned())]);
+        assert!(groups.diagnostics.is_empty());
+    }
+}

@@ -1,0 +1,160 @@
+//! Maps positions in the code of a block to the Markdown file.
+//!
+//! The code of a block is its lines without what Markdown puts before them: the indentation of a list
+//! item, the `> ` of a quotation. So a line of code is looked up at the end of its line in the file.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_markdown::CodeBlock;
+use munseo_source::SourceFile;
+
+/// A position in code: a line from 0 and a UTF-16 column, as in the language server protocol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Position {
+    /// The line, from 0.
+    pub(crate) line: usize,
+    /// The UTF-16 column, from 0.
+    pub(crate) column: usize,
+}
+
+/// The lines of a block, found again in its file.
+pub(crate) struct BlockPositions<'a> {
+    file: &'a Arc<SourceFile>,
+    block: &'a CodeBlock,
+    /// The file's line of the block's first line, from 1.
+    first_line: usize,
+}
+
+impl<'a> BlockPositions<'a> {
+    /// Prepares a block of `file`.
+    pub(crate) fn new(file: &'a Arc<SourceFile>, block: &'a CodeBlock) -> Self {
+        Self {
+            file,
+            block,
+            first_line: file.line_column(block.span.start).line,
+        }
+    }
+
+    /// The line in the file of a line of the block counted from 0, from 1.
+    pub(crate) fn file_line(&self, line: usize) -> usize {
+        self.first_line + line
+    }
+
+    /// The byte span in the file; the whole block when its text is not in the file as it is, which is
+    /// so for code that was brought in from another file.
+    pub(crate) fn span(&self, start: Position, end: Position) -> Range<usize> {
+        self.exact_span(start, end)
+            .unwrap_or_else(|| self.block.span.clone())
+    }
+
+    /// The byte span in the file, when the block's text is there.
+    pub(crate) fn exact_span(&self, start: Position, end: Position) -> Option<Range<usize>> {
+        Some(self.offset(start)?..self.offset(end)?)
+    }
+
+    /// The byte span of a word on the line of the opening fence; the fence's line when it is not there.
+    pub(crate) fn fence_span(&self, word: &str) -> Range<usize> {
+        let fence = self.file.line_span(self.first_line.saturating_sub(1));
+        match self.file.text()[fence.clone()].find(word) {
+            Some(at) => fence.start + at..fence.start + at + word.len(),
+            None => fence,
+        }
+    }
+
+    fn offset(&self, position: Position) -> Option<usize> {
+        let code_line = self
+            .block
+            .code
+            .split('\n')
+            .nth(position.line)?
+            .trim_end_matches('\r');
+        let file_line = self.file.line_span(self.file_line(position.line));
+        // A line past the block would match by chance, an empty one for instance.
+        if file_line.start > self.block.span.end {
+            return None;
+        }
+        let written = &self.file.text()[file_line.clone()];
+        if !written.ends_with(code_line) {
+            return None;
+        }
+        Some(file_line.end - code_line.len() + byte_column(code_line, position.column))
+    }
+}
+
+/// The byte offset in a line of a UTF-16 column; a column past the end gives the end.
+pub(crate) fn byte_column(line: &str, column: usize) -> usize {
+    let mut units = 0;
+    for (at, character) in line.char_indices() {
+        if units >= column {
+            return at;
+        }
+        units += character.len_utf16();
+    }
+    line.len()
+}
+
+/// The UTF-16 column of a byte offset in a line.
+pub(crate) fn utf16_column(line: &str, offset: usize) -> usize {
+    line[..offset].encode_utf16().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(file: &SourceFile, code: &str, first: &str, last: &str) -> CodeBlock {
+        let start = file.text().find(first).unwrap();
+        let end = file.text().find(last).unwrap() + last.len();
+        CodeBlock {
+            language: "ts".into(),
+            meta: String::new(),
+            code: code.into(),
+            span: start..end,
+            excerpt: None,
+        }
+    }
+
+    fn position(line: usize, column: usize) -> Position {
+        Position { line, column }
+    }
+
+    #[test]
+    fn a_place_in_a_quoted_block_is_found_behind_its_markers() {
+        let file = SourceFile::new("a.md", "> ```ts\n> const 값 = '😀';\n> let b;\n> ```\n");
+        let block = block(&file, "const 값 = '😀';\nlet b;\n", "const", "let b;");
+        let places = BlockPositions::new(&file, &block);
+        let name = places.span(position(0, 6), position(0, 7));
+        assert_eq!(&file.text()[name], "값");
+        let after_emoji = places.span(position(0, 14), position(0, 15));
+        assert_eq!(&file.text()[after_emoji], ";");
+        assert_eq!(
+            &file.text()[places.span(position(1, 4), position(1, 5))],
+            "b"
+        );
+    }
+
+    #[test]
+    fn code_from_another_file_is_reported_at_its_block() {
+        let file = SourceFile::new("a.md", "```ts file=b.ts\n```\n");
+        let block = CodeBlock {
+            language: "ts".into(),
+            meta: "file=b.ts".into(),
+            code: "const a = 1;\n".into(),
+            span: 16..16,
+            excerpt: None,
+        };
+        let places = BlockPositions::new(&file, &block);
+        assert_eq!(places.span(position(0, 2), position(0, 3)), 16..16);
+        assert_eq!(places.exact_span(position(0, 2), position(0, 3)), None);
+    }
+
+    #[test]
+    fn a_word_of_the_info_string_is_found_on_the_fence() {
+        let file = SourceFile::new("a.md", "text\n\n```ts no-check\nlet a;\n```\n");
+        let block = block(&file, "let a;\n", "let a;", "let a;");
+        let span = BlockPositions::new(&file, &block).fence_span("no-check");
+        assert_eq!(&file.text()[span.clone()], "no-check");
+        assert_eq!(file.line_column(span.start).line, 3);
+    }
+}

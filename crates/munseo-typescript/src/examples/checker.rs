@@ -1,0 +1,632 @@
+//! Checks documents: group blocks, look answers up in the cache, compile, verify, report.
+
+use std::collections::{HashMap, HashSet};
+use std::io;
+use std::time::Instant;
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use crate::compiler::cache::{self, Cache, Key};
+use crate::compiler::environment::{Sources, config_text};
+use crate::compiler::installation::{Compiler, CompilerError, find_compiler};
+use crate::compiler::lsp::ServerFailure;
+use crate::compiler::module_answer::ModuleAnswer;
+use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session, SessionOptions};
+use crate::examples::block_groups::{BlockGroup, group_blocks};
+use crate::examples::example_module::{ExampleModule, GeneratedModule};
+use crate::examples::info_string::BlockOptions;
+use crate::examples::report::{BlockReport, DocumentReport, Report, RuntimeCheck, Verdict};
+use crate::examples::source_map::ModuleSourceMap;
+use crate::examples::verification::{Verification, verify};
+use crate::runtime::RuntimeModule;
+use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, replay};
+use crate::syntax::Dialect;
+use crate::{Examples, Options};
+
+/// Part of every key: the meaning of an answer changes with what is asked.
+const QUESTION_VERSION: &str = "3";
+
+/// Part of every key of steps.
+const STEPS_VERSION: &str = "steps 1";
+
+/// Checks examples, for one run or as long as an author works.
+///
+/// The compiler is started when there is something it has not been asked before, and kept.
+#[derive(Debug)]
+pub struct Checker {
+    options: Options,
+    config: String,
+    sources: Sources,
+    cache: Cache,
+    /// Steps of modules; no steps are an answer, too.
+    steps: Cache<Vec<Replay>>,
+    library: Library,
+    compiler: Option<Compiler>,
+    session: Option<Session>,
+}
+
+/// The result of a replay, for benchmarks.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct MeasuredReplay {
+    /// Number of steps, if it has any.
+    pub steps: Option<usize>,
+    /// True if the compiler contradicted a step, so that it has none.
+    pub contradicted: bool,
+    /// Why it has none; empty if no result is a type that is applied to arguments.
+    pub reason: &'static str,
+    /// Number of questions to the compiler.
+    pub questions: usize,
+}
+
+/// A module whose code may occur in several documents.
+struct UniqueModule {
+    module: ExampleModule,
+    generated: GeneratedModule,
+    key: Key,
+    /// Its occurrences: the document's index and the blocks.
+    occurrences: Vec<(usize, BlockGroup)>,
+    outcome: Outcome,
+}
+
+enum Outcome {
+    Verified(Verification, ModuleAnswer),
+    /// The compiler failed on it, with this message.
+    Failed(String),
+    Unverified,
+}
+
+/// The compiler's answers about several modules.
+#[derive(Default)]
+struct Compiled {
+    answers: FxHashMap<usize, Result<ModuleAnswer, String>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Checker {
+    /// Prepares checking; nothing is started yet.
+    pub fn new(options: Options) -> Self {
+        let (root, tsconfig) = (&options.site_root, options.tsconfig.as_deref());
+        Self {
+            config: config_text(root, tsconfig, &options.packages),
+            sources: Sources::new(root, tsconfig, &options.packages),
+            cache: Cache::open(options.cache.as_deref(), cache::EXAMPLES),
+            steps: Cache::open(options.cache.as_deref(), cache::STEPS),
+            library: Library::default(),
+            compiler: None,
+            session: None,
+            options,
+        }
+    }
+
+    /// Starts the compiler and has it read the libraries, so that the first edit need not wait for it.
+    ///
+    /// Errors here are reported by the next check.
+    pub fn warm_up(&mut self) {
+        self.sources.refresh();
+        if self.start().is_err() {
+            return;
+        }
+        let imports: String = self
+            .options
+            .packages
+            .iter()
+            .filter(|(name, _)| !name.contains('*'))
+            .map(|(name, _)| format!("import {};\n", serde_json::Value::from(name.as_str())))
+            .collect();
+        if let Some(session) = &mut self.session
+            && session.warm_up(&imports).is_err()
+        {
+            self.session = None;
+        }
+    }
+
+    /// Has the checks that follow ask for the types of names, too, or not any more.
+    pub fn ask_for_types(&mut self, is_wanted: bool) {
+        self.options.hovers = is_wanted;
+    }
+
+    /// Checks the examples of documents: all of a site, or those that an edit touched.
+    pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
+        self.refresh();
+        let mut report = Report::default();
+        report.diagnostics.extend(self.missing_tsconfig());
+        let compiler = self.find();
+        let mut uniques = self.unique_modules(documents, &mut report);
+        report.summary.modules = uniques.len();
+        report.compiler = self
+            .compiler
+            .as_ref()
+            .and_then(|compiler| compiler.known_version().map(str::to_owned));
+        match compiler {
+            Ok(()) => self.answer(&mut uniques, &mut report),
+            Err(error) if uniques.is_empty() => drop(error),
+            Err(error) => report.diagnostics.push(missing_compiler(&error)),
+        }
+        for unique in &uniques {
+            let mut runnable = unique.runnable();
+            for (document, group) in &unique.occurrences {
+                let checks = add_to_report(documents, *document, group, unique, &mut report);
+                if let Some(runnable) = &mut runnable {
+                    runnable.add_occurrence(checks);
+                }
+            }
+            report.runtime_modules.extend(runnable);
+        }
+        if self.options.steps {
+            self.replay_documents(documents, &mut report);
+        }
+        summarize(&mut report);
+        sort(documents, &mut report);
+        report
+    }
+
+    /// A `tsconfig.json` that is not there. The compiler says so too, but not always before it answers.
+    fn missing_tsconfig(&self) -> Option<Diagnostic> {
+        let tsconfig = self.options.tsconfig.as_ref()?;
+        if self.options.site_root.join(tsconfig).is_file() {
+            return None;
+        }
+        let message = format!("there is no `{}`", tsconfig.display());
+        Some(
+            Diagnostic::warning("typescript/tsconfig", message)
+                .with_help("paths are relative to the site's folder"),
+        )
+    }
+
+    /// The evaluation of the results of a module, step by step: of those that are types and that the compiler
+    /// confirms in each step.
+    ///
+    /// The first results only, as many as `most` says; those that are not done by the deadline have no steps. None
+    /// if there is no compiler.
+    pub fn replay(&mut self, code: &str, most: usize, deadline: Option<Instant>) -> Vec<Replay> {
+        self.refresh();
+        if self.find().is_err() {
+            return Vec::new();
+        }
+        let mut hasher = self.fingerprint();
+        hasher.update(STEPS_VERSION.as_bytes());
+        hasher.update(&most.to_le_bytes());
+        hasher.update(code.as_bytes());
+        let key = hasher.finalize().into();
+        if let Some(known) = self.steps.find(&key) {
+            return known.clone();
+        }
+        let wanted = ReplayOptions {
+            most,
+            mode: Mode::default(),
+            deadline,
+        };
+        let Ok(replays) = self.replay_by(code, wanted) else {
+            self.session = None;
+            return Vec::new();
+        };
+        // What a deadline cut off is not what there is.
+        if deadline.is_none() {
+            self.steps.insert(key, replays.confirmed.clone());
+        }
+        replays.confirmed
+    }
+
+    /// Replays the first type of a module without the cache, for `cargo xtask bench steps`; none if the compiler
+    /// gives no answer.
+    #[doc(hidden)]
+    pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
+        let wanted = ReplayOptions {
+            most: 1,
+            mode: Mode::default(),
+            deadline: None,
+        };
+        let replays = self.replay_by(code, wanted).ok()?;
+        let stopped = replays.stopped.first();
+        Some(MeasuredReplay {
+            steps: replays.confirmed.first().map(|replay| replay.steps.len()),
+            contradicted: replays.stopped.iter().any(|(_, why)| *why == CONTRADICTED),
+            reason: stopped.map_or("", |(_, why)| why),
+            questions: replays.questions,
+        })
+    }
+
+    /// The lines of a module, from 0, that the compiler finds errors in; none if it gives no answer.
+    ///
+    /// Nothing is kept, and comments mean nothing.
+    pub(crate) fn wrong_lines(&mut self, code: &str) -> Option<HashSet<usize>> {
+        self.refresh();
+        self.start().ok()?;
+        let answer = self.session.as_mut()?.errors(code);
+        let Ok(Ok(errors)) = answer else {
+            self.session = None;
+            return None;
+        };
+        Some(errors.into_iter().map(|error| error.start.0).collect())
+    }
+
+    /// The steps of the live line of each document, which is its first result.
+    fn replay_documents(&mut self, documents: &[Examples<'_>], report: &mut Report) {
+        for (document, reported) in documents.iter().zip(&mut report.documents) {
+            for (block, reported) in document.blocks.iter().zip(&mut reported.blocks) {
+                let stands_alone = reported.verdict == Verdict::Verified
+                    && block.language != "tsx"
+                    && BlockOptions::parse(&block.meta).group.is_none();
+                if block.excerpt.is_some() && stands_alone {
+                    reported.replays = self.replay(first_example(&block.code), 1, None);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn replay_by(
+        &mut self,
+        code: &str,
+        wanted: ReplayOptions,
+    ) -> Result<Replays, ServerFailure> {
+        self.start()?;
+        match &mut self.session {
+            Some(session) => replay(session, &self.options, &mut self.library, code, wanted),
+            None => Ok(Replays::default()),
+        }
+    }
+
+    /// Looks at the sources again.
+    fn refresh(&mut self) {
+        let changed = self.sources.refresh();
+        if changed.is_empty() {
+            return;
+        }
+        self.library = Library::default();
+        if let Some(session) = &mut self.session {
+            session.files_changed(&changed);
+        }
+    }
+
+    /// Writes the answers of this run into the cache folder.
+    pub fn save(&mut self) -> io::Result<()> {
+        self.cache.save()?;
+        self.steps.save()
+    }
+
+    /// Finds the compiler once; one that is missing is looked for again at the next check.
+    fn find(&mut self) -> Result<(), CompilerError> {
+        if self.compiler.is_none() {
+            let configured = self.options.compiler.as_deref();
+            self.compiler = Some(find_compiler(&self.options.site_root, configured)?);
+        }
+        Ok(())
+    }
+
+    /// The modules of all documents, without duplicates.
+    fn unique_modules(&self, documents: &[Examples<'_>], report: &mut Report) -> Vec<UniqueModule> {
+        let fingerprint = self.fingerprint();
+        let mut uniques: Vec<UniqueModule> = Vec::new();
+        let mut known: HashMap<(Dialect, Vec<&str>), usize> = HashMap::new();
+        for (index, document) in documents.iter().enumerate() {
+            let mut blocks = vec![BlockReport::default(); document.blocks.len()];
+            let groups = group_blocks(document);
+            for (block, reason) in groups.skipped {
+                blocks[block].verdict = Verdict::LeftAlone { reason };
+            }
+            report.diagnostics.extend(groups.diagnostics);
+            report.documents.push(DocumentReport { blocks });
+            for group in groups.modules {
+                let codes: Vec<&str> = group
+                    .blocks
+                    .iter()
+                    .map(|block| document.blocks[*block].code.as_str())
+                    .collect();
+                let unique = known
+                    .entry((group.dialect, codes.clone()))
+                    .or_insert_with(|| {
+                        uniques.push(UniqueModule::new(group.dialect, &codes, &fingerprint));
+                        uniques.len() - 1
+                    });
+                uniques[*unique].occurrences.push((index, group));
+            }
+        }
+        uniques
+    }
+
+    /// The inputs of an answer besides the module.
+    fn fingerprint(&self) -> blake3::Hasher {
+        let mut hasher = blake3::Hasher::new();
+        let version = self.compiler.as_ref().map(|compiler| &compiler.version);
+        for part in [
+            QUESTION_VERSION,
+            version.map_or("", String::as_str),
+            &self.config,
+        ] {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part.as_bytes());
+        }
+        self.sources.fingerprint(&mut hasher);
+        hasher
+    }
+
+    /// Answers every module, from the cache or by the compiler.
+    fn answer(&mut self, uniques: &mut [UniqueModule], report: &mut Report) {
+        let mut unknown = Vec::new();
+        for (index, unique) in uniques.iter_mut().enumerate() {
+            match self.cache.get(&unique.key, self.options.hovers) {
+                Some(answer) => unique.take(answer.clone()),
+                None => unknown.push(index),
+            }
+        }
+        if unknown.is_empty() {
+            return;
+        }
+        report.summary.compiled = unknown.len();
+        let compiled = self.compile(uniques, &unknown);
+        report.diagnostics.extend(compiled.diagnostics);
+        for (index, answer) in compiled.answers {
+            let unique = &mut uniques[index];
+            match answer {
+                Ok(answer) => {
+                    self.cache.insert(unique.key, answer.clone());
+                    unique.take(answer);
+                }
+                Err(message) => unique.outcome = Outcome::Failed(message),
+            }
+        }
+    }
+
+    /// Compiles modules in batches. If the compiler fails on a batch, its modules are retried one by one to find the
+    /// one that causes the failure. After two such modules, or if the compiler fails even on an empty module, the
+    /// rest stays unverified.
+    fn compile(&mut self, uniques: &[UniqueModule], unknown: &[usize]) -> Compiled {
+        let mut compiled = Compiled::default();
+        let mut culprits = 0;
+        let mut waiting: Vec<Vec<usize>> =
+            unknown.chunks(BATCH_SIZE).map(<[usize]>::to_vec).collect();
+        waiting.reverse();
+        while let Some(batch) = waiting.pop() {
+            let failure = match self.compile_batch(uniques, &batch) {
+                Ok(answers) => {
+                    compiled.answers.extend(batch.into_iter().zip(answers));
+                    continue;
+                }
+                Err(failure) => failure,
+            };
+            self.session = None;
+            let is_over = matches!(
+                failure,
+                ServerFailure::Spawn(_) | ServerFailure::Initialize(_)
+            ) || culprits == 2
+                || !self.is_responding();
+            match batch.as_slice() {
+                [culprit] if !is_over => {
+                    compiled.answers.insert(*culprit, Err(failure.to_string()));
+                    culprits += 1;
+                }
+                _ if is_over => {
+                    let rest = batch.len() + waiting.iter().map(Vec::len).sum::<usize>();
+                    compiled.diagnostics.push(compiler_failure(&failure, rest));
+                    return compiled;
+                }
+                _ => waiting.extend(batch.iter().rev().map(|module| vec![*module])),
+            }
+        }
+        if let Some(session) = &self.session {
+            compiled
+                .diagnostics
+                .extend(session.config_errors().into_iter().map(|error| {
+                    Diagnostic::warning(
+                        "typescript/tsconfig",
+                        format!("the compiler rejects its configuration: {error}"),
+                    )
+                }));
+        }
+        compiled
+    }
+
+    fn compile_batch(
+        &mut self,
+        uniques: &[UniqueModule],
+        batch: &[usize],
+    ) -> Result<Vec<Result<ModuleAnswer, String>>, ServerFailure> {
+        self.start()?;
+        let with_hovers = self.options.hovers;
+        let questions: Vec<CompileRequest<'_>> = batch
+            .iter()
+            .map(|index| CompileRequest {
+                module: &uniques[*index].module,
+                generated: &uniques[*index].generated,
+                with_hovers,
+            })
+            .collect();
+        match &mut self.session {
+            Some(session) => session.compile(&questions),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Returns true if the restarted compiler answers about an empty module. If it does not, no example is the
+    /// cause.
+    fn is_responding(&mut self) -> bool {
+        let answer = self.start().and_then(|()| match &mut self.session {
+            Some(session) => session.warm_up(""),
+            None => Ok(()),
+        });
+        if answer.is_err() {
+            self.session = None;
+        }
+        answer.is_ok()
+    }
+
+    fn start(&mut self) -> Result<(), ServerFailure> {
+        if self.session.is_none() {
+            self.find()
+                .map_err(|error| ServerFailure::Initialize(error.to_string()))?;
+            if let Some(compiler) = &self.compiler {
+                self.session = Some(Session::start(&SessionOptions {
+                    compiler,
+                    site_root: &self.options.site_root,
+                    config: &self.config,
+                    timeout: self.options.timeout,
+                })?);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl UniqueModule {
+    fn new(dialect: Dialect, codes: &[&str], fingerprint: &blake3::Hasher) -> Self {
+        let module = ExampleModule::new(dialect, codes.iter().copied());
+        let generated = module.generate(&[]);
+        let mut hasher = fingerprint.clone();
+        hasher.update(dialect.extension().as_bytes());
+        hasher.update(generated.text.as_bytes());
+        Self {
+            key: hasher.finalize().into(),
+            module,
+            generated,
+            occurrences: Vec::new(),
+            outcome: Outcome::Unverified,
+        }
+    }
+
+    /// The module to run, when the compiler agrees with it and there are values to compare.
+    fn runnable(&self) -> Option<RuntimeModule> {
+        let is_verified = matches!(&self.outcome, Outcome::Verified(verification, _) if verification.findings.is_empty());
+        RuntimeModule::new(&self.module).filter(|_| is_verified)
+    }
+
+    fn take(&mut self, answer: ModuleAnswer) {
+        let verification = verify(&self.module, &self.generated, &answer);
+        self.outcome = Outcome::Verified(verification, answer);
+    }
+}
+
+/// Adds the results of a module to the report of a document that contains it; returns its run-time checks.
+fn add_to_report(
+    documents: &[Examples<'_>],
+    document: usize,
+    group: &BlockGroup,
+    unique: &UniqueModule,
+    report: &mut Report,
+) -> Vec<RuntimeCheck> {
+    let source_map = ModuleSourceMap::new(documents, document, &group.blocks, &unique.module);
+    let no_verification = Verification::default();
+    let (verdict, verification, hovers) = match &unique.outcome {
+        Outcome::Verified(verification, answer) => {
+            let verdict = match verification.findings.as_slice() {
+                [] => Verdict::Verified,
+                _ => Verdict::False,
+            };
+            (verdict, verification, answer.hovers.as_deref())
+        }
+        Outcome::Failed(message) => {
+            report.diagnostics.push(source_map.failure(message));
+            (Verdict::False, &no_verification, None)
+        }
+        Outcome::Unverified => (Verdict::Unverified, &no_verification, None),
+    };
+    report
+        .diagnostics
+        .extend(source_map.diagnostics(verification));
+    report.edits.extend(source_map.edits(verification));
+    let blocks = &mut report.documents[document].blocks;
+    for block in &group.blocks {
+        blocks[*block].verdict = verdict.clone();
+    }
+    let mut checks = Vec::new();
+    for (block, result, check) in source_map.results(verification) {
+        blocks[block].results.push(result);
+        blocks[block].runtime_checks.extend(check.clone());
+        checks.extend(check);
+    }
+    for (block, hover) in source_map.hovers(hovers.unwrap_or_default()) {
+        blocks[block].hovers.push(hover);
+    }
+    checks
+}
+
+/// Code up to its first result. The same example has the same steps, whatever follows it in a language.
+fn first_example(code: &str) -> &str {
+    let mut end = 0;
+    let mut has_result = false;
+    for line in code.split_inclusive('\n') {
+        if has_result && !line.trim_start().starts_with("//") {
+            break;
+        }
+        has_result |= line.contains("//=>");
+        end += line.len();
+    }
+    &code[..end]
+}
+
+fn summarize(report: &mut Report) {
+    let summary = &mut report.summary;
+    for block in report
+        .documents
+        .iter()
+        .flat_map(|document| &document.blocks)
+    {
+        match block.verdict {
+            Verdict::NotTypeScript => continue,
+            Verdict::LeftAlone { .. } => {
+                summary.left_alone += 1;
+                continue;
+            }
+            Verdict::Verified => summary.verified += 1,
+            Verdict::False => summary.false_blocks += 1,
+            Verdict::Unverified => {}
+        }
+        summary.blocks += 1;
+    }
+}
+
+/// Sorts diagnostics by document and position; those without a position come first.
+fn sort(documents: &[Examples<'_>], report: &mut Report) {
+    let order: HashMap<*const munseo_source::SourceFile, usize> = documents
+        .iter()
+        .enumerate()
+        .map(|(index, document)| (std::sync::Arc::as_ptr(document.file), index))
+        .collect();
+    report.diagnostics.sort_by_key(|diagnostic| {
+        diagnostic.location.as_ref().map(|location| {
+            let document = order.get(&std::sync::Arc::as_ptr(&location.file));
+            (document.copied(), location.span.start, location.span.end)
+        })
+    });
+}
+
+fn missing_compiler(error: &CompilerError) -> Diagnostic {
+    let help = match error {
+        CompilerError::Missing => {
+            "install it beside the site with `npm install --save-dev typescript@7`"
+        }
+        CompilerError::NotThere(_) => {
+            "correct the path, or leave it out to have the compiler found"
+        }
+        CompilerError::TooOld(_) => "TypeScript 7 is needed: `npm install --save-dev typescript@7`",
+    };
+    Diagnostic::warning(
+        "typescript/compiler-missing",
+        format!("{error}, so the examples are not verified"),
+    )
+    .with_help(help)
+}
+
+fn compiler_failure(failure: &ServerFailure, rest: usize) -> Diagnostic {
+    let help = match failure {
+        ServerFailure::Spawn(_) | ServerFailure::Initialize(_) => {
+            "TypeScript 7 is needed, whose compiler is a language server (`tsc --lsp`)"
+        }
+        ServerFailure::Exited(_) | ServerFailure::TimedOut(_) => {
+            "correct the examples reported here, if there are any; else install TypeScript anew"
+        }
+    };
+    Diagnostic::warning(
+        "typescript/compiler-failed",
+        format!(
+            "the TypeScript compiler is of no use: {failure}; {rest} {} not verified",
+            if rest == 1 {
+                "example is"
+            } else {
+                "examples are"
+            }
+        ),
+    )
+    .with_help(help)
+}

@@ -1,0 +1,513 @@
+//! One module for the compiler: a block, or the blocks of a group in their order.
+//!
+//! Every line of a block is kept as it is, so that its columns are right; what the compiler is asked
+//! besides stands on lines put in below, and [`LineOrigin`] says for each line what it is.
+//!
+//! ```text
+//! type X = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]     a line of the block
+//! type munseo_result0 = X;                               the result, to be shown
+//! type munseo_stated0 = (                                what the author stated, as a type
+//! [[1, 2], [3]]
+//! );
+//! type munseo_verdict0 = munseo_True<munseo_Equal<munseo_result0, munseo_stated0>>;
+//! type munseo_use1 = A.Chunk<[1, 2, 3], 2>;              a use, for readers who point at its name
+//! ```
+//!
+//! Where a value is stated that the type does not say (`'a'` of a `string`), running the example proves it;
+//! one more line asks whether the value is possible at all.
+//!
+//! The result of an expression is that of a copy of it (`const munseo_value0 = (…)`), so that nothing in
+//! the author's lines changes. What a `return` gives is copied above it: below it, where nothing is ever
+//! reached, the compiler would have forgotten what it narrowed.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::examples::annotation::{self, Annotations, StatedResult};
+use crate::examples::block_positions::Position;
+use crate::examples::line_index::LineIndex;
+use crate::syntax::{self, Dialect, Subject, Syntax};
+
+/// The prefix of generated names.
+const PREFIX: &str = "munseo_";
+
+/// The types that the verdicts are written with.
+const HELPERS: &str = "\
+type munseo_Equal<Left, Right> = (<Any>() => Any extends Left ? 1 : 2) extends (<Any>() => Any extends Right ? 1 : 2) ? true : false;
+type munseo_True<Value extends true> = Value;
+type munseo_Fits<Stated extends Result, Result> = [Stated, Result];
+type munseo_Never<Value extends never> = Value;
+declare class munseo_Show<Value> { private readonly value: Value; }
+";
+
+/// A module and what its author states about it.
+#[derive(Debug)]
+pub(crate) struct ExampleModule {
+    /// The blocks' code, one after the other.
+    pub(crate) source: String,
+    /// The lines of the source.
+    pub(crate) lines: LineIndex,
+    /// The first line of each block.
+    first_lines: Vec<usize>,
+    /// Imports that an earlier block of the group has already: where they began, and that other one.
+    repeated_imports: Vec<(usize, Range<usize>)>,
+    /// Its syntax.
+    pub(crate) dialect: Dialect,
+    /// The result of the parser.
+    pub(crate) syntax: Syntax,
+    /// The statements of its comments.
+    pub(crate) annotations: Annotations,
+    /// The uses that are copied, each with the line that the copy follows.
+    uses: Vec<(usize, syntax::Use)>,
+}
+
+/// A place in a block of a module.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct BlockPosition {
+    /// The block's index in the module.
+    pub(crate) block: usize,
+    /// The place in the block.
+    pub(crate) position: Position,
+}
+
+/// A module as the compiler is given it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct GeneratedModule {
+    /// The text.
+    pub(crate) text: String,
+    /// The kind of each line.
+    pub(crate) origins: Vec<LineOrigin>,
+}
+
+/// The kind of a line of a generated text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LineOrigin {
+    /// This line of the source, column by column.
+    Source {
+        /// The line, from 0.
+        line: usize,
+    },
+    /// A line of what the author stated as a result, `column` columns further right in the source.
+    Expected {
+        /// The index of the result.
+        result: usize,
+        /// The line of the source.
+        line: usize,
+        /// The UTF-16 column where the text begins in the source.
+        column: usize,
+    },
+    /// The alias of a result.
+    Result(usize),
+    /// The comparison of a result with what was stated.
+    Verdict(usize),
+    /// Asks if the stated result is at least possible, where it states a value.
+    Fit(usize),
+    /// The alias of a use, by the index of its name.
+    Use(usize),
+    /// The copy of a call, by the index of its name.
+    Call(usize),
+    /// The line whose error shows a result in full.
+    Show(usize),
+    /// Written by us; an error here is not the author's.
+    Helper,
+}
+
+impl ExampleModule {
+    /// Puts the code of blocks together.
+    pub(crate) fn new<'a>(dialect: Dialect, codes: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut source = String::new();
+        let mut first_lines = Vec::new();
+        let mut lines = 0;
+        for code in codes {
+            first_lines.push(lines);
+            let code = code.strip_suffix('\n').unwrap_or(code);
+            source.push_str(code);
+            source.push('\n');
+            lines += code.matches('\n').count() + 1;
+        }
+        let repeated_imports = match first_lines.len() {
+            0 | 1 => Vec::new(),
+            _ => without_repeated_imports(&mut source, dialect),
+        };
+        let syntax = syntax::read(&source, dialect);
+        let annotations = annotation::read(&source, &syntax);
+        let lines = LineIndex::new(&source);
+        let uses = uses_to_copy(&source, &lines, &syntax);
+        Self {
+            lines,
+            source,
+            first_lines,
+            repeated_imports,
+            dialect,
+            syntax,
+            annotations,
+            uses,
+        }
+    }
+
+    /// The block of a place in the source, and where in the block it is.
+    pub(crate) fn block_position(&self, position: Position) -> BlockPosition {
+        let block = self
+            .first_lines
+            .partition_point(|first| *first <= position.line)
+            - 1;
+        BlockPosition {
+            block,
+            position: Position {
+                line: position.line - self.first_lines[block],
+                column: position.column,
+            },
+        }
+    }
+
+    /// All places of a name: its own, and those in imports that repeat the one it stands in.
+    pub(crate) fn occurrences_of(&self, name: &Range<usize>) -> Vec<Range<usize>> {
+        let repeated = self.repeated_imports.iter().filter_map(|(start, first)| {
+            let is_inside = first.start <= name.start && name.end <= first.end;
+            let start = start + name.start.checked_sub(first.start)?;
+            is_inside.then(|| start..start + name.len())
+        });
+        std::iter::once(name.clone()).chain(repeated).collect()
+    }
+
+    /// The line of the source where a block begins, from 0.
+    pub(crate) fn first_line(&self, block: usize) -> usize {
+        self.first_lines[block]
+    }
+
+    /// The two ends of a span of the source, as line and column.
+    pub(crate) fn positions(&self, span: &Range<usize>) -> (Position, Position) {
+        (
+            self.lines.position(&self.source, span.start),
+            self.lines.position(&self.source, span.end),
+        )
+    }
+
+    /// The text for the compiler; the results in `shown` are put so that an error names them in full.
+    pub(crate) fn generate(&self, shown: &[usize]) -> GeneratedModule {
+        let mut writer = Writer::default();
+        // Comments that switch the compiler off do so only before everything else.
+        if self.source.contains("@ts-nocheck") {
+            writer.line(";", LineOrigin::Helper);
+        }
+        let results = || self.annotations.results.iter().enumerate();
+        let is_returned = |result: &StatedResult| matches!(result.subject, Subject::Returned(_));
+        let mut above = results()
+            .filter(|(_, result)| is_returned(result))
+            .map(|(index, result)| (self.line_above(&result.statement), index, result))
+            .collect::<Vec<_>>();
+        // A `return` inside what another one gives begins later and has its comment earlier.
+        above.sort_by_key(|(line, ..)| *line);
+        let mut above = above.into_iter().peekable();
+        let mut below = results()
+            .filter(|(_, result)| !is_returned(result))
+            .peekable();
+        let mut uses = self.uses.iter().peekable();
+        for line in 0..self.lines.len() {
+            while let Some((_, index, result)) = above.next_if(|(above, ..)| *above == line) {
+                self.write_result(&mut writer, index, result, shown.contains(&index));
+            }
+            let text = &self.source[self.lines.range(line)];
+            writer.line(text, LineOrigin::Source { line });
+            while let Some((index, result)) =
+                below.next_if(|(_, result)| self.lines.line_of(result.comment.end) == line)
+            {
+                self.write_result(&mut writer, index, result, shown.contains(&index));
+            }
+            while let Some((_, it)) = uses.next_if(|(after, _)| *after == line) {
+                self.write_use(&mut writer, it);
+            }
+        }
+        if !self.annotations.results.is_empty() {
+            for line in HELPERS.lines() {
+                writer.line(line, LineOrigin::Helper);
+            }
+        }
+        writer.generated
+    }
+
+    /// The first line of a statement, with the comments right above it: `@ts-expect-error` says something
+    /// about the next line and must stay there.
+    fn line_above(&self, statement: &Range<usize>) -> usize {
+        let is_comment = |line: usize| {
+            let text = &self.source[self.lines.range(line)];
+            text.trim_start().starts_with("//")
+        };
+        let mut line = self.lines.line_of(statement.start);
+        while line > 0 && is_comment(line - 1) {
+            line -= 1;
+        }
+        line
+    }
+
+    fn write_use(&self, writer: &mut Writer, it: &syntax::Use) {
+        let name = it.name;
+        let text = &self.source[it.span.clone()];
+        let shown = if it.is_call {
+            writer.line(&format!("const {PREFIX}call{name} = ("), LineOrigin::Helper);
+            writer.line(text, LineOrigin::Call(name));
+            writer.line(");", LineOrigin::Helper);
+            format!("typeof {PREFIX}call{name}")
+        } else {
+            text.to_owned()
+        };
+        let line = format!("type {PREFIX}use{name} = {shown};");
+        writer.line(&line, LineOrigin::Use(name));
+    }
+
+    /// The names whose uses are copied, with the text of each use.
+    pub(crate) fn uses(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.uses
+            .iter()
+            .map(|(_, it)| (it.name, &self.source[it.span.clone()]))
+    }
+
+    fn write_result(
+        &self,
+        writer: &mut Writer,
+        index: usize,
+        result: &StatedResult,
+        is_shown: bool,
+    ) {
+        let shown = match &result.subject {
+            Subject::Alias(name) => name.clone(),
+            Subject::Variable { name, .. } => format!("typeof {name}"),
+            Subject::Expression(span) | Subject::Returned(span) => {
+                writer.line(
+                    &format!("const {PREFIX}value{index} = ("),
+                    LineOrigin::Helper,
+                );
+                writer.line(&self.source[span.clone()], LineOrigin::Helper);
+                writer.line(");", LineOrigin::Helper);
+                format!("typeof {PREFIX}value{index}")
+            }
+            Subject::Nothing(_) => return,
+        };
+        let name = format!("{PREFIX}result{index}");
+        writer.line(
+            &format!("type {name} = {shown};"),
+            LineOrigin::Result(index),
+        );
+        if let Some(expected) = &result.expected {
+            writer.line(
+                &format!("type {PREFIX}stated{index} = ("),
+                LineOrigin::Helper,
+            );
+            for span in &expected.lines {
+                let Position { line, column } = self.lines.position(&self.source, span.start);
+                writer.line(
+                    &self.source[span.clone()],
+                    LineOrigin::Expected {
+                        result: index,
+                        line,
+                        column,
+                    },
+                );
+            }
+            writer.line(");", LineOrigin::Helper);
+            writer.line(
+                &format!(
+                    "type {PREFIX}verdict{index} = {PREFIX}True<{PREFIX}Equal<{name}, {PREFIX}stated{index}>>;"
+                ),
+                LineOrigin::Verdict(index),
+            );
+            if result.value().is_some() {
+                writer.line(
+                    &format!(
+                        "type {PREFIX}fit{index} = {PREFIX}Fits<{PREFIX}stated{index}, {name}>;"
+                    ),
+                    LineOrigin::Fit(index),
+                );
+            }
+        }
+        if is_shown {
+            // The first names an alias where there is one, the second never does.
+            let whole = format!("{{ [Key in keyof {name}]: {name}[Key] }}");
+            for (way, shown) in [("a", &name), ("b", &whole)] {
+                writer.line(
+                    &format!(
+                        "type {PREFIX}show{index}{way} = {PREFIX}Never<{PREFIX}Show<{shown}>>;"
+                    ),
+                    LineOrigin::Show(index),
+                );
+            }
+        }
+    }
+}
+
+impl GeneratedModule {
+    /// Line and column where a result's alias has its name, for the compiler to explain.
+    pub(crate) fn result_position(&self, result: usize) -> Option<Position> {
+        self.origins
+            .iter()
+            .position(|origin| *origin == LineOrigin::Result(result))
+            .map(|line| Position {
+                line,
+                column: "type ".len(),
+            })
+    }
+
+    /// Line and column where the alias of a use has its name.
+    pub(crate) fn use_position(&self, name: usize) -> Option<Position> {
+        self.origins
+            .iter()
+            .position(|origin| *origin == LineOrigin::Use(name))
+            .map(|line| Position {
+                line,
+                column: "type ".len(),
+            })
+    }
+
+    /// The line of this text that shows a line of the source.
+    pub(crate) fn line_of_source(&self, source_line: usize) -> Option<usize> {
+        self.origins
+            .iter()
+            .position(|origin| *origin == LineOrigin::Source { line: source_line })
+    }
+}
+
+/// The uses that a line can follow: one after their statement that is neither inside of something else nor the
+/// one that a comment for the compiler is about.
+fn uses_to_copy(source: &str, lines: &LineIndex, syntax: &Syntax) -> Vec<(usize, syntax::Use)> {
+    let mut last_starts: FxHashMap<usize, usize> = FxHashMap::default();
+    for statement in &syntax.statements {
+        let start = statement.span.start;
+        let last = last_starts.entry(lines.line_of(start)).or_default();
+        *last = start.max(*last);
+    }
+    let uses = syntax.uses.iter().filter_map(|it| {
+        let end = it.statement.end;
+        let line = lines.line_of(end.saturating_sub(1));
+        let rest = end..lines.range(line).end;
+        let is_followed = last_starts.get(&line).is_some_and(|start| *start >= end);
+        let from = syntax
+            .comments
+            .partition_point(|comment| comment.span.start < end);
+        let mut comments = syntax.comments[from..]
+            .iter()
+            .take_while(|comment| comment.span.start < rest.end);
+        let is_in_the_way = |comment: &syntax::Comment| {
+            comment.span.end > rest.end || source[comment.span.clone()].contains("@ts-")
+        };
+        (!is_followed && !comments.any(is_in_the_way)).then(|| (line, it.clone()))
+    });
+    let mut uses: Vec<_> = uses.collect();
+    uses.sort_by_key(|(line, it)| (*line, it.span.start));
+    uses
+}
+
+#[derive(Default)]
+struct Writer {
+    generated: GeneratedModule,
+}
+
+impl Writer {
+    /// Writes a text that may have several lines, all of one origin.
+    fn line(&mut self, text: &str, origin: LineOrigin) {
+        for line in text.split('\n') {
+            self.generated.text.push_str(line);
+            self.generated.text.push('\n');
+            self.generated.origins.push(origin);
+        }
+    }
+}
+
+/// Blanks imports of a group that an earlier block of it has in the same words, so that each block may
+/// be read on its own. Gives where they began, and where the first of the same words stands.
+fn without_repeated_imports(source: &mut String, dialect: Dialect) -> Vec<(usize, Range<usize>)> {
+    let imports = syntax::read(source, dialect).imports;
+    let mut seen: Vec<(String, Range<usize>)> = Vec::new();
+    let mut repeated = Vec::new();
+    for span in imports {
+        let text = source[span.clone()].to_owned();
+        if let Some((_, first)) = seen.iter().find(|(seen, _)| *seen == text) {
+            repeated.push((span.start, first.clone()));
+            let blank: String = text
+                .chars()
+                .flat_map(|character| match character {
+                    '\n' => vec!['\n'],
+                    _ => vec![' '; character.len_utf8()],
+                })
+                .collect();
+            source.replace_range(span, &blank);
+        } else {
+            seen.push((text, span));
+        }
+    }
+    repeated
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(codes: &[&str]) -> ExampleModule {
+        ExampleModule::new(Dialect::Ts, codes.iter().copied())
+    }
+
+    /// The lines of a generated text that are the author's, in order.
+    fn kept(generated: &GeneratedModule) -> Vec<&str> {
+        generated
+            .text
+            .lines()
+            .zip(&generated.origins)
+            .filter(|(_, origin)| matches!(origin, LineOrigin::Source { .. }))
+            .map(|(line, _)| line)
+            .collect()
+    }
+
+    #[test]
+    fn the_lines_of_the_author_stay_as_they_are() {
+        let code = "type X = 1; //=> 1\nconst 값 = 2;\n값 + 1;\n//=> number\n";
+        let generated = module(&[code]).generate(&[]);
+        assert_eq!(kept(&generated).join("\n"), code);
+        assert_eq!(generated.text.lines().count(), generated.origins.len());
+    }
+
+    #[test]
+    fn a_stated_result_keeps_its_columns() {
+        let generated = module(&["type 값 = 1; //=> [1,\n//   2]"]).generate(&[]);
+        let stated: Vec<_> = generated
+            .text
+            .lines()
+            .zip(&generated.origins)
+            .filter_map(|(text, origin)| match origin {
+                LineOrigin::Expected { line, column, .. } => Some((text, *line, *column)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(stated, [("[1,", 0, 17), ("2]", 1, 5)]);
+    }
+
+    #[test]
+    fn a_place_in_a_group_is_a_place_in_one_of_its_blocks() {
+        let module = module(&["type A = 1;\ntype B = 2;\n", "type C = 3;\n"]);
+        let position = |line| Position { line, column: 5 };
+        assert_eq!(
+            module.block_position(position(1)),
+            BlockPosition {
+                block: 0,
+                position: position(1)
+            }
+        );
+        assert_eq!(
+            module.block_position(position(2)),
+            BlockPosition {
+                block: 1,
+                position: position(0)
+            }
+        );
+    }
+
+    #[test]
+    fn an_import_that_a_group_repeats_counts_once() {
+        let import = "import { A } from 'yutil';";
+        let module = module(&[
+            &format!("{import}\ntype X = 1;"),
+            &format!("{import}\ntype Y = 1;"),
+        ]);
+        assert_eq!(module.source.matches(import).count(), 1);
+        assert_eq!(module.source.lines().nth(3), Some("type Y = 1;"));
+    }
+}

@@ -1,0 +1,156 @@
+//! The first example of what a document is about that states a result, on one line.
+
+use munseo_markdown::CodeBlock;
+
+use crate::examples::annotation;
+use crate::examples::info_string::BlockOptions;
+use crate::syntax::{self, Dialect, Subject};
+
+/// An example is shown on one line: a longer one is passed over.
+const LONGEST: usize = 96;
+
+/// The text between an example and its result.
+pub const RESULT_ARROW: &str = " ⇒ ";
+
+/// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`. Blocks that
+/// are not checked do not count.
+#[must_use]
+pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
+    for block in blocks {
+        let Some(dialect) = Dialect::of_language(&block.language) else {
+            continue;
+        };
+        if BlockOptions::parse(&block.meta).no_check.is_some() {
+            continue;
+        }
+        let source = block.code.as_str();
+        // Most blocks of most sites are not read further.
+        if !source.contains("=>") || !names(source, name) {
+            continue;
+        }
+        let syntax = syntax::read(source, dialect);
+        for result in annotation::read(source, &syntax).results {
+            let Some(expected) = &result.expected else {
+                continue;
+            };
+            let Some(expression) =
+                expression(&source[result.statement.clone()], &result.subject, source)
+            else {
+                continue;
+            };
+            let shown = format!(
+                "{}{RESULT_ARROW}{}",
+                one_line(expression),
+                one_line(&expected.text)
+            );
+            if is_about(expression, name) && shown.chars().count() <= LONGEST {
+                return Some(shown);
+            }
+        }
+    }
+    None
+}
+
+/// Returns true if a name stands anywhere in code, in small or capital letters.
+fn names(source: &str, name: &str) -> bool {
+    let mut parts = source.as_bytes().windows(name.len().max(1));
+    parts.any(|part| part.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// The right side of a declaration, without the semicolon.
+fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Option<&'a str> {
+    let text = match subject {
+        Subject::Expression(range) => source.get(range.clone())?,
+        Subject::Alias(_) | Subject::Variable { .. } => {
+            // The first `=` that is not part of an arrow or a comparison.
+            let at = statement.match_indices('=').map(|(at, _)| at).find(|&at| {
+                let next = statement[at + 1..].chars().next();
+                let before = statement[..at].chars().next_back();
+                !matches!(next, Some('=' | '>')) && !matches!(before, Some('=' | '!' | '<' | '>'))
+            })?;
+            &statement[at + 1..]
+        }
+        Subject::Returned(_) | Subject::Nothing(_) => return None,
+    };
+    let text = text.trim().trim_end_matches(';').trim_end();
+    (!text.is_empty()).then_some(text)
+}
+
+/// Returns true if an expression begins with the name that a page is about, as a type or as a function.
+fn is_about(expression: &str, name: &str) -> bool {
+    let Some(head) = expression.get(..name.len()) else {
+        return false;
+    };
+    let rest = &expression[name.len()..];
+    !name.is_empty() && head.eq_ignore_ascii_case(name) && rest.starts_with(['<', '(', '.'])
+}
+
+/// Code on one line, without the space that lines left within brackets.
+fn one_line(code: &str) -> String {
+    let mut line = String::with_capacity(code.len());
+    for word in code.split_whitespace() {
+        let closes = word.starts_with(['>', ')', ']']);
+        if closes && line.ends_with(',') {
+            line.pop();
+        }
+        let is_arrow = word.starts_with("=>");
+        if !line.is_empty() && !closes && !line.ends_with(['<', '(', '[']) || is_arrow {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first(name: &str, blocks: &[(&str, &str, &str)]) -> Option<String> {
+        let blocks: Vec<CodeBlock> = blocks
+            .iter()
+            .map(|&(language, meta, code)| CodeBlock {
+                language: language.to_owned(),
+                meta: meta.to_owned(),
+                code: code.to_owned(),
+                span: 0..0,
+                excerpt: None,
+            })
+            .collect();
+        first_result(&blocks, name)
+    }
+
+    #[test]
+    fn an_example_is_one_of_the_name() {
+        let code = "import { A } from 'yutil';\n\ntype Posts = ['a'];\n\
+                    type Count = A.Length<A.Chunk<Posts, 3>>; //=> 1\n\
+                    type Pairs = A.Chunk<[1, 2, 3], 2>;\n//=> [[1, 2], [3]]\n";
+        assert_eq!(
+            first("A.Chunk", &[("ts", "", code)]).as_deref(),
+            Some("A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]")
+        );
+        assert_eq!(first("Other", &[("ts", "", code)]), None);
+    }
+
+    #[test]
+    fn values_and_plain_expressions_have_results_and_unchecked_code_has_none() {
+        assert_eq!(
+            first(
+                "A.chunk",
+                &[("ts", "", "const rows = A.chunk([1], 2); //=> [[1]]")]
+            )
+            .as_deref(),
+            Some("A.chunk([1], 2) ⇒ [[1]]")
+        );
+        assert_eq!(
+            first("twice", &[("ts", "", "twice(\n  2,\n);\n//=> 4")]).as_deref(),
+            Some("twice(2) ⇒ 4")
+        );
+        let unchecked = "no-check=\"it is not TypeScript\"";
+        assert_eq!(
+            first("twice", &[("ts", unchecked, "twice(2); //=> 4")]),
+            None
+        );
+        assert_eq!(first("twice", &[("sh", "", "twice 2 //=> 4")]), None);
+    }
+}

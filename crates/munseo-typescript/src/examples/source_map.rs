@@ -1,0 +1,179 @@
+//! Maps positions in a module to the Markdown file that contains its blocks.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, TextEdit};
+
+use crate::Examples;
+use crate::compiler::module_answer::NameHover;
+use crate::examples::block_positions::{BlockPositions, Position};
+use crate::examples::example_module::ExampleModule;
+use crate::examples::report::{BlockResult, Hover, RuntimeCheck};
+use crate::examples::verification::Verification;
+use crate::syntax::Subject;
+
+/// The blocks of a document that a module was made of.
+pub(crate) struct ModuleSourceMap<'a> {
+    document: usize,
+    examples: Examples<'a>,
+    /// The document's index of each block of the module.
+    blocks: &'a [usize],
+    module: &'a ExampleModule,
+    block_positions: Vec<BlockPositions<'a>>,
+}
+
+/// A span of a module in one of its blocks.
+struct BlockSpan {
+    /// The block's index in the module.
+    block: usize,
+    start: Position,
+    end: Position,
+}
+
+impl<'a> ModuleSourceMap<'a> {
+    /// Maps a module to blocks of a document.
+    pub(crate) fn new(
+        documents: &[Examples<'a>],
+        document: usize,
+        blocks: &'a [usize],
+        module: &'a ExampleModule,
+    ) -> Self {
+        let examples = documents[document];
+        let block_positions = blocks
+            .iter()
+            .map(|block| BlockPositions::new(examples.file, &examples.blocks[*block]))
+            .collect();
+        Self {
+            document,
+            examples,
+            blocks,
+            module,
+            block_positions,
+        }
+    }
+
+    /// Errors of the module, in the file.
+    pub(crate) fn diagnostics(&self, verification: &Verification) -> Vec<Diagnostic> {
+        let findings = verification.findings.iter();
+        findings
+            .map(|finding| {
+                let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone()).at(
+                    self.examples.file,
+                    self.file_span(&self.span(&finding.span)),
+                );
+                diagnostic.help.clone_from(&finding.help);
+                diagnostic
+            })
+            .collect()
+    }
+
+    /// The diagnostic of a module that the compiler fails on.
+    pub(crate) fn failure(&self, message: &str) -> Diagnostic {
+        let first = &self.examples.blocks[self.blocks[0]];
+        Diagnostic::error(
+            "typescript/compiler-failed",
+            format!("the TypeScript compiler fails on this example: {message}"),
+        )
+        .with_help("make the example simpler, or leave it alone with `no-check=\"reason\"`")
+        .at(self.examples.file, first.span.clone())
+    }
+
+    /// The edit of the fix; `None` if the code comes from another file.
+    pub(crate) fn edits(&self, verification: &Verification) -> Vec<TextEdit> {
+        let corrections = verification.corrections.iter();
+        corrections
+            .filter_map(|correction| {
+                let BlockSpan { block, start, end } = self.span(&correction.span);
+                Some(TextEdit {
+                    file: Arc::clone(self.examples.file),
+                    span: self.block_positions[block].exact_span(start, end)?,
+                    replacement: correction.text.clone(),
+                })
+            })
+            .collect()
+    }
+
+    /// The stated results with the indices of their blocks, and those that running can prove.
+    pub(crate) fn results(
+        &self,
+        verification: &Verification,
+    ) -> Vec<(usize, BlockResult, Option<RuntimeCheck>)> {
+        let mut results = Vec::new();
+        for (index, result) in self.module.annotations.results.iter().enumerate() {
+            let span = self.span(&result.comment);
+            let stated = result.expected.as_ref();
+            let actual = verification
+                .actual
+                .iter()
+                .find(|(actual, _)| *actual == index);
+            let block_result = BlockResult {
+                line: span.start.line,
+                stated: stated.map(|expected| expected.text.clone()),
+                actual: actual.map(|(_, actual)| actual.clone()),
+                span: self.file_span(&span),
+                is_known: !verification.unknown.contains(&index),
+            };
+            let expression = match &result.subject {
+                Subject::Expression(span) | Subject::Returned(span) => {
+                    self.module.source[span.clone()].to_owned()
+                }
+                Subject::Variable { name, .. } | Subject::Alias(name) => name.clone(),
+                Subject::Nothing(_) => continue,
+            };
+            let check = result.value().map(|expected| RuntimeCheck {
+                document: self.document,
+                block: self.blocks[span.block],
+                line: self.block_positions[span.block].file_line(span.start.line),
+                span: self.file_span(&span),
+                expression,
+                expected: expected.to_owned(),
+                is_open: verification.open.contains(&index),
+            });
+            results.push((self.blocks[span.block], block_result, check));
+        }
+        results
+    }
+
+    /// The compiler's answers about names, with the indices of their blocks.
+    pub(crate) fn hovers(&self, hovers: &[NameHover]) -> Vec<(usize, Hover)> {
+        let mut placed = Vec::new();
+        for hover in hovers {
+            let Some(name) = self.module.syntax.names.get(hover.name) else {
+                continue;
+            };
+            for place in self.module.occurrences_of(&name.span) {
+                let block = self.span(&place).block;
+                let first_line = self.module.lines.range(self.module.first_line(block));
+                let hover = Hover {
+                    start: place.start - first_line.start,
+                    length: place.len(),
+                    text: hover.text.clone(),
+                    value: hover.value.clone(),
+                    summary: hover.summary.clone(),
+                    import: name.import.clone(),
+                };
+                placed.push((self.blocks[block], hover));
+            }
+        }
+        placed
+    }
+
+    /// The block of a span is the one it begins in.
+    fn span(&self, span: &Range<usize>) -> BlockSpan {
+        let (start, end) = self.module.positions(span);
+        let begin = self.module.block_position(start);
+        BlockSpan {
+            block: begin.block,
+            start: begin.position,
+            end: Position {
+                line: begin.position.line + end.line - start.line,
+                column: end.column,
+            },
+        }
+    }
+
+    fn file_span(&self, span: &BlockSpan) -> Range<usize> {
+        self.block_positions[span.block].span(span.start, span.end)
+    }
+}

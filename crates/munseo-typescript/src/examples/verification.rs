@@ -1,0 +1,365 @@
+//! Compares the stated results and errors of a module with the answer of the compiler.
+
+use std::ops::Range;
+
+use crate::compiler::module_answer::{CompileError, ModuleAnswer, ResultType};
+use crate::compiler::type_text;
+use crate::examples::annotation::{ExpectedErrors, StatedResult};
+use crate::examples::block_positions::Position;
+use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
+
+/// The error of a verdict: `false` is not `true`.
+const NOT_TRUE: u32 = 2344;
+
+/// The longest result that is written into an example, in characters.
+const MAX_FILLED: usize = 1000;
+
+/// An error in a module; the span is one of its source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Finding {
+    /// Where.
+    pub(crate) span: Range<usize>,
+    /// A stable name.
+    pub(crate) code: &'static str,
+    /// The message.
+    pub(crate) message: String,
+    /// The help, or the rest of the compiler's message.
+    pub(crate) help: Option<String>,
+}
+
+/// A result to be written: what replaces a comment of the source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Correction {
+    /// The comment.
+    pub(crate) span: Range<usize>,
+    /// The new comment.
+    pub(crate) text: String,
+}
+
+/// The result of a module.
+#[derive(Debug, Default)]
+pub(crate) struct Verification {
+    /// Errors, in order.
+    pub(crate) findings: Vec<Finding>,
+    /// Edits for `munseo check --fix`.
+    pub(crate) corrections: Vec<Correction>,
+    /// The real types of results that are not as stated, tidied, by the result's index.
+    pub(crate) actual: Vec<(usize, String)>,
+    /// Results that only running proves: the type leaves open which value it is.
+    pub(crate) open: Vec<usize>,
+    /// Results that mean nothing because the statement does not compile.
+    pub(crate) unknown: Vec<usize>,
+}
+
+/// Verifies a module.
+pub(crate) fn verify(
+    module: &ExampleModule,
+    generated: &GeneratedModule,
+    answer: &ModuleAnswer,
+) -> Verification {
+    let mut verifier = Verifier {
+        module,
+        generated,
+        answer,
+        verification: Verification::default(),
+        seen: vec![Vec::new(); module.annotations.expected_errors.len()],
+        is_broken: vec![false; module.annotations.results.len()],
+        failed: vec![None; module.annotations.results.len()],
+        is_impossible: vec![false; module.annotations.results.len()],
+    };
+    verifier.mistakes();
+    for error in &answer.errors {
+        verifier.error(error);
+    }
+    verifier.results();
+    verifier.missing_errors();
+    let mut verification = verifier.verification;
+    if verification.findings.is_empty()
+        && let Some(message) = module.syntax.errors.first()
+    {
+        // The compiler takes what the parser cannot read, so comments may have been misread.
+        verification.findings.push(Finding {
+            span: 0..0,
+            code: "typescript/example-syntax",
+            message: format!("the example cannot be read: {message}"),
+            help: None,
+        });
+    }
+    verification
+        .findings
+        .sort_by_key(|finding| (finding.span.start, finding.span.end));
+    verification
+}
+
+struct Verifier<'a> {
+    module: &'a ExampleModule,
+    generated: &'a GeneratedModule,
+    answer: &'a ModuleAnswer,
+    verification: Verification,
+    /// For each comment that expects errors, those that came.
+    seen: Vec<Vec<u32>>,
+    /// For each result, whether an error elsewhere makes it meaningless.
+    is_broken: Vec<bool>,
+    /// For each result, the error of its verdict.
+    failed: Vec<Option<&'a CompileError>>,
+    /// For each result, whether a stated value is not one of the type's.
+    is_impossible: Vec<bool>,
+}
+
+impl<'a> Verifier<'a> {
+    fn mistakes(&mut self) {
+        for mistake in &self.module.annotations.mistakes {
+            self.find(
+                mistake.span.clone(),
+                mistake.code,
+                mistake.message.clone(),
+                Some(mistake.help.clone().into_owned()),
+            );
+        }
+    }
+
+    fn error(&mut self, error: &'a CompileError) {
+        match self.generated.origins.get(error.start.0).copied() {
+            Some(LineOrigin::Source { line }) => self.error_in_source(error, line),
+            Some(LineOrigin::Expected {
+                result,
+                line,
+                column,
+            }) => {
+                self.is_broken[result] = true;
+                let start = Position {
+                    line,
+                    column: error.start.1 + column,
+                };
+                let end = match self.generated.origins.get(error.end.0) {
+                    Some(LineOrigin::Expected { line, column, .. }) => Position {
+                        line: *line,
+                        column: error.end.1 + column,
+                    },
+                    _ => start,
+                };
+                let span = self.span(start, end);
+                let message = format!("the stated result does not compile: {}", first_line(error));
+                self.find(
+                    span,
+                    "typescript/result-syntax",
+                    message,
+                    further_lines(error),
+                );
+            }
+            Some(LineOrigin::Verdict(result)) => self.failed[result] = Some(error),
+            Some(LineOrigin::Fit(result)) => self.is_impossible[result] = true,
+            _ => {}
+        }
+    }
+
+    fn error_in_source(&mut self, error: &CompileError, line: usize) {
+        let start = Position {
+            line,
+            column: error.start.1,
+        };
+        let end = match self.generated.origins.get(error.end.0) {
+            Some(LineOrigin::Source { line }) => Position {
+                line: *line,
+                column: error.end.1,
+            },
+            _ => start,
+        };
+        let span = self.span(start, end);
+        for (result, is_broken) in self
+            .module
+            .annotations
+            .results
+            .iter()
+            .zip(&mut self.is_broken)
+        {
+            *is_broken |= result.statement.contains(&span.start);
+        }
+        let expected = self
+            .module
+            .annotations
+            .expected_errors
+            .iter()
+            .position(|expected| expected.lines.contains(&line));
+        if let Some(index) = expected {
+            self.seen[index].push(error.code);
+            let codes = &self.module.annotations.expected_errors[index].codes;
+            if codes.contains(&error.code) {
+                return;
+            }
+            let codes = list(codes);
+            let message = format!(
+                "error {} where {codes} is expected: {}",
+                error.code,
+                first_line(error)
+            );
+            self.find(
+                span,
+                "typescript/error-unexpected",
+                message,
+                further_lines(error),
+            );
+            return;
+        }
+        let message = format!("{} (TS{})", first_line(error), error.code);
+        self.find(span, "typescript/error", message, further_lines(error));
+    }
+
+    fn results(&mut self) {
+        let quote = type_text::preferred_quote(&self.module.source);
+        for (index, result) in self.module.annotations.results.iter().enumerate() {
+            let shown = self
+                .answer
+                .shown
+                .iter()
+                .find(|(shown, _)| *shown == index)
+                .map(|(_, shown)| shown);
+            let actual = shown.map(|shown| type_text::tidy(&shown.text, quote));
+            match (&result.expected, self.failed[index]) {
+                _ if self.is_broken[index] => {
+                    self.verification.unknown.push(index);
+                    continue;
+                }
+                (Some(_), None) => continue,
+                (Some(_), Some(_)) if result.value().is_some() && !self.is_impossible[index] => {
+                    self.verification.open.push(index);
+                    continue;
+                }
+                (Some(expected), Some(error)) if error.code == NOT_TRUE => {
+                    let span = expected_span(result);
+                    let stated = expected.text.replace('\n', " ");
+                    let message = match &actual {
+                        Some(actual) if *actual != stated => {
+                            format!("the result is `{actual}`, not `{stated}`")
+                        }
+                        _ => format!("the result is another type than `{stated}`"),
+                    };
+                    self.find(
+                        span,
+                        "typescript/result-false",
+                        message,
+                        Some(help(shown, actual.as_deref(), &stated)),
+                    );
+                }
+                (Some(_), Some(error)) => {
+                    let message = format!("the result cannot be compared: {}", first_line(error));
+                    self.find(
+                        expected_span(result),
+                        "typescript/result-false",
+                        message,
+                        further_lines(error),
+                    );
+                    continue;
+                }
+                (None, _) => self.find(
+                    result.comment.clone(),
+                    "typescript/result-missing",
+                    "no result is stated".to_owned(),
+                    Some(help(shown, actual.as_deref(), "")),
+                ),
+            }
+            let (Some(shown), Some(actual)) = (shown, actual) else {
+                continue;
+            };
+            if can_be_written(shown, &actual) {
+                self.verification.corrections.push(Correction {
+                    span: result.comment.clone(),
+                    text: format!("//=> {actual}"),
+                });
+            }
+            self.verification.actual.push((index, actual));
+        }
+    }
+
+    fn missing_errors(&mut self) {
+        let expected = self.module.annotations.expected_errors.iter();
+        for (ExpectedErrors { comment, codes, .. }, seen) in expected.zip(self.seen.clone()) {
+            let missing: Vec<u32> = codes
+                .iter()
+                .copied()
+                .filter(|code| !seen.contains(code))
+                .collect();
+            if missing.is_empty() {
+                continue;
+            }
+            let message = match seen.as_slice() {
+                [] => format!("error {} is expected, but this compiles", list(&missing)),
+                seen => format!(
+                    "error {} is expected, but the compiler reports {}",
+                    list(&missing),
+                    list(seen)
+                ),
+            };
+            let help = "the code that shows the error begins on the line below the comment, or before \
+                        the comment on its line";
+            self.find(
+                comment.clone(),
+                "typescript/error-missing",
+                message,
+                Some(help.to_owned()),
+            );
+        }
+    }
+
+    fn span(&self, start: Position, end: Position) -> Range<usize> {
+        let offset = |position| self.module.lines.offset(&self.module.source, position);
+        let start = offset(start);
+        start..offset(end).max(start)
+    }
+
+    fn find(
+        &mut self,
+        span: Range<usize>,
+        code: &'static str,
+        message: String,
+        help: Option<String>,
+    ) {
+        self.verification.findings.push(Finding {
+            span,
+            code,
+            message,
+            help,
+        });
+    }
+}
+
+fn help(shown: Option<&ResultType>, actual: Option<&str>, stated: &str) -> String {
+    match (shown, actual) {
+        (Some(shown), Some(actual)) if can_be_written(shown, actual) && actual != stated => {
+            format!("`munseo check --fix` writes `{actual}`")
+        }
+        (_, Some(actual)) if actual == stated => {
+            "the two read the same and differ in what they stand for; write the type out".to_owned()
+        }
+        _ => "the result is too long to be written here; show a smaller example".to_owned(),
+    }
+}
+
+fn can_be_written(shown: &ResultType, actual: &str) -> bool {
+    shown.is_whole && actual.chars().count() <= MAX_FILLED
+}
+
+/// From the first character stated to the last.
+fn expected_span(result: &StatedResult) -> Range<usize> {
+    let lines = result.expected.iter().flat_map(|expected| &expected.lines);
+    let start = lines.clone().map(|line| line.start).min();
+    let end = lines.map(|line| line.end).max();
+    start.unwrap_or(result.comment.start)..end.unwrap_or(result.comment.end)
+}
+
+fn first_line(error: &CompileError) -> &str {
+    let line = error.message.lines().next().unwrap_or_default();
+    line.strip_suffix('.').unwrap_or(line)
+}
+
+/// The compiler's explanation below its first line.
+fn further_lines(error: &CompileError) -> Option<String> {
+    let (_, further) = error.message.split_once('\n')?;
+    let lines: Vec<&str> = further.lines().map(str::trim).collect();
+    Some(lines.join(" "))
+}
+
+fn list(codes: &[u32]) -> String {
+    let codes: Vec<String> = codes.iter().map(u32::to_string).collect();
+    codes.join(", ")
+}

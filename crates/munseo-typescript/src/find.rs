@@ -1,0 +1,421 @@
+//! Finds a type by what it does: of `[1, 2, 3] -> [[1, 2], [3]]` it is `A.Chunk<[1, 2, 3], 2>`.
+//!
+//! The arguments are put into every exported type that takes as many, or up to two more; missing ones are guessed
+//! from the query, taken from the type's own examples, or small numbers. One request to the compiler says which of
+//! all these calls are equal to the result.
+
+mod argument_candidates;
+mod browser_index;
+mod features;
+mod package_types;
+mod query;
+mod type_tree;
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use serde::Serialize;
+
+use self::features::{Rarity, features};
+use self::package_types::{Example, Utility};
+use self::query::ExampleQuery;
+use self::type_tree::Term;
+use crate::{Checker, Options, Packages, file_request, nested_too_deep};
+
+/// Largest number of calls that are tried.
+const MOST_CALLS: usize = 4000;
+
+/// Number of types in an answer.
+const MOST_FOUND: usize = 8;
+
+/// Number of values that are tried for a missing argument, and of pairs for two.
+const MOST_INVENTED: usize = 20;
+
+/// A type that is right whatever is invented, so often, takes no notice of it.
+const INDIFFERENT: usize = 4;
+
+/// Says of two types whether they are the same, and fails where they are not.
+const COMPARISON: &str = "\
+type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
+type MunseoTrue<T extends true> = T;
+";
+
+/// A call whose result is the one that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundCall {
+    /// The name of the type: `A.Chunk`.
+    pub name: String,
+    /// The call: `A.Chunk<[1, 2, 3], 2>`.
+    pub call: String,
+    /// True if one of its arguments is not in the query.
+    pub is_invented: bool,
+}
+
+/// The compiler gave no answer: it is missing, failed, or timed out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoAnswer;
+
+/// Returns true if a query has an arrow between two sides.
+pub fn is_example(query: &str) -> bool {
+    ExampleQuery::parse(query).is_some()
+}
+
+/// A documented example, left out of what is known: a benchmark asks for it.
+#[doc(hidden)]
+#[derive(Debug, Clone)]
+pub struct HeldOut {
+    /// The type it is an example of.
+    pub name: String,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+    /// Its result.
+    pub result: String,
+}
+
+/// The types of a site's first package, to be found by examples of what they do.
+#[derive(Debug)]
+pub struct ExampleFinder {
+    /// The line that imports them.
+    import: String,
+    utilities: Vec<Utility>,
+    /// The rarity of features, with all arguments and with the first one.
+    rarity: [Rarity; 2],
+    importable: Packages,
+}
+
+/// A call to try.
+struct Candidate<'a> {
+    utility: &'a Utility,
+    call: String,
+    invented: usize,
+}
+
+impl<'a> Candidate<'a> {
+    fn new(utility: &'a Utility, arguments: &[&str], invented: usize) -> Self {
+        Self {
+            utility,
+            call: format!("{}<{}>", utility.name, arguments.join(", ")),
+            invented,
+        }
+    }
+}
+
+impl ExampleFinder {
+    /// Reads the types of the first package, and their examples in the Markdown of a folder below the site.
+    pub fn read(options: &Options, documents: &Path) -> Self {
+        let importable = Packages::of(options);
+        let mut packages = options.packages.iter();
+        let Some((package, entry)) = packages.find(|(name, _)| !name.contains('*')) else {
+            return Self {
+                import: String::new(),
+                utilities: Vec::new(),
+                rarity: Default::default(),
+                importable,
+            };
+        };
+        let mut utilities = package_types::read(package, &options.site_root.join(entry));
+        package_types::read_examples(&mut utilities, options, documents);
+        let mut names: Vec<&str> = utilities
+            .iter()
+            .map(|utility| utility.name.split('.').next().unwrap_or_default())
+            .collect();
+        names.dedup();
+        let import = match names.as_slice() {
+            [] => String::new(),
+            names => format!("import type {{ {} }} from '{package}';\n", names.join(", ")),
+        };
+        let rarity = [0, 1].map(|kind| {
+            let examples = utilities.iter().flat_map(|utility| &utility.examples);
+            let known = examples.filter(|example| example.result.is_some());
+            Rarity::of(known.map(|example| &example.features[kind]))
+        });
+        Self {
+            import,
+            utilities,
+            rarity,
+            importable,
+        }
+    }
+
+    /// The calls that turn the arguments of a query into its result, best first; none if the query is not a pair
+    /// of types.
+    ///
+    /// Only what [`Checker`] says is found. Queries are code of strangers: they import nothing, are not nested
+    /// deeply, and are never run.
+    ///
+    /// # Errors
+    /// When the compiler gives no answer.
+    pub fn find(
+        &self,
+        checker: &mut Checker,
+        query: &str,
+    ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
+        let Some(query) = ExampleQuery::parse(query) else {
+            return Ok(None);
+        };
+        let mut found = self.find_calls(checker, &query, None)?;
+        if let Some(found) = &mut found {
+            found.truncate(MOST_FOUND);
+        }
+        Ok(found)
+    }
+
+    /// All that is found without knowing an example, for `cargo xtask bench find`.
+    #[doc(hidden)]
+    pub fn find_held_out(
+        &self,
+        checker: &mut Checker,
+        query: &str,
+        held_out: &HeldOut,
+    ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
+        match ExampleQuery::parse(query) {
+            Some(query) => self.find_calls(checker, &query, Some(held_out)),
+            None => Ok(None),
+        }
+    }
+
+    /// The first example of each type on its own page, where types and result need nothing but the package.
+    #[doc(hidden)]
+    pub fn first_examples(&self) -> Vec<HeldOut> {
+        let first = |utility: &Utility| {
+            let mut own = utility.examples.iter().filter(|example| example.is_own);
+            own.find_map(|example| {
+                Some(HeldOut {
+                    name: utility.name.clone(),
+                    arguments: example.arguments.clone(),
+                    result: example.result.clone()?,
+                })
+            })
+        };
+        self.utilities.iter().filter_map(first).collect()
+    }
+
+    fn find_calls(
+        &self,
+        checker: &mut Checker,
+        query: &ExampleQuery,
+        held_out: Option<&HeldOut>,
+    ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
+        let types = format!(
+            "type Arguments = [{}];\ntype Result = {};\n",
+            query.arguments.join(", "),
+            query.result
+        );
+        // What is no type would break every line; what imports files is not for strangers.
+        let is_refused =
+            nested_too_deep(&types).is_some() || file_request(&types, &self.importable).is_some();
+        if is_refused || !checker.wrong_lines(&types).ok_or(NoAnswer)?.is_empty() {
+            return Ok(None);
+        }
+        let knows = |utility: &Utility, example: &Example| {
+            held_out
+                .is_none_or(|held| held.name != utility.name || held.arguments != example.arguments)
+        };
+        let candidates = self.candidates(query, knows);
+        let mut text = format!("{}{COMPARISON}", self.import);
+        let before = text.lines().count();
+        for (index, candidate) in candidates.iter().enumerate() {
+            let (call, result) = (&candidate.call, &query.result);
+            text.push_str(&format!(
+                "type Q{index} = MunseoTrue<MunseoSame<{call}, {result}>>;\n"
+            ));
+        }
+        let wrong = checker.wrong_lines(&text).ok_or(NoAnswer)?;
+        let is_right = |index: &usize| !wrong.contains(&(before + index));
+        let right: Vec<usize> = (0..candidates.len()).filter(is_right).collect();
+        Ok(Some(self.best(&candidates, &right, query, knows)))
+    }
+
+    /// The calls to try, those that need nothing but the query first.
+    fn candidates(
+        &self,
+        query: &ExampleQuery,
+        knows: impl Fn(&Utility, &Example) -> bool,
+    ) -> Vec<Candidate<'_>> {
+        let given = query.arguments.len();
+        let arguments: Vec<&str> = query.arguments.iter().map(String::as_str).collect();
+        let reversed: Vec<&str> = arguments.iter().rev().copied().collect();
+        let mut found = Vec::new();
+        for utility in self.utilities.iter().filter(|it| it.takes(given)) {
+            found.push(Candidate::new(utility, &arguments, 0));
+            if given == 2 {
+                found.push(Candidate::new(utility, &reversed, 0));
+            }
+        }
+        let terms: Vec<Term> = arguments.iter().map(|text| Term::parse(text)).collect();
+        let result = Term::parse(&query.result);
+        let guesses = argument_candidates::one(&terms[0], &result);
+        let pairs = argument_candidates::two(&terms[0], &result);
+        for utility in &self.utilities {
+            let examples = || utility.examples.iter().filter(|it| knows(utility, it));
+            if utility.takes(given + 1) {
+                let known = examples().filter_map(|example| example.arguments.get(given));
+                let mut seen = HashSet::new();
+                let values = guesses
+                    .iter()
+                    .chain(known)
+                    .chain(&query.literals)
+                    .map(String::as_str)
+                    .chain(["1", "2", "0", "3"])
+                    .filter(|value| seen.insert(value.to_owned()));
+                for value in values.take(MOST_INVENTED) {
+                    let all: Vec<&str> = arguments.iter().copied().chain([value]).collect();
+                    found.push(Candidate::new(utility, &all, 1));
+                }
+            }
+            if given == 1 && utility.takes(3) {
+                let known = examples().filter_map(|example| {
+                    let [_, one, two] = &example.arguments[..] else {
+                        return None;
+                    };
+                    Some([one.clone(), two.clone()])
+                });
+                let mut seen = HashSet::new();
+                let values = pairs.iter().cloned().chain(known);
+                let values = values.filter(|pair| seen.insert(pair.clone()));
+                for [one, two] in values.take(MOST_INVENTED) {
+                    found.push(Candidate::new(utility, &[arguments[0], &one, &two], 2));
+                }
+            }
+        }
+        found.truncate(MOST_CALLS);
+        found
+    }
+
+    /// One call of each type: those of the query alone first, then those whose examples do the same, and last those
+    /// that take no notice of what was invented.
+    fn best(
+        &self,
+        candidates: &[Candidate<'_>],
+        right: &[usize],
+        query: &ExampleQuery,
+        knows: impl Fn(&Utility, &Example) -> bool,
+    ) -> Vec<FoundCall> {
+        let terms: Vec<Term> = query.arguments.iter().map(|it| Term::parse(it)).collect();
+        let kind = usize::from(terms.len() == 1);
+        let asked = features(&terms, &Term::parse(&query.result));
+        let similarity = |utility: &Utility| {
+            let examples = utility.examples.iter();
+            examples
+                .filter(|example| example.result.is_some() && knows(utility, example))
+                .map(|example| self.rarity[kind].similarity(&asked, &example.features[kind]))
+                .fold(0.0, f64::max)
+        };
+        let mut best: Vec<(bool, usize, f64, usize)> = Vec::new();
+        let mut seen = HashSet::new();
+        for &index in right {
+            let Candidate {
+                utility, invented, ..
+            } = candidates[index];
+            if !seen.insert(&utility.name) {
+                continue;
+            }
+            let tried = |index: &usize| {
+                let other = &candidates[*index];
+                other.utility.name == utility.name && other.invented == invented
+            };
+            let tries = (0..candidates.len()).filter(tried).count();
+            let rights = right.iter().copied().filter(tried).count();
+            let has_result = invented > 0 && ends_with_result(&candidates[index], &query.result);
+            let is_indifferent =
+                has_result || invented > 0 && tries >= INDIFFERENT && rights == tries;
+            best.push((is_indifferent, invented, similarity(utility), index));
+        }
+        best.sort_by(|one, other| {
+            let rank = |it: &(bool, usize, f64, usize)| (it.0, it.1);
+            rank(one)
+                .cmp(&rank(other))
+                .then(other.2.total_cmp(&one.2))
+                .then(one.3.cmp(&other.3))
+        });
+        let found = best.into_iter().map(|(_, invented, _, index)| FoundCall {
+            name: candidates[index].utility.name.clone(),
+            call: candidates[index].call.clone(),
+            is_invented: invented > 0,
+        });
+        found.collect()
+    }
+}
+
+/// Returns true if the result itself is the last argument of a call.
+fn ends_with_result(candidate: &Candidate<'_>, result: &str) -> bool {
+    candidate.call.ends_with(&format!(", {result}>"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::find_compiler;
+
+    /// The library of this repository with its documented examples.
+    fn finder() -> (ExampleFinder, Checker) {
+        let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let compiler = find_compiler(&repository, None)
+            .expect("these tests need TypeScript 7: run `npm ci` in the repository's folder first");
+        let mut options = Options::new(repository.join("site").canonicalize().unwrap());
+        options.compiler = Some(compiler.program);
+        options.timeout = Duration::from_secs(120);
+        options.packages = vec![
+            ("yutil".into(), "../library/src/index.ts".into()),
+            ("yutil/*".into(), "../library/src/*/index.ts".into()),
+        ];
+        let finder = ExampleFinder::read(&options, Path::new("docs/en"));
+        (finder, Checker::new(options))
+    }
+
+    #[test]
+    fn types_are_found_by_what_they_do() {
+        let (finder, mut checker) = finder();
+        for (query, expected) in [
+            ("[1, 2, 3] -> [[1, 2], [3]]", "A.Chunk<[1, 2, 3], 2>"),
+            ("'a-b' → ['a', 'b']", "S.Split<'a-b', '-'>"),
+            ("[1, 2], [3] => [1, 2, 3]", "A.Concat<[1, 2], [3]>"),
+            ("[3, 1, 2] -> [1, 2, 3]", "A.Sort<[3, 1, 2]>"),
+            ("'created_at' -> 'createdAt'", "S.CamelCase<'created_at'>"),
+            ("'a-b-b' -> 'a+b+b'", "S.ReplaceAll<'a-b-b', '-', '+'>"),
+        ] {
+            let found = finder.find(&mut checker, query).unwrap().unwrap();
+            let calls: Vec<&str> = found.iter().map(|found| found.call.as_str()).collect();
+            let first: Vec<&str> = calls.iter().copied().take(3).collect();
+            assert!(first.contains(&expected), "{query}: {calls:?}");
+        }
+    }
+
+    #[test]
+    fn browsers_get_types_with_their_examples_in_a_small_file() {
+        let (finder, _) = finder();
+        let json = finder.browser_index().unwrap();
+        let index: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert!(index["import"].as_str().unwrap().ends_with("'yutil';"));
+        let types = index["types"].as_array().unwrap();
+        let chunk = types.iter().find(|it| it[0] == "A.Chunk").unwrap();
+        assert_eq!((&chunk[1], &chunk[2]), (&2.into(), &2.into()));
+        let first = chunk[3][0].as_array().unwrap();
+        assert_eq!(first.len(), 3, "two arguments and a result: {first:?}");
+        assert!(types.len() > 100);
+        // Some four times as much as it is compressed.
+        assert!(json.len() < 80_000, "{} bytes", json.len());
+    }
+
+    #[test]
+    fn queries_that_are_not_a_pair_of_types_are_ordinary_searches() {
+        let (finder, mut checker) = finder();
+        for query in [
+            "chunk",
+            "snake_case -> camelCase",
+            "[1, -> 2",
+            "-> 1",
+            "1 ->",
+            "a => b => c",
+            "import('/etc/passwd') -> 1",
+            "1 /* -> */ -> 2",
+        ] {
+            assert_eq!(finder.find(&mut checker, query), Ok(None), "{query}");
+        }
+        let deep = format!("{}1{} -> 1", "[".repeat(200), "]".repeat(200));
+        assert_eq!(finder.find(&mut checker, &deep), Ok(None));
+    }
+}

@@ -1,0 +1,339 @@
+//! Candidates for the arguments that a query leaves out, from the difference between its result and its arguments.
+
+use super::type_tree::{Kind, Term, bare};
+
+/// Values for one further argument, the likeliest first.
+pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
+    let mut found = Vec::new();
+    match (from.kind, to.kind) {
+        (Kind::Tuple, Kind::Tuple) => {
+            let (a, b) = (&from.parts, &to.parts);
+            if let Some(rest) = b.strip_prefix(&a[..]).or(b.strip_suffix(&a[..]))
+                && !rest.is_empty()
+            {
+                found.extend(rest.iter().map(Term::written));
+                found.push(tuple(rest));
+            }
+            let gone = without(a, b);
+            let new = without(b, a);
+            for some in [&gone, &new] {
+                found.extend(some.iter().take(3).map(|term| term.written()));
+                if some.len() > 1 {
+                    found.push(union(some));
+                }
+                if !some.is_empty() {
+                    found.push(tuple_of(some));
+                }
+            }
+            found.push(b.len().to_string());
+            found.push(a.len().abs_diff(b.len()).to_string());
+        }
+        (Kind::Object, Kind::Object) => objects(from, to, &mut found),
+        (Kind::Text, Kind::Text) => {
+            let (a, b) = (&*from.text, &*to.text);
+            let rest = b.strip_prefix(a).or(b.strip_suffix(a));
+            found.extend(rest.map(quoted));
+            let rest = a.strip_prefix(b).or(a.strip_suffix(b));
+            found.extend(rest.map(quoted));
+            let (gone, new) = middles(a, b);
+            found.extend([gone, new].iter().map(|text| quoted(text)));
+            found.push(b.chars().count().to_string());
+        }
+        (Kind::Text, Kind::Tuple) => {
+            // What stands between the pieces of a text.
+            if let [first, second, ..] = &to.parts[..]
+                && let Some(rest) = from.text.strip_prefix(&first.text)
+                && let Some(end) = rest.find(&second.text)
+            {
+                found.push(quoted(&rest[..end]));
+            }
+            found.extend(
+                to.parts
+                    .first()
+                    .map(|part| part.text.chars().count().to_string()),
+            );
+        }
+        (Kind::Tuple, Kind::Text) => {
+            if let [first, second, ..] = &from.parts[..]
+                && let Some(rest) = to.text.strip_prefix(&first.text)
+                && let Some(end) = rest.find(&second.text)
+            {
+                found.push(quoted(&rest[..end]));
+            }
+        }
+        (Kind::Number, Kind::Number) => {
+            if let (Ok(a), Ok(b)) = (from.text.parse::<i64>(), to.text.parse::<i64>()) {
+                found.push(b.saturating_sub(a).to_string());
+                found.push(a.saturating_sub(b).to_string());
+                if a != 0 && b % a == 0 {
+                    found.push((b / a).to_string());
+                }
+                if b != 0 {
+                    found.push((a / b).to_string());
+                }
+            }
+        }
+        (Kind::Number, Kind::Tuple) => {
+            found.extend(to.parts.last().map(Term::written));
+            found.extend(to.parts.first().map(Term::written));
+        }
+        (Kind::Union, _) => {
+            let alone = std::slice::from_ref(to);
+            let b = if to.kind == Kind::Union {
+                &to.parts[..]
+            } else {
+                alone
+            };
+            for some in [without(&from.parts, b), without(b, &from.parts)] {
+                if !some.is_empty() {
+                    found.push(union(&some));
+                }
+            }
+        }
+        _ => {}
+    }
+    if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
+        let place = from
+            .parts
+            .iter()
+            .position(|part| part.plain() == to.plain());
+        found.extend(place.map(|place| place.to_string()));
+    }
+    if from.kind == Kind::Object {
+        let values = from.keys.iter().zip(&from.parts);
+        let same = values.filter(|(_, value)| value.plain() == to.plain());
+        found.extend(same.map(|(key, _)| quoted(bare(key))));
+    }
+    if to.kind == Kind::Union && from.kind != Kind::Union {
+        let alone = [from.clone()];
+        found.push(union(&without(&to.parts, &alone)));
+    }
+    // A compound result as an argument would be given back by too many types.
+    if to.parts.is_empty() {
+        found.push(to.written());
+    }
+    let parts = to.parts.iter().chain(&from.parts);
+    found.extend(parts.take(4).map(Term::written));
+    let mut seen = std::collections::HashSet::new();
+    found.retain(|text| !text.is_empty() && seen.insert(text.clone()));
+    found
+}
+
+/// Values for two further arguments.
+pub(super) fn two(from: &Term, to: &Term) -> Vec<[String; 2]> {
+    let mut found = Vec::new();
+    match (from.kind, to.kind) {
+        (Kind::Tuple, Kind::Tuple) => {
+            let (a, b) = (&from.parts, &to.parts);
+            let place = a.windows(b.len().max(1)).position(|part| part == &b[..]);
+            if let Some(place) = place.filter(|_| !b.is_empty()) {
+                found.push([place.to_string(), (place + b.len()).to_string()]);
+            }
+            let other = a.iter().zip(b).position(|(a, b)| a != b);
+            if let Some(place) = other {
+                found.push([place.to_string(), b[place].written()]);
+                found.push([a[place].written(), b[place].written()]);
+            }
+            if let Some(first) = without(b, a).first() {
+                found.push([b.len().to_string(), first.written()]);
+            }
+        }
+        (Kind::Text, Kind::Text) => {
+            let (gone, new) = middles(&from.text, &to.text);
+            if let (Some(one), Some(other)) = (gone.chars().next(), new.chars().next()) {
+                found.push([one, other].map(|letter| quoted(&letter.to_string())));
+            }
+            found.push([quoted(gone), quoted(new)]);
+            if let Some(place) = from.text.find(&*to.text) {
+                let end = place + to.text.len();
+                found.push([place.to_string(), end.to_string()]);
+            }
+            let length = to.text.chars().count().to_string();
+            if let Some(rest) = to
+                .text
+                .strip_prefix(&from.text)
+                .or(to.text.strip_suffix(&from.text))
+                && let Some(letter) = rest.chars().next()
+            {
+                found.push([length, quoted(&letter.to_string())]);
+            }
+        }
+        (Kind::Object, Kind::Object) => {
+            for (key, value) in to.keys.iter().zip(&to.parts) {
+                let old = from.keys.iter().position(|it| bare(it) == bare(key));
+                let is_same = old.is_some_and(|at| from.parts[at] == *value);
+                if !is_same {
+                    found.push([quoted(bare(key)), value.written()]);
+                }
+            }
+        }
+        _ => {}
+    }
+    found.retain(|pair| !pair.iter().any(String::is_empty));
+    found
+}
+
+fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {
+    let place = |object: &Term, key: &str| object.keys.iter().position(|it| bare(it) == bare(key));
+    let mut changed = Vec::new();
+    let mut changed_keys = Vec::new();
+    for (key, value) in to.keys.iter().zip(&to.parts) {
+        let is_same =
+            place(from, key).is_some_and(|at| from.keys[at] == *key && from.parts[at] == *value);
+        if !is_same {
+            changed.push(property(key, &value.written()));
+            changed_keys.push(quoted(bare(key)));
+        }
+    }
+    let gone = from.keys.iter().filter(|key| place(to, key).is_none());
+    let gone: Vec<String> = gone.map(|key| quoted(bare(key))).collect();
+    let kept: Vec<String> = to.keys.iter().map(|key| quoted(bare(key))).collect();
+    for keys in [&gone, &changed_keys, &kept] {
+        if !keys.is_empty() {
+            found.push(keys.join(" | "));
+        }
+    }
+    if !changed.is_empty() {
+        found.push(format!("{{ {} }}", changed.join("; ")));
+    }
+    // New names for keys, with the same values.
+    let renamed: Vec<String> = from
+        .keys
+        .iter()
+        .zip(&from.parts)
+        .filter(|(key, _)| place(to, key).is_none())
+        .filter_map(|(key, value)| {
+            let new = to.parts.iter().zip(&to.keys);
+            let mut new = new.filter(|(other, to)| *other == value && place(from, to).is_none());
+            let (_, to) = new.next()?;
+            Some(property(bare(key), &quoted(bare(to))))
+        })
+        .collect();
+    if !renamed.is_empty() {
+        found.push(format!("{{ {} }}", renamed.join("; ")));
+    }
+    found.extend(to.parts.iter().take(2).map(Term::written));
+}
+
+/// Terms of a list that another list does not have, each as often as it is missing.
+fn without<'a>(some: &'a [Term], others: &[Term]) -> Vec<&'a Term> {
+    let mut left: Vec<&Term> = others.iter().collect();
+    let mut found = Vec::new();
+    for term in some {
+        match left.iter().position(|other| *other == term) {
+            Some(at) => drop(left.swap_remove(at)),
+            None => found.push(term),
+        }
+    }
+    found
+}
+
+/// The difference between two texts with the same beginning and end.
+fn middles<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
+    let same = |(one, other): &(char, char)| one == other;
+    let start: usize = a
+        .chars()
+        .zip(b.chars())
+        .take_while(same)
+        .map(|(letter, _)| letter.len_utf8())
+        .sum();
+    let (a, b) = (&a[start..], &b[start..]);
+    let end: usize = a
+        .chars()
+        .rev()
+        .zip(b.chars().rev())
+        .take_while(same)
+        .map(|(letter, _)| letter.len_utf8())
+        .sum();
+    (&a[..a.len() - end], &b[..b.len() - end])
+}
+
+/// A text as a type; nothing for one that would need escapes.
+fn quoted(text: &str) -> String {
+    match (text.contains('\''), text.contains(['"', '\\'])) {
+        (false, false) => format!("'{text}'"),
+        (true, false) => format!("\"{text}\""),
+        _ => String::new(),
+    }
+}
+
+/// A property of an object type.
+fn property(key: &str, value: &str) -> String {
+    let name = bare(key);
+    let is_plain = name
+        .chars()
+        .all(|letter| letter.is_alphanumeric() || letter == '_');
+    let mark = &key[name.len()..];
+    match is_plain {
+        true => format!("{name}{mark}: {value}"),
+        false => format!("{}{mark}: {value}", quoted(name)),
+    }
+}
+
+fn tuple(parts: &[Term]) -> String {
+    tuple_of(&parts.iter().collect::<Vec<_>>())
+}
+
+fn tuple_of(parts: &[&Term]) -> String {
+    let parts: Vec<String> = parts.iter().map(|part| part.written()).collect();
+    format!("[{}]", parts.join(", "))
+}
+
+fn union(parts: &[&Term]) -> String {
+    let parts: Vec<String> = parts.iter().map(|part| part.written()).collect();
+    parts.join(" | ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guesses(from: &str, to: &str) -> Vec<String> {
+        one(&Term::parse(from), &Term::parse(to))
+    }
+
+    #[test]
+    fn arguments_are_guessed_from_what_differs() {
+        for (from, to, guess) in [
+            ("[1, 2]", "[1, 2, 3]", "3"),
+            ("[1, 2]", "[1, 2, 3, 4]", "[3, 4]"),
+            ("[1, 2, 3]", "[1, 3]", "2"),
+            ("'a-b'", "['a', 'b']", "'-'"),
+            ("['a', 'b']", "'a/b'", "'/'"),
+            ("'it'", "\"it's\"", "\"'s\""),
+            ("{ a: 1; b: 2 }", "{ a: 1 }", "'b'"),
+            ("{ a: 1 }", "{ a: 1; 'b-c': 2 }", "{ 'b-c': 2 }"),
+            ("{ a: 1 }", "{ b: 1 }", "{ a: 'b' }"),
+            ("{ a: 1; b: 2 }", "2", "'b'"),
+            ("'a' | 'b'", "'a'", "'b'"),
+            ("5", "2", "3"),
+            ("[7, 8]", "8", "1"),
+        ] {
+            let found = guesses(from, to);
+            assert!(
+                found.contains(&guess.to_owned()),
+                "{from} -> {to}: {found:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn two_arguments_are_guessed_together() {
+        let found = two(&Term::parse("'a-b'"), &Term::parse("'a+b'"));
+        assert!(
+            found.contains(&["'-'".to_owned(), "'+'".to_owned()]),
+            "{found:?}"
+        );
+        let found = two(&Term::parse("[1, 2, 3]"), &Term::parse("[2, 3]"));
+        assert!(
+            found.contains(&["1".to_owned(), "3".to_owned()]),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn pieces_of_texts_with_escapes_are_not_guessed() {
+        let piece = String::from(r"'\n'");
+        assert!(!guesses("'a'", r"'a\n'").contains(&piece));
+    }
+}

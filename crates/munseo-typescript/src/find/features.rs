@@ -1,0 +1,305 @@
+//! The shape of an example, as a set of features: its nearest neighbors are examples that do the same.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::type_tree::{Kind, Term, bare};
+
+/// The features of an example.
+pub(super) type Features = BTreeSet<String>;
+
+/// The features of arguments and their result.
+pub(super) fn features(arguments: &[Term], result: &Term) -> Features {
+    let mut found = Features::new();
+    let Some(main) = arguments.first() else {
+        return found;
+    };
+    relation(main, result, &mut found);
+    for (at, argument) in arguments.iter().enumerate().skip(1) {
+        found.insert(format!("arg{at}:{}", argument.label()));
+        let mut others = Features::new();
+        relation(argument, result, &mut others);
+        let is_telling = |it: &&String| {
+            ["io:", "kept:", "all:", "same"]
+                .iter()
+                .any(|start| it.starts_with(start))
+        };
+        found.extend(
+            others
+                .iter()
+                .filter(is_telling)
+                .map(|it| format!("{at}{it}")),
+        );
+    }
+    found.insert(format!("pattern:{}", pattern(arguments, result)));
+    found
+}
+
+fn relation(from: &Term, to: &Term, found: &mut Features) {
+    let mut add = |feature: String| {
+        found.insert(feature);
+    };
+    let (a, b) = (from.plain(), to.plain());
+    let (ours, theirs) = (from.leaves(), to.leaves());
+    add(format!("in:{}", from.label()));
+    add(format!("out:{}", to.label()));
+    add(format!("io:{}>{}", from.label(), to.label()));
+    add(format!("shape:{}>{}", shape(from, 1), shape(to, 1)));
+    add(format!("deep:{}", shape(to, 2)));
+    add(format!(
+        "depth:{}",
+        to.depth() as isize - from.depth() as isize
+    ));
+    add(format!(
+        "kept:{}",
+        theirs.iter().all(|leaf| ours.contains(leaf))
+    ));
+    add(format!(
+        "all:{}",
+        ours.iter().all(|leaf| theirs.contains(leaf))
+    ));
+    add(format!("count:{}", sign(theirs.len(), ours.len())));
+    if a == b {
+        add("same".to_owned());
+    }
+    let sorted = |leaves: &[String]| {
+        let mut sorted = leaves.to_vec();
+        sorted.sort();
+        sorted
+    };
+    if ours == theirs {
+        add("order:same".to_owned());
+    } else if ours.iter().rev().eq(theirs.iter()) {
+        add("order:reversed".to_owned());
+    } else if sorted(&ours) == sorted(&theirs) {
+        add("order:other".to_owned());
+    }
+    match (from.kind, to.kind) {
+        (Kind::Tuple, Kind::Tuple) => tuples(from, to, &mut add),
+        (Kind::Text, Kind::Text) => texts(&from.text, &to.text, &mut add),
+        (Kind::Number, Kind::Number) => {
+            let number = |term: &Term| term.text.parse::<f64>().unwrap_or_default();
+            let (a, b) = (number(from), number(to));
+            if b == -a {
+                add("negative".to_owned());
+            }
+            add(format!("difference:{}", b - a));
+        }
+        (Kind::Text, Kind::Tuple) => {
+            let letters: String = to.parts.iter().map(|part| part.text.as_str()).collect();
+            add(format!("letters:{}", letters == from.text));
+        }
+        (Kind::Tuple, Kind::Text) => {
+            let joined: String = from.parts.iter().map(|part| part.text.as_str()).collect();
+            add(format!("joined:{}", joined == to.text));
+        }
+        (Kind::Text, Kind::Number) => {
+            let length = from.text.chars().count().to_string();
+            add(format!("length:{}", length == to.text));
+        }
+        _ => {}
+    }
+    if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
+        add(format!("size:{}", to.text == from.parts.len().to_string()));
+        let is = |part: Option<&Term>| part.is_some_and(|part| part.plain() == b);
+        add(format!("first:{}", is(from.parts.first())));
+        add(format!("last:{}", is(from.parts.last())));
+    }
+    if from.kind == Kind::Object {
+        objects(from, to, &mut add);
+    }
+    if matches!(to.text.as_str(), "true" | "false") && to.kind == Kind::Name {
+        add(format!("is:{}:{}", to.text, from.label()));
+        if matches!(from.text.as_str(), "true" | "false") {
+            add(format!("not:{}", a != b));
+        }
+    }
+}
+
+fn tuples(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
+    let plain = |term: &Term| -> Vec<String> { term.parts.iter().map(Term::plain).collect() };
+    let (a, b) = (plain(from), plain(to));
+    let one = if a.len().abs_diff(b.len()) == 1 {
+        "1"
+    } else {
+        ""
+    };
+    add(format!("longer:{}{one}", sign(b.len(), a.len())));
+    add(format!("start:{}", a.starts_with(&b)));
+    add(format!("end:{}", a.ends_with(&b)));
+    let numbers: Option<Vec<f64>> = to
+        .parts
+        .iter()
+        .map(|part| part.text.parse::<f64>().ok())
+        .collect();
+    add(format!(
+        "sorted:{}",
+        numbers.is_some_and(|numbers| numbers.is_sorted())
+    ));
+}
+
+fn texts(a: &str, b: &str, add: &mut impl FnMut(String)) {
+    let lower = |text: &str| text.to_lowercase();
+    let upper = |text: &str| text.to_uppercase();
+    let first = |text: &str, change: fn(&str) -> String| {
+        let at = text.chars().next().map_or(0, char::len_utf8);
+        change(&text[..at]) + &text[at..]
+    };
+    let words = |text: &str| -> String {
+        let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    for (name, changed) in [
+        ("lower", lower(a)),
+        ("upper", upper(a)),
+        ("capital", first(a, |letter| letter.to_uppercase())),
+        ("uncapital", first(a, |letter| letter.to_lowercase())),
+        ("trim", a.trim().to_owned()),
+        ("reverse", a.chars().rev().collect()),
+    ] {
+        if changed == b {
+            add(format!("text:{name}"));
+        }
+    }
+    if a != b && words(a) == words(b) {
+        let mark = ['-', '_', ' ', '.', '/']
+            .into_iter()
+            .find(|mark| b.contains(*mark));
+        let start = b.chars().next().is_some_and(char::is_uppercase);
+        add(format!(
+            "words:{}{start}",
+            mark.map(String::from).unwrap_or_default()
+        ));
+    }
+    add(format!("within:{}", a.contains(b)));
+    add(format!("around:{}", b.contains(a)));
+    add(format!(
+        "longer:{}",
+        sign(b.chars().count(), a.chars().count())
+    ));
+}
+
+fn objects(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
+    let keys = |term: &Term| -> BTreeSet<String> {
+        term.keys.iter().map(|key| bare(key).to_owned()).collect()
+    };
+    let ours = keys(from);
+    if to.kind == Kind::Object {
+        let theirs = keys(to);
+        let kind = match theirs.is_subset(&ours) {
+            true if theirs.len() == ours.len() => "same",
+            true => "fewer",
+            false => "other",
+        };
+        add(format!("keys:{kind}"));
+        let optional = |term: &Term| term.keys.iter().filter(|key| key.ends_with('?')).count();
+        add(format!("optional:{}", sign(optional(to), optional(from))));
+    }
+    let alone = std::slice::from_ref(to);
+    let members = if to.kind == Kind::Union {
+        &to.parts
+    } else {
+        alone
+    };
+    let is_key = |member: &Term| member.kind == Kind::Text && ours.contains(&member.text);
+    add(format!("is-keys:{}", members.iter().all(is_key)));
+    let values: Vec<String> = from.parts.iter().map(Term::plain).collect();
+    add(format!(
+        "is-values:{}",
+        members
+            .iter()
+            .all(|member| values.contains(&member.plain()))
+    ));
+}
+
+fn sign(a: usize, b: usize) -> &'static str {
+    match a.cmp(&b) {
+        std::cmp::Ordering::Less => "-",
+        std::cmp::Ordering::Equal => "0",
+        std::cmp::Ordering::Greater => "+",
+    }
+}
+
+/// A type by the kinds of its parts.
+fn shape(term: &Term, depth: usize) -> String {
+    if depth == 0 || term.parts.is_empty() {
+        return term.label().to_owned();
+    }
+    let parts: BTreeSet<String> = term
+        .parts
+        .iter()
+        .map(|part| shape(part, depth - 1))
+        .collect();
+    let parts: Vec<String> = parts.into_iter().collect();
+    format!("{}<{}>", term.label(), parts.join("|"))
+}
+
+/// An example with its values numbered in the order in which they first occur.
+fn pattern(arguments: &[Term], result: &Term) -> String {
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    let mut text = String::new();
+    for term in arguments.iter().chain([result]) {
+        write_pattern(term, &mut numbers, &mut text);
+        text.push('>');
+    }
+    text
+}
+
+fn write_pattern(term: &Term, numbers: &mut HashMap<String, usize>, text: &mut String) {
+    let mut number = |value: &str| {
+        let next = numbers.len();
+        numbers.entry(value.to_owned()).or_insert(next).to_string()
+    };
+    text.push_str(term.label());
+    match term.kind {
+        Kind::Text | Kind::Number => text.push_str(&number(&term.text)),
+        _ => {
+            for key in &term.keys {
+                text.push_str(&number(bare(key)));
+                text.push(if key.ends_with('?') { '?' } else { ':' });
+            }
+            if !term.parts.is_empty() {
+                text.push('(');
+                for part in &term.parts {
+                    write_pattern(part, numbers, text);
+                    text.push(',');
+                }
+                text.push(')');
+            }
+        }
+    }
+}
+
+/// The rarity of each feature among examples.
+#[derive(Debug, Default)]
+pub(super) struct Rarity {
+    counts: HashMap<String, usize>,
+    total: usize,
+}
+
+impl Rarity {
+    pub(super) fn of<'a>(examples: impl Iterator<Item = &'a Features>) -> Self {
+        let mut rarity = Self::default();
+        for features in examples {
+            rarity.total += 1;
+            for feature in features {
+                *rarity.counts.entry(feature.clone()).or_default() += 1;
+            }
+        }
+        rarity
+    }
+
+    fn weight(&self, feature: &str) -> f64 {
+        let count = self.counts.get(feature).map_or(0.5, |&count| count as f64);
+        (1.0 + self.total as f64 / count).ln()
+    }
+
+    fn sum<'a>(&self, features: impl Iterator<Item = &'a String>) -> f64 {
+        features.map(|feature| self.weight(feature)).sum()
+    }
+
+    /// The similarity of two examples, from 0 to 1.
+    pub(super) fn similarity(&self, one: &Features, other: &Features) -> f64 {
+        let common = self.sum(one.intersection(other));
+        common / (self.sum(one.iter()) * self.sum(other.iter())).sqrt()
+    }
+}

@@ -1,0 +1,277 @@
+//! The types of a site's package, how many arguments they take, and their documented examples.
+
+use std::path::Path;
+
+use walkdir::WalkDir;
+
+use super::features::{Features, features};
+use super::query::split;
+use super::type_tree::Term;
+use crate::Options;
+use crate::declarations::{DeclarationQuery, Declarations};
+
+/// The longest argument or result of an example that is read, in bytes.
+const LONGEST: usize = 160;
+
+/// Types that examples may name without declaring them.
+const KNOWN_NAMES: [&str; 9] = [
+    "Array",
+    "Date",
+    "Error",
+    "Map",
+    "Promise",
+    "ReadonlyArray",
+    "Record",
+    "RegExp",
+    "Set",
+];
+
+/// A type with parameters.
+#[derive(Debug, Clone)]
+pub(super) struct Utility {
+    /// As it is used: `A.Chunk`.
+    pub(super) name: String,
+    /// Number of required arguments.
+    pub(super) least: usize,
+    /// Number of all arguments.
+    pub(super) most: usize,
+    /// Calls in its documentation, those of its own page first.
+    pub(super) examples: Vec<Example>,
+}
+
+/// A documented call.
+#[derive(Debug, Clone)]
+pub(super) struct Example {
+    pub(super) arguments: Vec<String>,
+    /// Its result; `None` if the page does not state it, or only by a name that its code declares.
+    pub(super) result: Option<String>,
+    /// Its features with all arguments, and with the first one.
+    pub(super) features: [Features; 2],
+    /// True if it is on the page of its type.
+    pub(super) is_own: bool,
+}
+
+impl Example {
+    fn new(arguments: Vec<String>, result: Option<String>, is_own: bool) -> Self {
+        let features = result.as_ref().map(|result| {
+            let terms: Vec<Term> = arguments.iter().map(|text| Term::parse(text)).collect();
+            let result = Term::parse(result);
+            [features(&terms, &result), features(&terms[..1], &result)]
+        });
+        Self {
+            arguments,
+            result,
+            features: features.unwrap_or_default(),
+            is_own,
+        }
+    }
+}
+
+impl Utility {
+    /// Returns true if it takes so many arguments.
+    pub(super) fn takes(&self, count: usize) -> bool {
+        (self.least..=self.most).contains(&count)
+    }
+}
+
+/// Reads the types of a package.
+pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
+    let declarations = Declarations::default();
+    let mut all = Vec::new();
+    for name in declarations.names(entry) {
+        let wanted = DeclarationQuery {
+            package,
+            entry,
+            name: &name,
+            is_alone: true,
+            shows_definition: false,
+        };
+        let found = declarations.find(&wanted).found.unwrap_or_default();
+        let types = found.iter().map(|found| &found.declaration);
+        for declaration in types.filter(|it| it.kind == munseo_markdown::DeclarationKind::Type) {
+            let parameters = &declaration.type_parameters;
+            let needed = parameters.iter().filter(|it| it.default.is_none()).count();
+            if !parameters.is_empty() {
+                all.push(Utility {
+                    name: name.clone(),
+                    least: needed,
+                    most: parameters.len(),
+                    examples: Vec::new(),
+                });
+            }
+        }
+    }
+    all
+}
+
+/// Reads the examples of types in the Markdown of a folder.
+pub(super) fn read_examples(all: &mut [Utility], options: &Options, documents: &Path) {
+    let files = WalkDir::new(options.site_root.join(documents))
+        .sort_by_file_name()
+        .into_iter()
+        .filter_map(Result::ok)
+        .filter(|file| file.path().extension().is_some_and(|it| it == "md"));
+    for file in files {
+        if let Ok(text) = std::fs::read_to_string(file.path()) {
+            let title = text
+                .lines()
+                .find_map(|line| line.strip_prefix("title:"))
+                .unwrap_or_default();
+            let title = title.trim().trim_matches(['\'', '"']);
+            for utility in &mut *all {
+                let is_own = utility.name == title;
+                add_examples(utility, &text, is_own);
+            }
+        }
+    }
+    for utility in all {
+        utility.examples.sort_by_key(|example| !example.is_own);
+    }
+}
+
+/// Adds the calls of a type in the blocks of a page.
+fn add_examples(utility: &mut Utility, page: &str, is_own: bool) {
+    let start = format!("{}<", utility.name);
+    for (at, _) in page.match_indices(&start) {
+        if page[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '.') {
+            continue;
+        }
+        let inside = &page[at + start.len()..];
+        let inside = inside.split("\n\n").next().unwrap_or_default();
+        let Some((arguments, rest)) = arguments(inside) else {
+            continue;
+        };
+        if !utility.takes(arguments.len()) || !arguments.iter().all(|it| is_closed(it)) {
+            continue;
+        }
+        let line = page[..at].rsplit('\n').next().unwrap_or_default();
+        let is_alias = line.starts_with("type ") && line.trim_end().ends_with('=');
+        let result = result(rest).filter(|result| is_alias && is_closed(result));
+        let known = utility
+            .examples
+            .iter_mut()
+            .find(|known| known.arguments == arguments);
+        match known {
+            Some(known) => {
+                if known.result.is_none() && result.is_some() {
+                    *known = Example::new(arguments, result, is_own);
+                }
+            }
+            None => utility
+                .examples
+                .push(Example::new(arguments, result, is_own)),
+        }
+    }
+}
+
+/// The arguments up to the angle bracket that closes them, each in one line, and what follows it.
+fn arguments(text: &str) -> Option<(Vec<String>, &str)> {
+    let ends = text.match_indices('>').map(|(at, _)| at);
+    let end = ends
+        .filter(|at| !text[..*at].ends_with(['=', '-']))
+        .find(|at| split(&text[..*at], ",").is_some())?;
+    let mut arguments = split(&text[..end], ",")?;
+    // A comma may stand behind the last one.
+    arguments.pop_if(|last| last.is_empty());
+    let one_line = |text: String| text.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    let arguments = arguments.into_iter().map(one_line).collect();
+    Some((arguments, &text[end + 1..]))
+}
+
+/// The result in a comment behind a statement.
+fn result(rest: &str) -> Option<String> {
+    let rest = rest.strip_prefix(';')?.trim_start();
+    let mut lines = rest.strip_prefix("//=>")?.lines();
+    let mut result = lines.next()?.trim().to_owned();
+    for line in lines {
+        match line.trim_start().strip_prefix("//") {
+            Some(more) if !more.starts_with("=>") => {
+                result.push(' ');
+                result.push_str(more.trim());
+            }
+            _ => break,
+        }
+    }
+    Some(result)
+}
+
+/// Returns true for a closed type: it has no names that only its example knows.
+fn is_closed(text: &str) -> bool {
+    if text.is_empty() || text.len() > LONGEST {
+        return false;
+    }
+    let mut quote = None;
+    let mut word = String::new();
+    for letter in text.chars().chain([' ']) {
+        if letter.is_alphanumeric() || matches!(letter, '_' | '$') {
+            word.push(letter);
+            continue;
+        }
+        let is_foreign = word.starts_with(char::is_uppercase)
+            && letter != ':'
+            && letter != '?'
+            && !KNOWN_NAMES.contains(&&*word);
+        if quote.is_none() && (is_foreign || matches!(&*word, "typeof" | "keyof" | "infer")) {
+            return false;
+        }
+        word.clear();
+        match quote {
+            Some(quoted) if letter == quoted => quote = None,
+            None if matches!(letter, '\'' | '"') => quote = Some(letter),
+            None if matches!(letter, '`' | '\n' | '\\') => return false,
+            _ => {}
+        }
+    }
+    quote.is_none() && !text.contains("/*") && !text.contains("// ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_of_examples_are_taken_as_they_stand() {
+        let parsed = |text| arguments(text).unwrap().0;
+        assert_eq!(parsed("[1, 2], 2>; //=> 1"), ["[1, 2]", "2"]);
+        assert_eq!(parsed("(a: 1) => 2, 'x'>>;"), ["(a: 1) => 2", "'x'"]);
+        assert_eq!(parsed("A.First<[1]>, 3>"), ["A.First<[1]>", "3"]);
+        assert_eq!(parsed("\n  [1],\n  2,\n>;"), ["[1]", "2"]);
+        assert!(is_closed("'Upper'") && is_closed("{ a: string; At: Date }"));
+        assert!(!is_closed("Posts") && !is_closed("A.First<[1]>"));
+    }
+
+    #[test]
+    fn calls_of_a_page_are_read_with_their_results() {
+        let mut utility = Utility {
+            name: "A.Last".into(),
+            least: 1,
+            most: 1,
+            examples: Vec::new(),
+        };
+        let page = "\
+```ts
+type One = A.Last<[1, 2]>; //=> 2
+type Two = A.Last<[{ a: 1 }]>;
+//=> {
+//   a: 1;
+// }
+type Three = [A.Last<[3]>]; //=> [3]
+type Four = A.Last<Local>; //=> 1
+```
+";
+        add_examples(&mut utility, page, true);
+        let read: Vec<_> = utility
+            .examples
+            .iter()
+            .map(|it| (it.arguments[0].as_str(), it.result.as_deref()))
+            .collect();
+        assert_eq!(
+            read,
+            [
+                ("[1, 2]", Some("2")),
+                ("[{ a: 1 }]", Some("{ a: 1; }")),
+                ("[3]", None),
+            ]
+        );
+    }
+}

@@ -1,0 +1,440 @@
+//! The types of the names in a page's examples, as the JSON that the theme fetches when a reader points at one.
+//!
+//! ```json
+//! {
+//!   "words": { "page": "Open the page", "keys": "Arrow keys …" },
+//!   "cards": [["<span class=\"k\">type</span> …", "A summary.", "/docs/usage-array/chunk"], ["…"]],
+//!   "uses": [[0, "[[1, 2], [3]]"]],
+//!   "blocks": { "1f0c2a9b": [9, 1, 0, 12, 5, 1] },
+//!   "definitions": ["<figure class=\"code\" …"]
+//! }
+//! ```
+//!
+//! A block is found by the [hash](hash_of) of the text it shows, so the HTML of a page carries nothing for
+//! it, and data that is older than the page does no harm. Its names follow each other as three numbers: how
+//! far the name begins behind the end of the one before, how long it is (both in UTF-16 units of the text),
+//! and its card. Cards are shared by all names that say the same.
+//!
+//! A card behind the last is a use of a name: `uses` has the card of the name, and the type it has there.
+
+mod declaration_html;
+mod declaration_layout;
+mod steps;
+mod steps_page;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use munseo_markdown::{CodeBlock, VisibleCode};
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde::Serialize;
+
+use crate::examples::report::{BlockReport, Hover};
+use crate::syntax::ImportedName;
+
+pub use steps::StepsWriter;
+pub use steps_page::StepsPage;
+
+/// Words of the reader's language that come with the types.
+#[derive(Debug, Clone, Serialize)]
+pub struct HoverWords {
+    /// The text of a link to the page of a name.
+    pub page: String,
+    /// Which keys move between names.
+    pub keys: String,
+}
+
+/// A site's knowledge of a library's name.
+#[derive(Debug, Clone, Default)]
+pub struct NamePage {
+    /// The address of its page, if that is another one than the reader's.
+    pub url: Option<String>,
+    /// A sentence about it in the reader's language, which stands for that of its doc comment.
+    pub summary: Option<String>,
+}
+
+/// Writes the data of pages; what pages have in common is made once.
+#[derive(Debug, Default)]
+pub struct HoverWriter {
+    /// The address of what examples are compiled against, for a compiler in the browser.
+    project: Option<String>,
+    /// Declarations as HTML.
+    html: Mutex<FxHashMap<String, Arc<str>>>,
+    /// Types as HTML.
+    types: Mutex<FxHashMap<String, Arc<str>>>,
+}
+
+#[derive(Serialize)]
+struct PageHovers<'a> {
+    words: &'a HoverWords,
+    cards: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    uses: Vec<(usize, String)>,
+    blocks: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    definitions: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    project: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<&'a serde_json::Value>,
+}
+
+impl HoverWriter {
+    /// A writer that names the address of [`project_json`](crate::project_json) in each file.
+    pub fn with_project(project: Option<String>) -> Self {
+        Self {
+            project,
+            ..Self::default()
+        }
+    }
+
+    /// The data of a page; `None` when its blocks have no names that something is known of.
+    ///
+    /// `definitions` are sources of types as HTML, which are fetched with the types of names; `steps` is what
+    /// [`StepsWriter`] gives; `page_of` gives the page of a library's name, if it has one.
+    pub fn page<'a>(
+        &self,
+        blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
+        definitions: &'a [String],
+        words: &'a HoverWords,
+        steps: Option<&'a serde_json::Value>,
+        page_of: impl Fn(&ImportedName) -> Option<NamePage>,
+    ) -> Option<String> {
+        let mut cards = Vec::new();
+        let mut known: FxHashMap<(&str, Option<String>, Option<String>), usize> =
+            FxHashMap::default();
+        let mut pages: FxHashMap<&ImportedName, Option<NamePage>> = FxHashMap::default();
+        let mut uses: Vec<(usize, &str)> = Vec::new();
+        let mut used: FxHashMap<(usize, &str), usize> = FxHashMap::default();
+        // Uses count on from the cards, and how many those are is known in the end.
+        let mut drafts: Vec<(String, Vec<Draft>)> = Vec::new();
+        let mut written = FxHashSet::default();
+        for (block, report) in blocks {
+            if report.hovers.is_empty() {
+                continue;
+            }
+            let shown = VisibleCode::of(block);
+            let key = format!("{:08x}", hash_of(&shown.text));
+            if !written.insert(key.clone()) {
+                continue;
+            }
+            let mut draft = Vec::new();
+            let excerpt = block.excerpt.and_then(|length| shown.text.get(..length));
+            let excerpt_end = excerpt.map(|text| text.encode_utf16().count());
+            let mut of_excerpt = 0;
+            let mut end = 0;
+            for (start, length, hover) in placed(&block.code, &shown, &report.hovers) {
+                let page = hover.import.as_ref().and_then(|import| {
+                    let page = pages.entry(import).or_insert_with(|| page_of(import));
+                    page.clone()
+                });
+                let NamePage { url, summary } = page.unwrap_or_default();
+                let summary = summary.or_else(|| hover.summary.clone());
+                let card = *known
+                    .entry((hover.text.as_str(), summary, url))
+                    .or_insert_with_key(|(text, summary, url)| {
+                        let mut card = vec![self.html(text).to_string()];
+                        if summary.is_some() || url.is_some() {
+                            card.push(summary.clone().unwrap_or_default());
+                        }
+                        card.extend(url.clone());
+                        cards.push(card);
+                        cards.len() - 1
+                    });
+                let shown_by = match hover.value.as_deref() {
+                    Some(value) => {
+                        let next = uses.len();
+                        let index = *used.entry((card, value)).or_insert(next);
+                        if index == next {
+                            uses.push((card, value));
+                        }
+                        ShownBy::Use(index)
+                    }
+                    None => ShownBy::Card(card),
+                };
+                draft.push(Draft {
+                    gap: start - end,
+                    length,
+                    shown_by,
+                });
+                end = start + length;
+                if excerpt_end.is_some_and(|excerpt_end| end <= excerpt_end) {
+                    of_excerpt = draft.len();
+                }
+            }
+            if let Some(text) = excerpt {
+                let key = format!("{:08x}", hash_of(text));
+                if written.insert(key.clone()) {
+                    drafts.push((key, draft[..of_excerpt].to_vec()));
+                }
+            }
+            drafts.push((key, draft));
+        }
+        if cards.is_empty() && definitions.is_empty() {
+            return None;
+        }
+        let numbers_of = |draft: Vec<Draft>| {
+            let numbers = draft.into_iter().flat_map(|name| {
+                let index = match name.shown_by {
+                    ShownBy::Card(card) => card,
+                    ShownBy::Use(index) => cards.len() + index,
+                };
+                [name.gap, name.length, index]
+            });
+            numbers.collect::<Vec<_>>()
+        };
+        let blocks = drafts
+            .into_iter()
+            .map(|(key, draft)| (key, numbers_of(draft).into()))
+            .collect();
+        let uses = uses
+            .into_iter()
+            .map(|(card, value)| (card, self.type_html(value).to_string()))
+            .collect();
+        let page = PageHovers {
+            words,
+            cards,
+            uses,
+            blocks,
+            definitions,
+            project: self.project.as_deref(),
+            steps,
+        };
+        Some(serde_json::to_string(&page).expect("strings and numbers are JSON"))
+    }
+
+    fn html(&self, text: &str) -> Arc<str> {
+        made_once(&self.html, text, declaration_html::html)
+    }
+
+    fn type_html(&self, text: &str) -> Arc<str> {
+        made_once(&self.types, text, declaration_html::type_html)
+    }
+}
+
+/// A name of a block before it is known how many cards there are.
+#[derive(Debug, Clone, Copy)]
+struct Draft {
+    gap: usize,
+    length: usize,
+    shown_by: ShownBy,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum ShownBy {
+    Card(usize),
+    Use(usize),
+}
+
+fn made_once(
+    known: &Mutex<FxHashMap<String, Arc<str>>>,
+    text: &str,
+    make: impl Fn(&str) -> String,
+) -> Arc<str> {
+    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(html) = lock().get(text) {
+        return Arc::clone(html);
+    }
+    // Not while others wait: two threads may make the same one.
+    let html: Arc<str> = make(text).into();
+    lock().insert(text.to_owned(), Arc::clone(&html));
+    html
+}
+
+/// The names of a block in the text shown of it: beginning and length in UTF-16 units, in order and apart.
+fn placed<'a>(
+    code: &str,
+    shown: &VisibleCode,
+    hovers: &'a [Hover],
+) -> Vec<(usize, usize, &'a Hover)> {
+    let mut line_starts = vec![0];
+    line_starts.extend(code.match_indices('\n').map(|(at, _)| at + 1));
+    let mut shown_starts = Vec::new();
+    let mut units = 0;
+    for line in shown.text.split('\n') {
+        shown_starts.push((units, line));
+        units += line.encode_utf16().count() + 1;
+    }
+    let mut placed: Vec<_> = hovers
+        .iter()
+        .filter_map(|hover| {
+            let line = line_starts.partition_point(|start| *start <= hover.start) - 1;
+            let (start, text) = shown_starts[shown.lines.binary_search(&line).ok()?];
+            let column = hover.start - line_starts[line];
+            let name = text.get(column..column + hover.length)?;
+            let before = text[..column].encode_utf16().count();
+            Some((start + before, name.encode_utf16().count(), hover))
+        })
+        .collect();
+    placed.sort_by_key(|(start, ..)| *start);
+    placed.dedup_by(|(next, ..), (start, length, _)| *next < *start + *length);
+    placed
+}
+
+/// FNV-1a of a text's UTF-16 units, which is the cheapest hash in a browser.
+fn hash_of(text: &str) -> u32 {
+    text.encode_utf16().fold(0x811c_9dc5, |hash, unit| {
+        (hash ^ u32::from(unit)).wrapping_mul(0x0100_0193)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(code: &str) -> CodeBlock {
+        CodeBlock {
+            language: "ts".into(),
+            meta: String::new(),
+            code: code.into(),
+            span: 0..0,
+            excerpt: None,
+        }
+    }
+
+    fn report(code: &str, names: &[(&str, &str, Option<&str>)]) -> BlockReport {
+        let hovers = names.iter().map(|(name, text, import)| Hover {
+            start: code.find(name).unwrap(),
+            length: name.len(),
+            text: (*text).into(),
+            value: None,
+            summary: None,
+            import: import.map(|path| ImportedName {
+                module: "lib".into(),
+                path: path.into(),
+            }),
+        });
+        BlockReport {
+            hovers: hovers.collect(),
+            ..BlockReport::default()
+        }
+    }
+
+    fn words() -> HoverWords {
+        HoverWords {
+            page: "Page".into(),
+            keys: "Keys".into(),
+        }
+    }
+
+    fn page(blocks: &[(CodeBlock, BlockReport)]) -> Option<serde_json::Value> {
+        let blocks = blocks.iter().map(|(block, report)| (block, report));
+        let page_of = |import: &ImportedName| match import.path.as_str() {
+            "A.One" => Some(NamePage {
+                url: Some("/one".to_owned()),
+                summary: None,
+            }),
+            "A.Two" => Some(NamePage {
+                url: None,
+                summary: Some("둘이에요.".to_owned()),
+            }),
+            _ => None,
+        };
+        let words = words();
+        let json = HoverWriter::default().page(blocks, &[], &words, None, page_of)?;
+        Some(serde_json::from_str(&json).unwrap())
+    }
+
+    #[test]
+    fn names_that_say_the_same_share_a_card_and_places_count_utf16_units() {
+        let code = "// highlight-next-line\nconst 😀zz = '가'; let b = yy;\n";
+        let names = [
+            ("zz", "const x: 1", None),
+            ("b", "let b: 1", None),
+            ("yy", "const x: 1", None),
+        ];
+        let page = page(&[(block(code), report(code, &names))]).unwrap();
+        let shown = "const 😀zz = '가'; let b = yy;";
+        let key = format!("{:08x}", hash_of(shown));
+        assert_eq!(
+            page["blocks"][&key],
+            serde_json::json!([8, 2, 0, 12, 1, 1, 3, 2, 0])
+        );
+        assert_eq!(page["cards"].as_array().unwrap().len(), 2);
+    }
+
+    #[test]
+    fn uses_count_on_from_the_cards_of_all_blocks() {
+        let first = "type X = Two;";
+        let names = [("Two", "type Two = 2", Some("A.Two"))];
+        let mut used = report(first, &names);
+        used.hovers[0].value = Some("[[1, 2], [3]]".to_owned());
+        let second = "type Y = Six | Two;";
+        let names = [
+            ("Six", "type Six = 6", None),
+            ("Two", "type Two = 2", Some("A.Two")),
+        ];
+        let page = page(&[
+            (block(first), used),
+            (block(second), report(second, &names)),
+        ])
+        .unwrap();
+        let key = |text: &str| format!("{:08x}", hash_of(text));
+        assert_eq!(page["cards"].as_array().unwrap().len(), 2);
+        assert_eq!(page["uses"][0][0], 0);
+        assert!(page["uses"][0][1].as_str().unwrap().contains("[["));
+        assert_eq!(page["blocks"][key(first)], serde_json::json!([9, 3, 2]));
+        assert_eq!(
+            page["blocks"][key(second)],
+            serde_json::json!([9, 3, 1, 3, 3, 0])
+        );
+    }
+
+    #[test]
+    fn the_beginning_of_an_example_has_its_names_too() {
+        let code = "let a = bb;\nlet c = dd;\n";
+        let names = [("bb", "let bb: 1", None), ("dd", "let dd: 1", None)];
+        let mut block = block(code);
+        block.excerpt = Some("let a = bb;".len());
+        let page = page(&[(block, report(code, &names))]).unwrap();
+        let key = |text: &str| format!("{:08x}", hash_of(text));
+        assert_eq!(
+            page["blocks"][key("let a = bb;")],
+            serde_json::json!([8, 2, 0])
+        );
+        let whole = &page["blocks"][key(code.trim_end())];
+        assert_eq!(whole.as_array().unwrap().len(), 6);
+    }
+
+    #[test]
+    fn a_name_of_the_library_leads_to_its_page() {
+        let code = "type X = One;";
+        let page = page(&[(
+            block(code),
+            report(code, &[("One", "type One = 1", Some("A.One"))]),
+        )])
+        .unwrap();
+        assert_eq!(page["cards"][0][1], "");
+        assert_eq!(page["cards"][0][2], "/one");
+    }
+
+    #[test]
+    fn what_a_page_says_of_a_name_stands_for_its_doc_comment() {
+        let code = "type X = Two | Six;";
+        let names = [
+            ("Two", "type Two = 2", Some("A.Two")),
+            ("Six", "type Six = 6", Some("A.Six")),
+        ];
+        let mut report = report(code, &names);
+        for hover in &mut report.hovers {
+            hover.summary = Some("A number.".to_owned());
+        }
+        let page = page(&[(block(code), report)]).unwrap();
+        assert_eq!(page["cards"][0][1], "둘이에요.");
+        assert_eq!(page["cards"][1][1], "A number.");
+    }
+
+    #[test]
+    fn a_page_whose_examples_say_nothing_has_no_data() {
+        assert_eq!(
+            page(&[(block("type X = 1;"), BlockReport::default())]),
+            None
+        );
+    }
+
+    #[test]
+    fn the_hash_is_the_one_that_browsers_compute() {
+        // FNV-1a of "a" and "foobar" as published; of ASCII, units are bytes.
+        assert_eq!(hash_of("a"), 0xe40c_292c);
+        assert_eq!(hash_of("foobar"), 0xbf9c_f968);
+    }
+}

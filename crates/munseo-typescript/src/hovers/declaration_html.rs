@@ -1,0 +1,226 @@
+//! The tooltip of a name: its declaration, laid out and highlighted.
+//!
+//! Declarations in hovers are not valid TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So
+//! a declaration is taken apart, and the types in it are highlighted as types.
+
+use munseo_markdown::highlight_inline;
+use munseo_markdown::html_escape::escaped;
+
+use super::declaration_layout::{find_outside, lay_out};
+use crate::compiler::type_text::tidy;
+
+/// A declaration as the inside of a `<code>`.
+pub(super) fn html(text: &str) -> String {
+    let text = text.strip_prefix("(alias) ").unwrap_or(text);
+    let text = folded(lay_out(&tidy(text, '\'')));
+    let (kind, declaration) = kind_of(&text);
+    let html = match kind {
+        Some("(type parameter)") => type_parameter(declaration),
+        Some("(property)") => member(declaration, "a"),
+        Some("(parameter)") => member(declaration, "v"),
+        Some("(method)") => function(declaration),
+        Some(_) => member(declaration, "c"),
+        None => match declaration.strip_prefix("function ") {
+            Some(declared) => format!("{} {}", span("k", "function"), function(declared)),
+            None => highlight_inline("ts", declaration),
+        },
+    };
+    match kind {
+        Some(kind) => format!("{} {html}", span("c", kind)),
+        None => html,
+    }
+}
+
+/// A type as the inside of a `<code>`.
+pub(super) fn type_html(text: &str) -> String {
+    types(&lay_out(&tidy(text, '\'')))
+}
+
+/// Number of lines of a generic type; readers of an example look for its parameters.
+const FOLDED: usize = 8;
+
+/// A generic type without the conditions that compute it, when those are long.
+fn folded(text: String) -> String {
+    let is_long = text.starts_with("type ") && text.lines().count() > FOLDED;
+    match text.split_once(" =\n").filter(|_| is_long) {
+        Some((head, _)) if head.ends_with('>') => format!("{head} = …"),
+        _ => text,
+    }
+}
+
+/// `(property) name: string` → `(property)` and the rest.
+fn kind_of(text: &str) -> (Option<&str>, &str) {
+    text.split_once(") ")
+        .filter(|(kind, _)| {
+            let kind = kind.strip_prefix('(').unwrap_or("?");
+            kind.bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte == b' ')
+        })
+        .map_or((None, text), |(kind, rest)| {
+            (Some(&text[..=kind.len()]), rest)
+        })
+}
+
+/// `T extends string in type Pair<T extends string, U>`; of where it is declared, the name is enough.
+fn type_parameter(declaration: &str) -> String {
+    let at = find_outside(declaration, &[" in "]).unwrap_or(declaration.len());
+    let (declared, place) = declaration.split_at(at);
+    let mut html = match declared.split_once(" extends ") {
+        Some((name, constraint)) => {
+            let keyword = span("k", "extends");
+            format!("{} {keyword} {}", span("t", name), types(constraint))
+        }
+        None => span("t", declared),
+    };
+    if let Some(place) = place.strip_prefix(" in ") {
+        let name = &place[..place.find(['<', '(']).unwrap_or(place.len())];
+        html.push_str(&format!(" {}", span("c", &format!("in {name}"))));
+    }
+    html
+}
+
+/// `Owner.name: string`, `name?: string`, `Owner.Name = 0`.
+fn member(declaration: &str, class: &str) -> String {
+    let Some(at) = find_outside(declaration, &[": ", ":\n", " = "]) else {
+        return types(declaration);
+    };
+    let (name, rest) = declaration.split_at(at);
+    let sign_end = rest.find([':', '=']).map_or(0, |sign| sign + 1);
+    let (sign, value) = rest.split_at(sign_end);
+    format!("{}{}{}", span(class, name), escaped(sign), types(value))
+}
+
+/// `Owner<string>.name<number>(parameter: string): number`.
+fn function(declaration: &str) -> String {
+    let Some(open) = find_outside(declaration, &["("]) else {
+        return types(declaration);
+    };
+    let (called, parameters) = declaration.split_at(open);
+    let arguments = (0..called.len())
+        .filter(|at| called[*at..].starts_with('<'))
+        .find(|at| find_outside(&called[*at..], &[">", "."]).is_none())
+        .unwrap_or(called.len());
+    let (name, arguments) = called.split_at(arguments);
+    // Type parameters, as in a declaration; type arguments, as in a call, are no part of one.
+    let whole = format!("function f{arguments}{parameters}");
+    let declared = format!("{}{}", span("k", "function "), span("f", "f"));
+    let declared = declared.replace(" </span>", "</span> ");
+    let behind = match highlight_inline("ts", &whole).strip_prefix(&declared) {
+        Some(html) => html.to_owned(),
+        None => {
+            let types_of = types(&format!("x{arguments}"));
+            let arguments = types_of.strip_prefix(&span("t", "x")).unwrap_or_default();
+            let whole = highlight_inline("ts", &format!("function f{parameters}"));
+            let parameters = whole.strip_prefix(&declared).unwrap_or(&whole);
+            format!("{arguments}{parameters}")
+        }
+    };
+    format!("{}{behind}", span("f", name))
+}
+
+/// Highlights a type.
+fn types(text: &str) -> String {
+    let lent = format!(
+        "{} {} {}",
+        span("k", "type"),
+        span("t", "x"),
+        span("o", "=")
+    );
+    let html = highlight_inline("ts", &format!("type x ={text}"));
+    html.strip_prefix(&lent)
+        .map_or_else(|| escaped(text), str::to_owned)
+}
+
+fn span(class: &str, text: &str) -> String {
+    format!("<span class=\"{class}\">{}</span>", escaped(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `⟦k:type⟧` for a span of class `k`.
+    fn brief(text: &str) -> String {
+        html(text)
+            .replace("<span class=\"", "⟦")
+            .replace("\">", ":")
+            .replace("</span>", "⟧")
+    }
+
+    #[test]
+    fn a_long_computation_is_folded_and_a_long_result_is_not() {
+        let conditions = "T extends string ? [T, T, T] : ".repeat(9);
+        let computed = html(&format!(
+            "type All<T extends readonly unknown[]> = {conditions}never"
+        ));
+        assert!(
+            computed.ends_with("<span class=\"o\">=</span> <span class=\"t\">…</span>"),
+            "{computed}"
+        );
+        let members = "'a long member of a union' | ".repeat(9);
+        let result = html(&format!("type All = {members}never"));
+        assert_eq!(result.lines().count(), 11, "{result}");
+    }
+
+    #[test]
+    fn types_are_highlighted_whatever_they_are_of() {
+        let cases = [
+            (
+                "type Pairs = [[\"a\"]]",
+                "⟦k:type⟧ ⟦t:Pairs⟧ ⟦o:=⟧ [[⟦s:'a'⟧]]",
+            ),
+            (
+                "(alias) function chunk<[\"home\"], 2>(array: readonly [\"home\"], size: 2): [[\"home\"]]",
+                "⟦k:function⟧ ⟦f:chunk⟧&lt;[⟦s:'home'⟧], ⟦n:2⟧&gt;(⟦v:array⟧: ⟦k:readonly⟧ [⟦s:'home'⟧], ⟦v:size⟧: ⟦n:2⟧): [[⟦s:'home'⟧]]",
+            ),
+            (
+                "function f<const T>(x: T, ...rest: string[]): T",
+                "⟦k:function⟧ ⟦f:f⟧&lt;⟦k:const⟧ ⟦t:T⟧&gt;(⟦v:x⟧: ⟦t:T⟧, ⟦o:...⟧⟦v:rest⟧: ⟦t:string⟧[]): ⟦t:T⟧",
+            ),
+            (
+                "(method) ReadonlyArray<\"home\">.map<number>(callbackfn: (value: \"home\") => number): number[]",
+                "⟦c:(method)⟧ ⟦f:ReadonlyArray&lt;'home'&gt;.map⟧&lt;⟦t:number⟧&gt;(\n  ⟦v:callbackfn⟧: (⟦v:value⟧: ⟦s:'home'⟧) ⟦o:=&gt;⟧ ⟦t:number⟧\n): ⟦t:number⟧[]",
+            ),
+            (
+                "(method) P.go(x: number): void",
+                "⟦c:(method)⟧ ⟦f:P.go⟧(⟦v:x⟧: ⟦t:number⟧): ⟦t:void⟧",
+            ),
+            (
+                "(property) Q.name: string",
+                "⟦c:(property)⟧ ⟦a:Q.name⟧: ⟦t:string⟧",
+            ),
+            ("(parameter) x: T", "⟦c:(parameter)⟧ ⟦v:x⟧: ⟦t:T⟧"),
+            (
+                "(property) b?: number | undefined",
+                "⟦c:(property)⟧ ⟦a:b?⟧: ⟦t:number⟧ ⟦o:|⟧ ⟦n:undefined⟧",
+            ),
+            (
+                "(type parameter) T extends string in type Gen<T extends string, U = T>",
+                "⟦c:(type parameter)⟧ ⟦t:T⟧ ⟦k:extends⟧ ⟦t:string⟧ ⟦c:in type Gen⟧",
+            ),
+            (
+                "(type parameter) T in f<const T>(x: T): T",
+                "⟦c:(type parameter)⟧ ⟦t:T⟧ ⟦c:in f⟧",
+            ),
+            (
+                "(enum member) E.A1 = 0",
+                "⟦c:(enum member)⟧ ⟦c:E.A1⟧ = ⟦n:0⟧",
+            ),
+            (
+                "(alias) module \"yutil/array\"",
+                "⟦k:module⟧ ⟦s:'yutil/array'⟧",
+            ),
+            (
+                "const o: {\n    e: E;\n    k: number;\n}",
+                "⟦k:const⟧ o: { ⟦a:e⟧: ⟦t:E⟧; ⟦a:k⟧: ⟦t:number⟧ }",
+            ),
+            (
+                "constructor Q(z: number): Q",
+                "⟦f:constructor⟧ ⟦t:Q⟧(z: number): ⟦t:Q⟧",
+            ),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(brief(text), expected, "{text}");
+        }
+    }
+}

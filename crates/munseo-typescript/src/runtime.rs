@@ -1,0 +1,488 @@
+//! Running examples whose results are values, in an engine that the caller has.
+//!
+//! 1. `type_stripping` leaves the types out of an example and of the library's modules it imports.
+//! 2. `module_linking` makes functions of modules, so that no engine need know the library's files.
+//! 3. Behind each statement with a stated value stands a comparison; [`run`] reports the differences.
+//!
+//! No example sees what another has done: each gets the library's modules anew, and one that has changed the
+//! language itself (`Array.prototype.map = …`) is the last of its engine.
+//!
+//! The types are checked before, so an example runs only when the compiler agrees with it.
+
+mod module_linking;
+mod type_stripping;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use munseo_source::{Diagnostic, TextEdit};
+use serde::Deserialize;
+
+use self::module_linking::link;
+pub use self::type_stripping::Unsupported;
+use self::type_stripping::{Edit, StripError, strip};
+use crate::compiler::environment::{folder_of, source_files};
+use crate::examples::example_module::ExampleModule;
+use crate::examples::report::RuntimeCheck;
+use crate::syntax::{Dialect, Subject, range};
+use crate::{Examples, Options, Report};
+
+/// The script that modules and comparisons need.
+const RUNTIME: &str = include_str!("runtime/runtime.js");
+
+/// Longest displayed value, in characters.
+const MAX_SHOWN_CHARS: usize = 1000;
+
+/// A JavaScript engine.
+pub trait JsEngine {
+    /// Runs a classic script and returns its completion value as a string.
+    ///
+    /// Scripts of one engine share their globals.
+    ///
+    /// # Errors
+    /// When the script throws, or is stopped.
+    fn eval(&mut self, script: &str) -> Result<String, Stopped>;
+
+    /// Forgets all that scripts have left behind.
+    ///
+    /// # Errors
+    /// When the engine cannot be started again.
+    fn renew(&mut self) -> Result<(), Stopped>;
+}
+
+/// Why a script came to no end of its own; for the middle of a sentence about it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// It threw something: this, as text.
+    #[error("throws `{0}`")]
+    Threw(String),
+    /// It took longer than it may.
+    #[error("is stopped after {seconds} s,")]
+    TimeLimit {
+        /// The limit.
+        seconds: u64,
+    },
+}
+
+/// A module with values to compare, once for all occurrences it stands in.
+#[derive(Debug, Clone)]
+pub struct RuntimeModule {
+    source: String,
+    dialect: Dialect,
+    comparisons: Vec<Comparison>,
+    /// For each place, its checks in the order of the comparisons.
+    occurrences: Vec<Vec<RuntimeCheck>>,
+}
+
+/// A stated value in a module.
+#[derive(Debug, Clone)]
+struct Comparison {
+    subject: Subject,
+    statement_end: usize,
+    expected: String,
+}
+
+/// The result of running modules.
+#[derive(Debug, Default)]
+pub struct RunReport {
+    /// Values that are not as stated, and examples that throw.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Edits for `munseo check --fix`: actual values in place of the stated ones that are wrong.
+    pub edits: Vec<TextEdit>,
+    /// Number of modules that ran.
+    pub modules: usize,
+    /// Number of compared values.
+    pub compared: usize,
+    /// Modules that cannot be run: the place of their first check, and why.
+    pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
+}
+
+/// Runs all examples of a report that have values to compare.
+pub fn run(
+    engine: &mut dyn JsEngine,
+    options: &Options,
+    documents: &[Examples<'_>],
+    report: &Report,
+) -> RunReport {
+    let mut run = RunReport::default();
+    if report.runtime_modules.is_empty() {
+        return run;
+    }
+    let mut library = Library::new(options);
+    // The scripts first: they say which modules of the library are needed.
+    let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = report
+        .runtime_modules
+        .iter()
+        .map(|module| (module, library.example(module)))
+        .collect();
+    let mut begun = library.begin(engine);
+    for (module, script) in scripts {
+        if let Err(error) = begun {
+            let message = format!("the library cannot be run: it {error}");
+            run.diagnostics
+                .push(Diagnostic::warning("typescript/run-library", message));
+            return run;
+        }
+        let script = match script {
+            Ok(script) => script,
+            Err(unsupported) => {
+                run.not_run(documents, module, unsupported);
+                continue;
+            }
+        };
+        run.modules += 1;
+        let outcome = engine
+            .eval(&script)
+            .and_then(|json| Outcome::read(&json))
+            .unwrap_or_else(|stopped| Outcome {
+                checks: Vec::new(),
+                stopped: Some(stopped),
+                spoils_engine: true,
+            });
+        if outcome.spoils_engine {
+            begun = engine.renew().and_then(|()| library.begin(engine));
+        }
+        run.compared += outcome.checks.len();
+        for place in &module.occurrences {
+            run.place(documents, place, &outcome);
+        }
+    }
+    run
+}
+
+impl RunReport {
+    /// Adds what came of an example at one of the occurrences where it stands.
+    fn place(&mut self, documents: &[Examples<'_>], place: &[RuntimeCheck], outcome: &Outcome) {
+        let at = |check: &RuntimeCheck, diagnostic: Diagnostic| {
+            diagnostic.at(documents[check.document].file, check.span.clone())
+        };
+        for (check, actual) in outcome
+            .checks
+            .iter()
+            .filter_map(|compared| Some((place.get(compared.index)?, compared.actual.as_ref()?)))
+        {
+            let can_be_written = check.is_open && can_be_written(actual);
+            let shown = shortened(actual);
+            let help = if can_be_written {
+                format!("`munseo check --fix` writes `{shown}`")
+            } else if check.is_open {
+                "state the value that running gives".to_owned()
+            } else {
+                "the type says what is stated and the function gives another value: one of them is wrong".to_owned()
+            };
+            let message = format!("running `{}` gives `{shown}`", check.expression);
+            let diagnostic = Diagnostic::error("typescript/run-result-false", message);
+            self.diagnostics.push(at(check, diagnostic.with_help(help)));
+            if can_be_written {
+                self.edits.push(TextEdit {
+                    file: Arc::clone(documents[check.document].file),
+                    span: check.span.clone(),
+                    replacement: format!("//=> {actual}"),
+                });
+            }
+        }
+        if let Some(stopped) = &outcome.stopped {
+            // The first value that was not reached is the nearest place there is.
+            let reached = outcome.checks.len();
+            if let Some(check) = place.get(reached).or_else(|| place.last()) {
+                let message = format!("the example {stopped} before its results are all there");
+                let diagnostic = Diagnostic::error("typescript/run-error", message);
+                self.diagnostics.push(at(check, diagnostic));
+            }
+        }
+    }
+
+    /// Notes a module that cannot be run; a value that nothing else proves is reported.
+    fn not_run(
+        &mut self,
+        documents: &[Examples<'_>],
+        module: &RuntimeModule,
+        unsupported: Unsupported,
+    ) {
+        for check in module
+            .occurrences
+            .iter()
+            .flatten()
+            .filter(|check| check.is_open)
+        {
+            let message = format!("the type leaves open which value it is, and {unsupported}");
+            let diagnostic = Diagnostic::error("typescript/run-unsupported", message)
+                .with_help("state the type, or write the example so that it can be run")
+                .at(documents[check.document].file, check.span.clone());
+            self.diagnostics.push(diagnostic);
+        }
+        let first = module.occurrences.iter().flatten().next().cloned();
+        self.unsupported
+            .extend(first.map(|first| (first, unsupported)));
+    }
+}
+
+/// The result of an example.
+struct Outcome {
+    checks: Vec<Compared>,
+    stopped: Option<Stopped>,
+    /// True if the example changed the engine for later examples.
+    spoils_engine: bool,
+}
+
+/// The output of a script.
+#[derive(Deserialize)]
+struct ScriptOutput {
+    checks: Vec<Compared>,
+    /// The thrown value.
+    error: Option<String>,
+    /// Returns true if a built-in object was changed.
+    touched: bool,
+}
+
+impl Outcome {
+    fn read(json: &str) -> Result<Self, Stopped> {
+        let output: ScriptOutput =
+            serde_json::from_str(json).map_err(|error| Stopped::Threw(error.to_string()))?;
+        Ok(Self {
+            checks: output.checks,
+            stopped: output.error.map(Stopped::Threw),
+            spoils_engine: output.touched,
+        })
+    }
+}
+
+#[derive(Deserialize)]
+struct Compared {
+    index: usize,
+    /// The value, when it is another one.
+    actual: Option<String>,
+}
+
+/// Returns true if a value can be stated: what is read back is that value, and nobody has to scroll far.
+fn can_be_written(value: &str) -> bool {
+    value.chars().count() <= MAX_SHOWN_CHARS
+        && crate::syntax::literal_value::of_type(value).is_some()
+}
+
+/// A value as far as somebody would read it.
+fn shortened(value: &str) -> Cow<'_, str> {
+    match value.char_indices().nth(MAX_SHOWN_CHARS) {
+        Some((end, _)) => format!("{}…", &value[..end]).into(),
+        None => value.into(),
+    }
+}
+
+impl RuntimeModule {
+    /// A module whose comments state values, if they do.
+    pub(crate) fn new(module: &ExampleModule) -> Option<Self> {
+        let comparisons: Vec<Comparison> = module
+            .annotations
+            .results
+            .iter()
+            .filter_map(|result| {
+                Some(Comparison {
+                    subject: result.subject.clone(),
+                    statement_end: result.statement.end,
+                    expected: result.value()?.to_owned(),
+                })
+            })
+            .collect();
+        if comparisons.is_empty() {
+            return None;
+        }
+        Some(Self {
+            source: module.source.clone(),
+            dialect: module.dialect,
+            comparisons,
+            occurrences: Vec::new(),
+        })
+    }
+
+    /// Adds a place the module stands in.
+    pub(crate) fn add_occurrence(&mut self, checks: Vec<RuntimeCheck>) {
+        self.occurrences.push(checks);
+    }
+}
+
+/// The library's modules, read as they are needed.
+struct Library<'o> {
+    options: &'o Options,
+    /// The definition of each module, by its file.
+    modules: BTreeMap<PathBuf, String>,
+}
+
+impl<'o> Library<'o> {
+    fn new(options: &'o Options) -> Self {
+        Self {
+            options,
+            modules: BTreeMap::new(),
+        }
+    }
+
+    /// Gives an engine the modules.
+    fn begin(&self, engine: &mut dyn JsEngine) -> Result<(), Stopped> {
+        engine.eval(RUNTIME)?;
+        let mut definitions = self.modules.values();
+        definitions.try_for_each(|definition| engine.eval(definition).map(drop))
+    }
+
+    /// The script that runs an example and compares its values.
+    fn example(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
+        let needed = Mutex::new(Vec::new());
+        let body = strip(&module.source, module.dialect, &|program, edits| {
+            link(
+                program,
+                &|specifier| self.resolve(None, specifier, &needed),
+                edits,
+            )?;
+            edits.extend(
+                module
+                    .comparisons
+                    .iter()
+                    .enumerate()
+                    .flat_map(comparison_edits),
+            );
+            Ok(())
+        })
+        .map_err(StripError::here)?;
+        self.load(needed.into_inner().unwrap_or_else(PoisonError::into_inner))?;
+        Ok(format!(
+            "munseo.run(function (exports, require, check) {{ 'use strict';\n{body}\n}})"
+        ))
+    }
+
+    /// Reads modules and those they need.
+    fn load(&mut self, mut files: Vec<PathBuf>) -> Result<(), Unsupported> {
+        while let Some(file) = files.pop() {
+            if self.modules.contains_key(&file) {
+                continue;
+            }
+            let source = std::fs::read_to_string(&file)
+                .map_err(|error| Unsupported(format!("`{}` ({error})", file.display())))?;
+            let needed = Mutex::new(Vec::new());
+            let body = strip(&source, Dialect::Ts, &|program, edits| {
+                link(
+                    program,
+                    &|specifier| self.resolve(Some(&file), specifier, &needed),
+                    edits,
+                )
+            })
+            .map_err(|refused| refused.in_file(&self.shown(&file)))?;
+            files.extend(needed.into_inner().unwrap_or_else(PoisonError::into_inner));
+            let id = id_of(&file);
+            let definition = format!(
+                "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
+            );
+            self.modules.insert(file, definition);
+        }
+        Ok(())
+    }
+
+    /// A file of the library in a message: seen from the site, with `..` where it is outside.
+    fn shown(&self, file: &Path) -> String {
+        let root = &self.options.site_root;
+        let above = root.ancestors().position(|folder| file.starts_with(folder));
+        let (Some(up), Some(folder)) = (above, above.and_then(|up| root.ancestors().nth(up)))
+        else {
+            return file.display().to_string();
+        };
+        let below = file.strip_prefix(folder).unwrap_or(file);
+        format!("{}{}", "../".repeat(up), below.display())
+    }
+
+    /// The file a specifier means, noted as needed; its id is its path.
+    fn resolve(
+        &self,
+        from: Option<&Path>,
+        specifier: &str,
+        needed: &Mutex<Vec<PathBuf>>,
+    ) -> Result<String, Unsupported> {
+        let unknown = || Unsupported(format!("an import of `{specifier}`"));
+        let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
+            (Some(folder), true) => source_of(&folder.join(specifier)),
+            (None, true) => None,
+            (_, false) => self
+                .options
+                .packages
+                .iter()
+                .find_map(|(name, entry)| {
+                    let entry = self.options.site_root.join(entry);
+                    match name.split_once('*') {
+                        None => (name == specifier).then_some(entry),
+                        Some((start, end)) => {
+                            let part = specifier.strip_prefix(start)?.strip_suffix(end)?;
+                            Some(PathBuf::from(entry.to_string_lossy().replace('*', part)))
+                        }
+                    }
+                })
+                .filter(|entry| entry.is_file()),
+        };
+        let file = file
+            .and_then(|file| file.canonicalize().ok())
+            .ok_or_else(unknown)?;
+        let id = file.to_string_lossy().into_owned();
+        needed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(file);
+        Ok(id)
+    }
+}
+
+/// The source behind a relative import, which names the JavaScript it becomes.
+fn source_of(path: &Path) -> Option<PathBuf> {
+    let candidates = [
+        path.with_extension("ts"),
+        path.to_owned(),
+        path.join("index.ts"),
+    ];
+    candidates.into_iter().find(|candidate| candidate.is_file())
+}
+
+fn id_of(file: &Path) -> serde_json::Value {
+    serde_json::Value::from(file.to_string_lossy())
+}
+
+/// The comparison behind a statement; an expression is compared in its place, so that it runs once.
+fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
+    let Comparison {
+        subject,
+        statement_end,
+        expected,
+    } = comparison;
+    match subject {
+        Subject::Expression(span) => vec![
+            (span.start..span.start, format!(";check({index}, (")),
+            (span.end..span.end, format!("), {expected});")),
+        ],
+        Subject::Variable { name, .. } => vec![(
+            *statement_end..*statement_end,
+            format!(";check({index}, {name}, {expected});"),
+        )],
+        Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => Vec::new(),
+    }
+}
+/// The JavaScript of all modules below the entries of some packages, without types and comments, one after the
+/// other: what a bundle has at most before it is minified. None if there is none, or a module is no plain
+/// TypeScript.
+pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
+    let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
+    let folder = folder_of(&options.site_root.join(entry));
+    let without_comments: self::type_stripping::Extra<'_> = &|program, edits| {
+        let comments = program.comments.iter();
+        edits.extend(comments.map(|comment| (range(comment.span), String::new())));
+        Ok(())
+    };
+    let mut all = String::new();
+    for path in source_files(&folder).filter(|path| path.extension().is_some_and(|it| it == "ts")) {
+        let source = std::fs::read_to_string(path).ok()?;
+        let script = strip(&source, Dialect::Ts, without_comments).ok()?;
+        for line in script
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+        {
+            all.push_str(line);
+            all.push('\n');
+        }
+    }
+    (!all.is_empty()).then_some(all)
+}

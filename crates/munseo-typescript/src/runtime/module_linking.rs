@@ -1,0 +1,151 @@
+//! Imports and exports → calls of `require` and properties of `exports`.
+
+use std::ops::Range;
+
+use oxc_ast::ast::{
+    BindingPattern, Declaration, ExportDefaultDeclarationKind, ExportNamedDeclaration,
+    ImportDeclaration, ImportDeclarationSpecifier, Program, Statement,
+};
+use oxc_span::{GetSpan, Span};
+use serde_json::Value;
+
+use super::type_stripping::{Edit, Unsupported};
+use crate::syntax::range;
+
+/// Finds the id of the module that a specifier means.
+pub(super) type Resolve<'f> = &'f dyn Fn(&str) -> Result<String, Unsupported>;
+
+/// Adds the edits that turn a module into the body of `function (exports, require)`.
+pub(super) fn link(
+    program: &Program<'_>,
+    resolve: Resolve<'_>,
+    edits: &mut Vec<Edit>,
+) -> Result<(), Unsupported> {
+    for statement in &program.body {
+        match statement {
+            Statement::ImportDeclaration(import) if import.import_kind.is_value() => {
+                edits.push((range(import.span), import_text(import, resolve)?));
+            }
+            Statement::ExportAllDeclaration(export) if export.export_kind.is_value() => {
+                let module = require(&export.source.value, resolve)?;
+                let text = match &export.exported {
+                    Some(name) => format!("exports[{}] = {module};", quoted(&name.name())),
+                    None => format!("Object.assign(exports, {module});"),
+                };
+                edits.push((range(export.span), text));
+            }
+            Statement::ExportNamedDeclaration(export) if export.export_kind.is_value() => {
+                named(export, resolve, edits)?;
+            }
+            Statement::ExportDefaultDeclaration(export) => {
+                let value = match &export.declaration {
+                    ExportDefaultDeclarationKind::TSInterfaceDeclaration(_) => continue,
+                    value => value.span(),
+                };
+                edits.push((before(export.span, value), "exports.default = ".to_owned()));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn import_text(
+    import: &ImportDeclaration<'_>,
+    resolve: Resolve<'_>,
+) -> Result<String, Unsupported> {
+    let mut text = format!("const imported{} = ", import.span.start);
+    let module = require(&import.source.value, resolve)?;
+    text.push_str(&module);
+    text.push(';');
+    for specifier in import.specifiers.iter().flatten() {
+        let (local, value) = match specifier {
+            ImportDeclarationSpecifier::ImportSpecifier(named) if named.import_kind.is_type() => {
+                continue;
+            }
+            ImportDeclarationSpecifier::ImportSpecifier(named) => (
+                &named.local,
+                format!("[{}]", quoted(&named.imported.name())),
+            ),
+            ImportDeclarationSpecifier::ImportDefaultSpecifier(default) => {
+                (&default.local, ".default".to_owned())
+            }
+            ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => {
+                (&all.local, String::new())
+            }
+        };
+        text.push_str(&format!(
+            " const {} = imported{}{value};",
+            local.name, import.span.start
+        ));
+    }
+    Ok(text)
+}
+
+fn named(
+    export: &ExportNamedDeclaration<'_>,
+    resolve: Resolve<'_>,
+    edits: &mut Vec<Edit>,
+) -> Result<(), Unsupported> {
+    if let Some(declaration) = &export.declaration {
+        let names: Vec<&str> = match declaration {
+            Declaration::FunctionDeclaration(function) if function.body.is_some() => {
+                function.id.iter().map(|name| name.name.as_str()).collect()
+            }
+            Declaration::ClassDeclaration(class) => {
+                class.id.iter().map(|name| name.name.as_str()).collect()
+            }
+            Declaration::VariableDeclaration(variables) if !variables.declare => {
+                let mut names = Vec::new();
+                for variable in &variables.declarations {
+                    let BindingPattern::BindingIdentifier(name) = &variable.id else {
+                        return Err(Unsupported("an exported pattern".to_owned()));
+                    };
+                    names.push(name.name.as_str());
+                }
+                names
+            }
+            _ => return Ok(()),
+        };
+        edits.push((before(export.span, declaration.span()), String::new()));
+        let exported: String = names
+            .iter()
+            .map(|name| format!(" exports.{name} = {name};"))
+            .collect();
+        let end = export.span.end as usize;
+        edits.push((end..end, format!(";{exported}")));
+        return Ok(());
+    }
+    let from = match &export.source {
+        Some(source) => Some(require(&source.value, resolve)?),
+        None => None,
+    };
+    let mut text = String::new();
+    for specifier in &export.specifiers {
+        if specifier.export_kind.is_type() {
+            continue;
+        }
+        let (local, exported) = (specifier.local.name(), quoted(&specifier.exported.name()));
+        let value = match &from {
+            Some(module) => format!("{module}[{}]", quoted(&local)),
+            // A name that is only a type is not there at run time.
+            None => format!("typeof {local} === 'undefined' ? undefined : {local}"),
+        };
+        text.push_str(&format!("exports[{exported}] = {value};"));
+    }
+    edits.push((range(export.span), text));
+    Ok(())
+}
+
+fn require(specifier: &str, resolve: Resolve<'_>) -> Result<String, Unsupported> {
+    Ok(format!("require({})", quoted(&resolve(specifier)?)))
+}
+
+/// The text before the inner of two spans that end together.
+fn before(outer: Span, inner: Span) -> Range<usize> {
+    outer.start as usize..inner.start as usize
+}
+
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}

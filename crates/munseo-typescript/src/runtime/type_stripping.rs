@@ -1,0 +1,503 @@
+//! TypeScript → JavaScript, by leaving out what is only there for types.
+//!
+//! Parameter properties become assignments. What has a meaning of its own at run time but no JavaScript behind it
+//! (enums, namespaces with values, JSX) is [`Unsupported`].
+
+use std::ops::Range;
+
+use oxc_allocator::Allocator;
+use oxc_ast::ast::{
+    AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
+    JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
+    PropertyDefinitionType, Statement, TSAsExpression, TSEnumDeclaration, TSExportAssignment,
+    TSImportEqualsDeclaration, TSModuleDeclaration, TSNonNullExpression, TSSatisfiesExpression,
+    TSThisParameter, TSTypeAnnotation, TSTypeAssertion, TSTypeParameterDeclaration,
+    TSTypeParameterInstantiation, VariableDeclarator,
+};
+use oxc_ast_visit::{Visit, walk};
+use oxc_parser::Parser;
+use oxc_span::{GetSpan, Span};
+
+use crate::syntax::parser_stack::with_parser_stack;
+use crate::syntax::{Dialect, range};
+
+/// Why an example cannot be run.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0} cannot be run")]
+pub struct Unsupported(pub(crate) String);
+
+/// Why a source cannot be run, and the line where it says so, from 1.
+pub(crate) struct StripError {
+    what: String,
+    line: Option<usize>,
+}
+
+impl From<Unsupported> for StripError {
+    fn from(unsupported: Unsupported) -> Self {
+        Self {
+            what: unsupported.0,
+            line: None,
+        }
+    }
+}
+
+impl StripError {
+    /// The reason in the example itself, whose place the caller reports.
+    pub(crate) fn here(self) -> Unsupported {
+        Unsupported(self.what)
+    }
+
+    /// The reason in another file.
+    pub(crate) fn in_file(self, path: &str) -> Unsupported {
+        let line = self.line.map(|line| format!(":{line}")).unwrap_or_default();
+        Unsupported(format!("{} in `{path}{line}`", self.what))
+    }
+}
+
+/// The replacement of a span of a source.
+pub(crate) type Edit = (Range<usize>, String);
+
+/// Changes that a caller adds to those of the types.
+pub(crate) type Extra<'f> =
+    &'f (dyn Fn(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Sync);
+
+/// Leaves the types out of a module and makes the caller's changes.
+pub(crate) fn strip(
+    source: &str,
+    dialect: Dialect,
+    extra: Extra<'_>,
+) -> Result<String, StripError> {
+    with_parser_stack(source, || strip_here(source, dialect, extra))
+}
+
+fn strip_here(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String, StripError> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
+    if let Some(error) = parsed.errors.first() {
+        let label = error.labels.iter().flatten().next();
+        return Err(StripError {
+            what: format!("code with a mistake ({error})"),
+            line: label.map(|label| line_of(source, label.offset())),
+        });
+    }
+    let mut stripper = Stripper {
+        source,
+        edits: Vec::new(),
+        unsupported: None,
+    };
+    stripper.visit_program(&parsed.program);
+    if let Some((what, at)) = stripper.unsupported {
+        return Err(StripError {
+            what: what.to_owned(),
+            line: Some(line_of(source, at)),
+        });
+    }
+    let mut edits = stripper.edits;
+    extra(&parsed.program, &mut edits)?;
+    Ok(apply(source, edits))
+}
+
+fn line_of(source: &str, at: usize) -> usize {
+    source
+        .bytes()
+        .take(at)
+        .filter(|byte| *byte == b'\n')
+        .count()
+        + 1
+}
+
+/// Makes edits; one inside another is left out with what the outer one replaces.
+fn apply(source: &str, mut edits: Vec<Edit>) -> String {
+    // Of two that begin together, an insertion comes first, then the longer one.
+    edits.sort_by_key(|(span, _)| (span.start, !span.is_empty(), std::cmp::Reverse(span.end)));
+    let mut written = String::with_capacity(source.len());
+    let mut at = 0;
+    for (span, text) in edits {
+        if span.start < at {
+            continue;
+        }
+        written.push_str(&source[at..span.start]);
+        written.push_str(&text);
+        at = span.end;
+    }
+    written.push_str(&source[at..]);
+    written
+}
+
+/// Returns true if a parameter declares a property of its class.
+fn is_property(parameter: &FormalParameter<'_>) -> bool {
+    parameter.accessibility.is_some() || parameter.readonly || parameter.r#override
+}
+
+fn is_super_call(statement: &Statement<'_>) -> bool {
+    let Statement::ExpressionStatement(statement) = statement else {
+        return false;
+    };
+    matches!(&statement.expression, Expression::CallExpression(call) if matches!(call.callee, Expression::Super(_)))
+}
+
+/// Returns true if nothing of a declaration is left at run time.
+fn is_type_only(declaration: &Declaration<'_>) -> bool {
+    match declaration {
+        Declaration::TSTypeAliasDeclaration(_)
+        | Declaration::TSInterfaceDeclaration(_)
+        | Declaration::TSGlobalDeclaration(_) => true,
+        Declaration::VariableDeclaration(variables) => variables.declare,
+        Declaration::FunctionDeclaration(function) => function.declare || function.body.is_none(),
+        Declaration::ClassDeclaration(class) => class.declare,
+        Declaration::TSEnumDeclaration(an_enum) => an_enum.declare,
+        Declaration::TSModuleDeclaration(module) => module.declare,
+        Declaration::TSImportEqualsDeclaration(_) => false,
+    }
+}
+
+struct Stripper<'s> {
+    source: &'s str,
+    edits: Vec<Edit>,
+    /// The first unsupported syntax, and its offset.
+    unsupported: Option<(&'static str, usize)>,
+}
+
+impl Stripper<'_> {
+    fn remove(&mut self, span: Span) {
+        self.remove_range(range(span));
+    }
+
+    fn remove_range(&mut self, span: Range<usize>) {
+        self.edits.push((span, String::new()));
+    }
+
+    fn refuse(&mut self, what: &'static str, span: Span) {
+        self.unsupported = self.unsupported.or(Some((what, span.start as usize)));
+    }
+
+    /// Adds the assignments of a constructor's parameter properties, as the compiler does: at the beginning of
+    /// its body, after `super()` in a derived class.
+    fn parameter_properties(&mut self, constructor: &Function<'_>, is_derived: bool) {
+        let Some(body) = &constructor.body else {
+            return;
+        };
+        let properties = constructor.params.items.iter();
+        let assignments: String = properties
+            .filter(|parameter| is_property(parameter))
+            .filter_map(|parameter| parameter.pattern.get_identifier_name())
+            .map(|name| format!(" this.{name} = {name};"))
+            .collect();
+        if assignments.is_empty() {
+            return;
+        }
+        let at = if is_derived {
+            let Some(call) = body.statements.iter().find(|it| is_super_call(it)) else {
+                self.refuse("a parameter property without `super()`", constructor.span);
+                return;
+            };
+            call.span().end
+        } else {
+            let last = body.directives.last();
+            last.map_or(body.span.start + 1, |directive| directive.span.end)
+        } as usize;
+        self.edits.push((at..at, format!(";{assignments}")));
+    }
+
+    /// Removes a mark such as `?` or `!` that stands between two places.
+    fn remove_mark(&mut self, between: Range<usize>, mark: char) {
+        if let Some(at) = self.source[between.clone()].find(mark) {
+            let at = between.start + at;
+            self.remove_range(at..at + 1);
+        }
+    }
+
+    /// Removes words such as `private readonly` at the beginning of a member.
+    fn remove_modifiers(&mut self, member: Range<usize>) {
+        let mut at = member.start;
+        while at < member.end {
+            let word_end = self.source[at..member.end]
+                .find(|character: char| !character.is_ascii_alphabetic())
+                .map_or(member.end, |length| at + length);
+            let word = at..word_end;
+            match &self.source[word.clone()] {
+                "public" | "private" | "protected" | "readonly" | "override" | "declare"
+                | "abstract" => self.remove_range(word),
+                "static" | "async" | "accessor" => {}
+                _ => return,
+            }
+            let rest = &self.source[word_end..member.end];
+            at = member.end - rest.trim_start().len();
+        }
+    }
+}
+
+impl<'a> Visit<'a> for Stripper<'_> {
+    fn visit_statement(&mut self, statement: &Statement<'a>) {
+        let is_left_out = match statement {
+            Statement::ImportDeclaration(import) => import.import_kind.is_type(),
+            Statement::ExportAllDeclaration(export) => export.export_kind.is_type(),
+            Statement::ExportNamedDeclaration(export) => {
+                export.export_kind.is_type()
+                    || export.declaration.as_ref().is_some_and(is_type_only)
+            }
+            other => other.as_declaration().is_some_and(is_type_only),
+        };
+        if is_left_out {
+            self.edits.push((range(statement.span()), ";".to_owned()));
+        } else {
+            walk::walk_statement(self, statement);
+        }
+    }
+
+    fn visit_ts_type_annotation(&mut self, annotation: &TSTypeAnnotation<'a>) {
+        // The span may begin at the colon or behind it.
+        let mut span = range(annotation.span);
+        if !self.source[span.clone()].starts_with(':') {
+            let before = self.source[..span.start].trim_end();
+            if before.ends_with(':') {
+                span.start = before.len() - 1;
+            }
+        }
+        self.remove_range(span);
+    }
+
+    fn visit_ts_type_parameter_declaration(&mut self, list: &TSTypeParameterDeclaration<'a>) {
+        self.remove(list.span);
+    }
+
+    fn visit_ts_type_parameter_instantiation(&mut self, list: &TSTypeParameterInstantiation<'a>) {
+        self.remove(list.span);
+    }
+
+    fn visit_ts_as_expression(&mut self, expression: &TSAsExpression<'a>) {
+        self.visit_expression(&expression.expression);
+        let end = expression.expression.span().end;
+        self.remove(Span::new(end, expression.span.end));
+    }
+
+    fn visit_ts_satisfies_expression(&mut self, expression: &TSSatisfiesExpression<'a>) {
+        self.visit_expression(&expression.expression);
+        let end = expression.expression.span().end;
+        self.remove(Span::new(end, expression.span.end));
+    }
+
+    fn visit_ts_non_null_expression(&mut self, expression: &TSNonNullExpression<'a>) {
+        self.visit_expression(&expression.expression);
+        let end = expression.expression.span().end;
+        self.remove(Span::new(end, expression.span.end));
+    }
+
+    fn visit_ts_type_assertion(&mut self, assertion: &TSTypeAssertion<'a>) {
+        let start = assertion.expression.span().start;
+        self.remove(Span::new(assertion.span.start, start));
+        self.visit_expression(&assertion.expression);
+    }
+
+    fn visit_variable_declarator(&mut self, variable: &VariableDeclarator<'a>) {
+        if let Some(annotation) = variable
+            .type_annotation
+            .as_ref()
+            .filter(|_| variable.definite)
+        {
+            self.remove_mark(
+                variable.id.span().end as usize..annotation.span.start as usize + 1,
+                '!',
+            );
+        }
+        walk::walk_variable_declarator(self, variable);
+    }
+
+    fn visit_formal_parameter(&mut self, parameter: &FormalParameter<'a>) {
+        if is_property(parameter) {
+            self.remove_modifiers(range(Span::new(
+                parameter.span.start,
+                parameter.pattern.span().start,
+            )));
+        }
+        if parameter.optional {
+            self.remove_mark(
+                parameter.pattern.span().end as usize..parameter.span.end as usize + 1,
+                '?',
+            );
+        }
+        walk::walk_formal_parameter(self, parameter);
+    }
+
+    fn visit_ts_this_parameter(&mut self, parameter: &TSThisParameter<'a>) {
+        let mut end = parameter.span.end as usize;
+        let rest = self.source[end..].trim_start();
+        if rest.starts_with(',') {
+            end = self.source.len() - rest.len() + 1;
+        }
+        self.remove_range(parameter.span.start as usize..end);
+    }
+
+    fn visit_class(&mut self, class: &Class<'a>) {
+        if class.r#abstract {
+            let class_span = range(class.span);
+            self.remove_modifiers(class_span);
+        }
+        if let (Some(first), Some(last)) = (class.implements.first(), class.implements.last()) {
+            let before = &self.source[..first.span.start as usize];
+            let start = before.rfind("implements").unwrap_or(before.len());
+            self.remove_range(start..last.span.end as usize);
+        }
+        for element in &class.body.body {
+            if let ClassElement::MethodDefinition(method) = element
+                && method.kind.is_constructor()
+            {
+                self.parameter_properties(&method.value, class.super_class.is_some());
+            }
+        }
+        walk::walk_class(self, class);
+    }
+
+    fn visit_class_element(&mut self, element: &ClassElement<'a>) {
+        if let ClassElement::TSIndexSignature(signature) = element {
+            self.remove(signature.span);
+        } else {
+            walk::walk_class_element(self, element);
+        }
+    }
+
+    fn visit_method_definition(&mut self, method: &MethodDefinition<'a>) {
+        if method.r#type == MethodDefinitionType::TSAbstractMethodDefinition
+            || method.value.body.is_none()
+        {
+            self.remove(method.span);
+            return;
+        }
+        self.remove_modifiers(range(method.span));
+        walk::walk_method_definition(self, method);
+    }
+
+    fn visit_property_definition(&mut self, property: &PropertyDefinition<'a>) {
+        if property.declare
+            || property.r#type == PropertyDefinitionType::TSAbstractPropertyDefinition
+        {
+            self.remove(property.span);
+            return;
+        }
+        self.remove_modifiers(range(property.span));
+        let key_end = property.key.span().end as usize;
+        for mark in [(property.optional, '?'), (property.definite, '!')] {
+            if mark.0 {
+                self.remove_mark(key_end..property.span.end as usize, mark.1);
+            }
+        }
+        walk::walk_property_definition(self, property);
+    }
+
+    fn visit_accessor_property(&mut self, property: &AccessorProperty<'a>) {
+        self.refuse("an accessor property", property.span);
+        walk::walk_accessor_property(self, property);
+    }
+
+    fn visit_expression(&mut self, expression: &Expression<'a>) {
+        if let Expression::AwaitExpression(wait) = expression {
+            self.refuse("code that waits", wait.span);
+        }
+        walk::walk_expression(self, expression);
+    }
+
+    fn visit_ts_enum_declaration(&mut self, it: &TSEnumDeclaration<'a>) {
+        self.refuse("an enum", it.span);
+    }
+
+    fn visit_ts_module_declaration(&mut self, it: &TSModuleDeclaration<'a>) {
+        self.refuse("a namespace", it.span);
+    }
+
+    fn visit_ts_import_equals_declaration(&mut self, it: &TSImportEqualsDeclaration<'a>) {
+        self.refuse("`import =`", it.span);
+    }
+
+    fn visit_ts_export_assignment(&mut self, it: &TSExportAssignment<'a>) {
+        self.refuse("`export =`", it.span);
+    }
+
+    fn visit_jsx_element(&mut self, it: &JSXElement<'a>) {
+        self.refuse("JSX", it.span);
+    }
+
+    fn visit_jsx_fragment(&mut self, it: &JSXFragment<'a>) {
+        self.refuse("JSX", it.span);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stripped(source: &str) -> String {
+        let js = strip(source, Dialect::Ts, &|_, _| Ok(())).ok().unwrap();
+        js.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn types_are_left_out() {
+        for (source, js) in [
+            ("const a: number = 1 as const;", "const a = 1;"),
+            ("let b!: string;", "let b;"),
+            (
+                "function f<const T extends 1>(this: X, a?: T, ...b: T[]): a is T { return a!; }",
+                "function f( a, ...b) { return a; }",
+            ),
+            (
+                "const g = async <T,>(a: T): Promise<T> => a satisfies T;",
+                "const g = async (a) => a;",
+            ),
+            ("h<1>(new Map<string, 1>(), <any>x);", "h(new Map(), x);"),
+            (
+                "type X = 1; interface Y {} declare const z: 1; f();",
+                "; ; ; f();",
+            ),
+            ("import type { X } from 'x'; export type Y = 1;", "; ;"),
+            (
+                "class A<T> extends B<T> implements C, D { private readonly a?: 1 = 1; static b!: 2; declare c: 1; [k: string]: any; m(): void; m(): void {} }",
+                "class A extends B { a = 1; static b; m() {} }",
+            ),
+        ] {
+            let js: String = js.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(stripped(source), js, "{source}");
+        }
+    }
+
+    #[test]
+    fn what_types_alone_do_not_explain_is_refused() {
+        for (source, what) in [
+            ("enum A { B }", "an enum"),
+            ("namespace A { export const b = 1; }", "a namespace"),
+            ("const a = await b;", "code that waits"),
+        ] {
+            let refused = || strip(source, Dialect::Ts, &|_, _| Ok(())).err().unwrap();
+            assert_eq!(
+                refused().here().to_string(),
+                format!("{what} cannot be run")
+            );
+            assert_eq!(
+                refused().in_file("a.ts").to_string(),
+                format!("{what} in `a.ts:1` cannot be run")
+            );
+        }
+    }
+
+    #[test]
+    fn parameter_properties_are_assigned_where_the_compiler_assigns_them() {
+        for (source, js) in [
+            (
+                "class A { constructor(private a: 1, public readonly b?: 2, c = 3) { f(); } }",
+                "class A { constructor( a, b, c = 3) {; this.a = a; this.b = b; f(); } }",
+            ),
+            (
+                "class A extends B { constructor(readonly a: 1) { 'use x'; f(); super(a as 2); g(); } }",
+                "class A extends B { constructor( a) { 'use x'; f(); super(a);; this.a = a; g(); } }",
+            ),
+            (
+                "class A { constructor(readonly a: 1) { 'use x'; f(); } }",
+                "class A { constructor( a) { 'use x';; this.a = a; f(); } }",
+            ),
+        ] {
+            let words = |text: &str| text.split_whitespace().collect::<String>();
+            assert_eq!(words(&stripped(source)), words(js), "{source}");
+        }
+        let lost = "class A extends B { constructor(readonly a: 1) { if (a) super(); } }";
+        assert!(strip(lost, Dialect::Ts, &|_, _| Ok(())).is_err());
+    }
+}

@@ -1,0 +1,150 @@
+//! CompilerQueries to the compiler: small type aliases in a namespace behind the example.
+//!
+//! ```ts
+//! import { A } from 'yutil';             // the example
+//! type Pairs = A.Chunk<[1, 2, 3], 2>;
+//! namespace MunseoSteps {
+//!   type Chunk<…> = …;                   // declarations, private ones included
+//!   type _0<T, Size> = …;                // an expression of a declaration, as it is written
+//!   type _q0 = _0<[1, 2, 3], 2>;         // a question
+//! }
+//! ```
+//!
+//! Expressions are never changed. Names get their values by parameters, so the compiler's rules for them hold.
+
+use std::time::Instant;
+
+use rustc_hash::FxHashMap;
+
+use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, tidy};
+use crate::compiler::lsp::ServerFailure;
+use crate::compiler::session::Session;
+use crate::examples::block_positions::Position;
+
+/// Decides of two types whether they are the same, and fails where they are not.
+const COMPARISON: &str = "\
+type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
+type MunseoTrue<T extends true> = T;
+";
+
+/// Errors about names that nothing is known of.
+const UNKNOWN_NAMES: [u32; 4] = [2304, 2307, 2503, 2552];
+
+/// The questions about one example.
+pub(super) struct CompilerQueries<'a> {
+    session: &'a mut Session,
+    /// The example and what stands between it and questions.
+    text: String,
+    /// The number of lines in `text`.
+    lines: usize,
+    /// The number of lines of the example.
+    example_lines: usize,
+    answers: FxHashMap<String, Option<String>>,
+    /// Number of questions so far.
+    pub(super) asked: usize,
+    /// When to give up, for strangers' code.
+    deadline: Option<Instant>,
+}
+
+impl<'a> CompilerQueries<'a> {
+    pub(super) fn new(
+        session: &'a mut Session,
+        code: &str,
+        alias: &str,
+        deadline: Option<Instant>,
+    ) -> Self {
+        let mut questions = Self {
+            session,
+            text: String::new(),
+            lines: 0,
+            example_lines: 0,
+            answers: FxHashMap::default(),
+            asked: 0,
+            deadline,
+        };
+        questions.declare(code.trim_end());
+        questions.example_lines = questions.lines;
+        questions.declare(COMPARISON.trim_end());
+        questions.declare(&format!("type MunseoWhole = {alias};"));
+        questions.declare("namespace MunseoSteps {");
+        questions
+    }
+
+    /// Adds declarations that questions need.
+    pub(super) fn declare(&mut self, text: &str) {
+        self.lines += text.matches('\n').count() + 1;
+        self.text.push_str(text);
+        self.text.push('\n');
+    }
+
+    /// Evaluates types, each on one line.
+    pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, ReplayError> {
+        let mut open: Vec<&String> = Vec::new();
+        for question in wanted {
+            if !self.answers.contains_key(question) && !open.contains(&question) {
+                open.push(question);
+            }
+        }
+        if !open.is_empty() {
+            self.asked += open.len();
+            let is_late = self
+                .deadline
+                .is_some_and(|deadline| Instant::now() > deadline);
+            if self.asked > MAX_QUERIES || is_late {
+                return Err(ReplayError::Limit);
+            }
+            let mut text = self.text.clone();
+            let mut positions = Vec::new();
+            for (index, question) in open.iter().enumerate() {
+                text.push_str(&format!("type _q{index} = {question};\n"));
+                positions.push(Position {
+                    line: self.lines + index,
+                    column: "type ".len(),
+                });
+            }
+            text.push_str("}\n");
+            let answers = self.session.aliases(&text, &positions)?;
+            for (question, answer) in open.into_iter().zip(answers) {
+                let answer = answer.map(|answer| tidy(&answer));
+                self.answers.insert(question.clone(), answer);
+            }
+        }
+        let answers = wanted.iter().map(|question| {
+            let answer = self.answers.get(question).cloned().flatten();
+            let answer = answer.ok_or(ReplayError::Undecided("no answer"))?;
+            match answer.len() > MAX_VALUE_LENGTH
+                || crate::compiler::type_text::is_truncated(&answer)
+            {
+                true => Err(ReplayError::Limit),
+                false => Ok(answer),
+            }
+        });
+        answers.collect()
+    }
+
+    /// Evaluates one type.
+    pub(super) fn ask_one(&mut self, wanted: String) -> Result<String, ReplayError> {
+        let mut answers = self.ask(&[wanted])?;
+        Ok(answers.remove(0))
+    }
+
+    /// Returns true if the types of all pairs are the same.
+    pub(super) fn are_same(&mut self, pairs: &[(String, String)]) -> Result<bool, ServerFailure> {
+        let mut text = self.text.clone();
+        for (index, (left, right)) in pairs.iter().enumerate() {
+            text.push_str(&format!(
+                "type _v{index} = MunseoTrue<MunseoSame<{left}, {right}>>;\n"
+            ));
+        }
+        text.push_str("}\n");
+        let Ok(errors) = self.session.errors(&text)? else {
+            return Ok(false);
+        };
+        // Expressions out of their places have errors of no importance. What names nothing would be `any`, though.
+        Ok(errors.iter().all(|error| {
+            let is_in_example = error.start.0 < self.example_lines;
+            let is_in_expression = error.end.0 < self.lines;
+            !is_in_example && is_in_expression && !UNKNOWN_NAMES.contains(&error.code)
+        }))
+    }
+}

@@ -1,0 +1,235 @@
+//! The syntax of an example: statements, comments and names. No type of the parser leaves this
+//! folder.
+
+pub(crate) mod literal_value;
+pub(crate) mod parser_stack;
+mod reader;
+
+use std::ops::Range;
+
+use oxc_allocator::Allocator;
+use oxc_ast::ast::{Statement, TSType};
+use oxc_ast_visit::Visit as _;
+use oxc_parser::Parser;
+use oxc_span::{GetSpan as _, SourceType, Span};
+use serde::{Deserialize, Serialize};
+
+use crate::syntax::parser_stack::with_parser_stack;
+use reader::Reader;
+
+/// The content of a module's source; all places are byte offsets into it.
+#[derive(Debug, Default)]
+pub(crate) struct Syntax {
+    /// Syntax errors of the parser; the compiler reports them, too.
+    pub(crate) errors: Vec<String>,
+    /// Every comment, in order.
+    pub(crate) comments: Vec<Comment>,
+    /// Statements that stand in a list of statements, so that another one may follow them.
+    pub(crate) statements: Vec<StatementSpan>,
+    /// Whole import statements.
+    pub(crate) imports: Vec<Range<usize>>,
+    /// Every identifier, in order.
+    pub(crate) names: Vec<Name>,
+    /// Uses of generic types and functions whose type the compiler can be asked for again.
+    pub(crate) uses: Vec<Use>,
+}
+
+/// A generic type with its arguments, or the call of a function, at the top level of a module and free of type
+/// parameters: a copy of it below its statement has the same type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Use {
+    /// The index of the name of the type or function.
+    pub(crate) name: usize,
+    /// All of it: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
+    pub(crate) span: Range<usize>,
+    /// True if it is a call.
+    pub(crate) is_call: bool,
+    /// The statement that it is part of.
+    pub(crate) statement: Range<usize>,
+}
+
+/// A comment with its delimiters.
+#[derive(Debug, Clone)]
+pub(crate) struct Comment {
+    /// Where it stands.
+    pub(crate) span: Range<usize>,
+    /// True if it begins with `//`.
+    pub(crate) is_line: bool,
+}
+
+/// A statement and what a result stated behind it would be the result of.
+#[derive(Debug, Clone)]
+pub(crate) struct StatementSpan {
+    /// Where it stands.
+    pub(crate) span: Range<usize>,
+    /// The owner of a result.
+    pub(crate) subject: Subject,
+}
+
+/// The statement that a stated result belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// The type of this name.
+    Alias(String),
+    /// The type of this variable or function; whether it has a value to look at.
+    Variable {
+        /// Its name.
+        name: String,
+        /// True if it is initialized here.
+        has_value: bool,
+    },
+    /// The type of the expression at this place.
+    Expression(Range<usize>),
+    /// The type of the expression at this place, which a `return` gives.
+    Returned(Range<usize>),
+    /// A statement that has no result.
+    Nothing(MissingResult),
+}
+
+/// The reason why a statement has no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum MissingResult {
+    /// A type alias of this name still has parameters.
+    Arguments(String),
+    /// A declaration takes a value apart into these names, and could mean any of them.
+    OneName(Vec<String>),
+    /// A `return` gives nothing.
+    Value,
+    /// Statements such as `if` or `import` never have one.
+    Kind,
+}
+
+/// An identifier.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Name {
+    /// Where it stands.
+    pub(crate) span: Range<usize>,
+    /// Its name in an imported module, if it comes from one.
+    pub(crate) import: Option<ImportedName>,
+    /// True if it names a type, or a namespace of types: such a name means the same everywhere.
+    pub(crate) is_type: bool,
+}
+
+/// A name of an imported module: `Chunk` of `yutil/array`, `A.Chunk` of `yutil`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ImportedName {
+    /// The module as it is written in the import.
+    pub module: String,
+    /// The exported name and the names behind it, joined by points.
+    pub path: String,
+}
+
+/// The syntax of a module.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Dialect {
+    /// TypeScript.
+    Ts,
+    /// TypeScript with JSX.
+    Tsx,
+}
+
+impl Dialect {
+    /// The dialect of a code block's language; absent for other languages than TypeScript.
+    pub(crate) fn of_language(language: &str) -> Option<Self> {
+        match language {
+            "ts" | "typescript" => Some(Self::Ts),
+            "tsx" => Some(Self::Tsx),
+            _ => None,
+        }
+    }
+
+    /// The extension of its files.
+    pub(crate) fn extension(self) -> &'static str {
+        match self {
+            Self::Ts => "ts",
+            Self::Tsx => "tsx",
+        }
+    }
+
+    pub(super) fn source_type(self) -> SourceType {
+        match self {
+            Self::Ts => SourceType::ts(),
+            Self::Tsx => SourceType::tsx(),
+        }
+        .with_module(true)
+    }
+}
+
+/// Reads a module.
+pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
+    with_parser_stack(source, || read_here(source, dialect))
+}
+
+fn read_here(source: &str, dialect: Dialect) -> Syntax {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
+    let mut reader = Reader::default();
+    reader.visit_program(&parsed.program);
+    let mut syntax = reader.finish();
+    syntax.errors = parsed
+        .errors
+        .iter()
+        .map(|error| error.message.to_string())
+        .collect();
+    syntax.comments = parsed
+        .program
+        .comments
+        .iter()
+        .map(|comment| Comment {
+            span: range(comment.span),
+            is_line: comment.is_line(),
+        })
+        .collect();
+    syntax
+}
+
+/// The namespaces that a module makes of others: `export * as A from './array'` gives `A` and `./array`.
+pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
+    with_parser_stack(source, || namespaces_here(source))
+}
+
+fn namespaces_here(source: &str) -> Vec<(String, String)> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, Dialect::Ts.source_type()).parse();
+    let statements = parsed.program.body.iter();
+    statements
+        .filter_map(|statement| match statement {
+            Statement::ExportAllDeclaration(all) => {
+                let name = all.exported.as_ref()?.name().to_string();
+                Some((name, all.source.value.to_string()))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns true if a text is one type and nothing else.
+pub(crate) fn is_type(text: &str) -> bool {
+    let source = format!("type result = (\n{text}\n);");
+    with_parser_stack(&source, || is_type_here(&source))
+}
+
+fn is_type_here(source: &str) -> bool {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, SourceType::ts()).parse();
+    // In `1) | (2` the parentheses around it would not be one pair.
+    let pair = source
+        .find('(')
+        .zip(source.rfind(')').map(|close| close + 1));
+    parsed.errors.is_empty()
+        && match parsed.program.body.as_slice() {
+            [Statement::TSTypeAliasDeclaration(alias)] => {
+                let span = range(alias.type_annotation.span());
+                Some((span.start, span.end)) == pair
+                    && matches!(alias.type_annotation, TSType::TSParenthesizedType(_))
+            }
+            _ => false,
+        }
+}
+
+pub(crate) fn range(span: Span) -> Range<usize> {
+    span.start as usize..span.end as usize
+}
+
+#[cfg(test)]
+mod tests;

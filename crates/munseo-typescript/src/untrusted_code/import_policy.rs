@@ -1,0 +1,323 @@
+//! Finds imports and directives that would make the compiler read files outside of the allowed packages.
+//!
+//! `import x from '/srv/keys.json'` and `/// <reference path>` have the compiler read that file and tell
+//! what is in it by its messages. An author may do so, a stranger may not: strangers' code may name
+//! documented packages and their dependencies, and nothing else.
+
+use std::ops::Range;
+
+use oxc_allocator::Allocator;
+use oxc_ast::ast::{
+    CallExpression, ExportAllDeclaration, ExportNamedDeclaration, Expression, ImportDeclaration,
+    ImportExpression, StringLiteral, TSExternalModuleReference, TSImportType,
+    TSModuleDeclarationName,
+};
+use oxc_ast_visit::{Visit, walk};
+use oxc_parser::Parser;
+use oxc_span::{SourceType, Span};
+
+use crate::syntax::parser_stack::with_parser_stack;
+use crate::untrusted_code::allowed_packages::Packages;
+
+/// Something in code that has the compiler read a file which is in no package that code may import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileRequest {
+    /// Where it stands.
+    pub span: Range<usize>,
+    /// The message.
+    pub message: String,
+}
+
+/// The first thing in code that makes the compiler read a file which is in none of these packages, or that
+/// cannot be distinguished from such a thing.
+#[must_use]
+pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
+    if let Some(start) = directive(code) {
+        return Some(FileRequest {
+            span: start..start + 3,
+            message: "directives are not followed here: code may only import packages".to_owned(),
+        });
+    }
+    with_parser_stack(code, || named(code, packages))
+}
+
+/// The first module in code that is in none of these packages.
+fn named(code: &str, packages: &Packages) -> Option<FileRequest> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, code, SourceType::ts().with_module(true)).parse();
+    if let Some(error) = parsed.errors.first() {
+        // The compiler may see an import in what another parser sees none in.
+        let start = WORDS.iter().filter_map(|word| find(code, word)).min()?;
+        return Some(FileRequest {
+            span: start..start,
+            message: format!("code that imports has to be well-formed: {}", error.message),
+        });
+    }
+    let mut reader = Reader {
+        packages,
+        first: None,
+    };
+    reader.visit_program(&parsed.program);
+    reader.first.or_else(|| quoted_path(code))
+}
+
+/// Where a comment begins that has the compiler read what it names: `/// <reference path="…" />`,
+/// `/** @jsxImportSource … */`.
+fn directive(code: &str) -> Option<usize> {
+    let mut slashes = code.match_indices("///");
+    let reference = slashes.find_map(|(at, _)| {
+        let rest = code[at..].trim_start_matches('/').trim_start();
+        (rest.starts_with('<') && !rest.starts_with("<!")).then_some(at)
+    });
+    reference.or_else(|| find(code, "@jsxImportSource"))
+}
+
+/// The word that every import contains.
+const WORDS: [&str; 4] = ["import", "require", "from", "module"];
+
+/// Where a text begins in code, in letters of any case.
+fn find(code: &str, text: &str) -> Option<usize> {
+    let mut places = code.as_bytes().windows(text.len());
+    places.position(|place| place.eq_ignore_ascii_case(text.as_bytes()))
+}
+
+/// Returns true for a package or a module in one: `react`, `@scope/name/part`, `node:fs`.
+fn is_package(specifier: &str) -> bool {
+    let name = specifier.strip_prefix("node:").unwrap_or(specifier);
+    let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || "@-_.~/".contains(letter);
+    name.chars().all(is_allowed)
+        && name
+            .split('/')
+            .all(|part| !part.is_empty() && !part.starts_with('.'))
+}
+
+/// A path in quotes right behind a word that imports, whatever it is in: two parsers need not agree about
+/// what is a comment.
+fn quoted_path(code: &str) -> Option<FileRequest> {
+    let quotes = code
+        .match_indices(['"', '\'', '`'])
+        .filter(|(at, _)| code[at + 1..].starts_with(['.', '/', '\\']));
+    quotes
+        .filter(|(at, _)| {
+            let before = code[..*at].trim_end();
+            let before = before.strip_suffix('(').unwrap_or(before).trim_end();
+            WORDS.iter().any(|word| before.ends_with(word))
+        })
+        .map(|(at, quote)| {
+            let rest = &code[at + 1..];
+            let end = at + 1 + rest.find(quote).unwrap_or(rest.len());
+            refusal(&code[at + 1..end], at..end)
+        })
+        .next()
+}
+
+fn refusal(specifier: &str, span: Range<usize>) -> FileRequest {
+    FileRequest {
+        span,
+        message: format!("`{specifier}` is no package: code may only import packages"),
+    }
+}
+
+struct Reader<'p> {
+    packages: &'p Packages,
+    first: Option<FileRequest>,
+}
+
+impl Reader<'_> {
+    fn asks(&mut self, specifier: &str, span: Span) {
+        if self.first.is_some() {
+            return;
+        }
+        let span = span.start as usize..span.end as usize;
+        if !is_package(specifier) {
+            self.first = Some(refusal(specifier, span));
+        } else if !self.packages.contains(specifier) {
+            let names = self.packages.documented().map(|it| format!("`{it}`"));
+            let message = match names.collect::<Vec<_>>().as_slice() {
+                [] => format!("`{specifier}` is not documented here: code may import nothing"),
+                names => format!(
+                    "`{specifier}` is not documented here: code may import {} and what it depends on",
+                    names.join(", ")
+                ),
+            };
+            self.first = Some(FileRequest { span, message });
+        }
+    }
+
+    fn literal(&mut self, literal: &StringLiteral<'_>) {
+        self.asks(&literal.value, literal.span);
+    }
+
+    /// The module of `import(…)` or `require(…)`; one that is computed is none to the compiler.
+    fn expression(&mut self, expression: &Expression<'_>) {
+        match expression.without_parentheses() {
+            Expression::StringLiteral(literal) => self.literal(literal),
+            Expression::TemplateLiteral(template) if template.expressions.is_empty() => {
+                let text = template.quasis.first();
+                let text = text.and_then(|text| text.value.cooked.as_ref());
+                self.asks(text.map_or("", |text| text.as_str()), template.span);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<'a> Visit<'a> for Reader<'_> {
+    fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
+        self.literal(&import.source);
+    }
+
+    fn visit_export_named_declaration(&mut self, export: &ExportNamedDeclaration<'a>) {
+        if let Some(source) = &export.source {
+            self.literal(source);
+        }
+        walk::walk_export_named_declaration(self, export);
+    }
+
+    fn visit_export_all_declaration(&mut self, export: &ExportAllDeclaration<'a>) {
+        self.literal(&export.source);
+    }
+
+    fn visit_import_expression(&mut self, import: &ImportExpression<'a>) {
+        self.expression(&import.source);
+        walk::walk_import_expression(self, import);
+    }
+
+    fn visit_call_expression(&mut self, call: &CallExpression<'a>) {
+        if call.callee.is_specific_id("require")
+            && let Some(argument) = call
+                .arguments
+                .first()
+                .and_then(|first| first.as_expression())
+        {
+            self.expression(argument);
+        }
+        walk::walk_call_expression(self, call);
+    }
+
+    fn visit_ts_import_type(&mut self, import: &TSImportType<'a>) {
+        self.literal(&import.source);
+        walk::walk_ts_import_type(self, import);
+    }
+
+    fn visit_ts_external_module_reference(&mut self, reference: &TSExternalModuleReference<'a>) {
+        self.literal(&reference.expression);
+    }
+
+    fn visit_ts_module_declaration_name(&mut self, name: &TSModuleDeclarationName<'a>) {
+        if let TSModuleDeclarationName::StringLiteral(name) = name {
+            self.literal(name);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file_request(code: &str) -> Option<FileRequest> {
+        let packages = ["yutil", "@a/b", "@types/node"].into_iter().collect();
+        super::file_request(code, &packages)
+    }
+
+    #[test]
+    fn code_may_import_packages() {
+        for code in [
+            "",
+            "import { A } from 'yutil'; import type { B } from \"yutil/array\"; import '@a/b/c.d'",
+            "import fs from 'node:fs'; type F = typeof import('node:fs/promises')",
+            "const paths = ['./a', '/etc', '..']; type P = `/${string}`",
+            "const from = './a'; f(from, '/b')",
+            "type M = Map<Reference, import('yutil').B>; f(a <reference); import(name)",
+            "declare module 'yutil' { interface X {} } declare module M {} namespace N {}",
+            "const a: = 1",
+            "export const a = 1; export { a as b }; export type { B } from 'yutil'",
+        ] {
+            assert_eq!(file_request(code), None, "{code}");
+        }
+    }
+
+    #[test]
+    fn code_that_names_files_is_refused_in_every_form() {
+        for code in [
+            "import a from '/etc/keys'",
+            "import a from \"../a\"",
+            "import '.'",
+            "import type { a } from './a'",
+            "import a = require('/a')",
+            "export * from '/a'",
+            "export { a } from '/a'",
+            "export type { a } from '../a'",
+            "import a from 'file:///a'",
+            "import a from 'yutil/../../a'",
+            "import a from 'yutil\\\\..\\\\a'",
+            "import a from 'C:/a'",
+            "import a from '\\x2fetc/keys'",
+            "import a from '\\u{2f}etc/keys'",
+            "import a from '#a'",
+            "import a from ''",
+            "type A = import('/a').B",
+            "type A = typeof import('../a')",
+            "let x: Array<typeof import('/a')>",
+            "function f(x = import('/a')) {}",
+            "await import(`/a`)",
+            "await import(/* c */ ('/a'))",
+            "const a = require('/a')",
+            "require(`./a`)",
+            "declare module '/a' { }",
+            "import a from '/a.json' with { type: 'json' }",
+            "/// <reference path='/etc/keys' />",
+            "/// <REFERENCE types=\"../a\" />\nlet a",
+            "/// <amd-dependency path='/a' />",
+            "/** @jsxImportSource /a */",
+            "import a from '/a'; const b: = 1",
+            "const c: = import('/a')",
+            "// import a from '/a'",
+        ] {
+            assert!(file_request(code).is_some(), "{code}");
+        }
+    }
+
+    #[test]
+    fn code_may_not_import_what_is_only_installed_beside_the_site() {
+        for code in [
+            "import secret from 'secret'",
+            "type S = import('secret/deep').S",
+            "declare module 'secret' { interface X {} }",
+            "export * from '@a/other'",
+        ] {
+            let request = file_request(code).expect(code);
+            assert!(request.message.contains("is not documented here"), "{code}");
+        }
+    }
+
+    #[test]
+    fn code_is_read_however_deep_it_is_nested() {
+        for piece in [
+            "(",
+            "[",
+            "{",
+            "!",
+            "a.",
+            "a=>",
+            "type A=[[",
+            "`${",
+            "if(1)",
+            "@a(",
+        ] {
+            let code = piece.repeat(16 * 1024 / piece.len());
+            assert_eq!(file_request(&code), None, "{piece}");
+            crate::syntax::read(&code, crate::syntax::Dialect::Ts);
+        }
+    }
+
+    #[test]
+    fn a_refusal_says_what_and_where() {
+        let request = file_request("let a;\nimport b from '/b'").unwrap();
+        assert_eq!(request.span, 21..25);
+        assert_eq!(
+            request.message,
+            "`/b` is no package: code may only import packages"
+        );
+    }
+}

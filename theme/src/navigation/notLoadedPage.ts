@@ -1,0 +1,25 @@
+import type { PageProps, SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
+import { rebasedAlternates } from './rebasePath';
+import { withoutSuffix } from './urls';
+
+/**
+ * The properties of a page that failed to load: URL, title and language links come from its address, everything
+ * else from the previous page.
+ */
+export function notLoadedPage(
+  before: PageProps,
+  path: string,
+  site: SiteProps,
+  translate: Translate,
+): PageProps {
+  const url = withoutSuffix(path).replace(/(.)\/$/, '$1');
+  return {
+    ...before,
+    url,
+    head: { title: `${translate('page.failed')} | ${site.title}`, className: '', tags: [] },
+    alternates: rebasedAlternates(url, site),
+    versions: [],
+    navKeys: [],
+  };
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+
+import { expect, test, vi } from 'vitest';
+import { exposePublicApi } from './publicApi';
+
+test("scripts of a site's own can fetch its pages ahead, and change nothing", () => {
+  const prefetch = vi.fn();
+  exposePublicApi({ prefetch, onShown: () => () => {} });
+  globalThis.munseo?.prefetch('/docs/x');
+  globalThis.munseo?.preload('/docs/y');
+  globalThis.munseo?.prefetch('https://elsewhere.example/docs/z');
+  expect(prefetch.mock.calls.map(([url]) => url.pathname)).toEqual(['/docs/x', '/docs/y']);
+  expect(Object.isFrozen(globalThis.munseo)).toBe(true);
+});
+
+test('every page that is shown is told of', () => {
+  const told: unknown[] = [];
+  document.addEventListener('munseo:page', (event) => told.push((event as CustomEvent).detail));
+  let show = (): void => {};
+  document.title = 'One';
+  exposePublicApi({
+    prefetch: vi.fn(),
+    onShown: (listener) => {
+      show = () => listener('push');
+      return () => {};
+    },
+  });
+  document.title = 'Two';
+  show();
+  expect(told).toEqual([
+    { url: location.href, title: 'One', isFirst: true },
+    { url: location.href, title: 'Two', isFirst: false },
+  ]);
+});

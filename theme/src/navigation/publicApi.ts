@@ -1,0 +1,38 @@
+import type { Navigation } from './createNavigation';
+import { isNetworkSpare } from './links';
+
+/** The API for the scripts of a site, as `window.munseo`. */
+export type PublicApi = {
+  /** Fetches the page at a path of this site ahead, unless the network is slow or data is saved. */
+  readonly prefetch: (path: string) => void;
+  /** The same: what is fetched ahead is ready to be shown. */
+  readonly preload: (path: string) => void;
+};
+
+declare global {
+  var munseo: PublicApi | undefined;
+}
+
+/** The `detail` of the event `munseo:page`. */
+export type PageEventDetail = {
+  /** The whole address. */
+  readonly url: string;
+  readonly title: string;
+  /** True for the first page of the visit. */
+  readonly isFirst: boolean;
+};
+
+/** Defines the API, frozen, and dispatches `munseo:page` for each displayed page, for analytics. */
+export function exposePublicApi(navigation: Pick<Navigation, 'prefetch' | 'onShown'>): void {
+  const dispatch = (isFirst: boolean) => {
+    const detail: PageEventDetail = { url: location.href, title: document.title, isFirst };
+    document.dispatchEvent(new CustomEvent('munseo:page', { detail }));
+  };
+  navigation.onShown(() => dispatch(false));
+  dispatch(true);
+  const prefetch = (path: string) => {
+    const url = new URL(path, location.href);
+    if (url.origin === location.origin && isNetworkSpare()) navigation.prefetch(url);
+  };
+  globalThis.munseo ??= Object.freeze({ prefetch, preload: prefetch });
+}

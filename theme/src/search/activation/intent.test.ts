@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '../../../tests/fixtures/site';
+import type { SiteProps } from '../../generated/props';
+import { type OpenRequest, watchSearch } from './intent';
+
+const loadDialog = vi.fn();
+
+let opened: OpenRequest[];
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button data-search>Search</button><input>';
+  loadDialog.mockResolvedValue(() => null);
+  start();
+});
+
+afterEach(() => stop?.());
+
+/** Begins to listen anew. */
+function start(search: Partial<SiteProps['search']> = {}) {
+  stop?.();
+  opened = [];
+  const settings = site('en');
+  stop = watchSearch(
+    { ...settings, search: { ...settings.search, provider: 'server', ...search } },
+    loadDialog,
+    (opening) => opened.push(opening),
+  );
+}
+
+/** Presses a key; says whether the page took it. */
+function press(key: string, more: KeyboardEventInit = {}, target: Element = document.body) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+const type = (text: string) => [...text].map((key) => press(key));
+const hasOpened = () => vi.waitUntil(() => opened.length > 0);
+
+test('what is typed before the dialog is there is not lost', async () => {
+  press('k', { ctrlKey: true });
+  type('chuc');
+  press('Backspace');
+  type('nk 2');
+  await hasOpened();
+  type('!');
+  expect(opened.map(({ query }) => query())).toEqual(['chunk 2!']);
+  expect(type('x')).toEqual([false]);
+});
+
+test('letters typed on the button open one dialog, with all of them', async () => {
+  const button = document.querySelector('button') as Element;
+  for (const key of 'zip') press(key, {}, button);
+  await hasOpened();
+  expect(opened.map(({ query }) => query())).toEqual(['zip']);
+});
+
+test('Escape takes the wish back', async () => {
+  press('/');
+  type('ab');
+  expect(press('Escape')).toBe(true);
+  expect(type('c')).toEqual([false]);
+  await vi.dynamicImportSettled();
+  expect(opened).toEqual([]);
+});
+
+test('keys in fields and with Ctrl are left alone meanwhile', async () => {
+  press('k', { ctrlKey: true });
+  expect(press('a', {}, document.querySelector('input') as Element)).toBe(false);
+  expect(press('f', { ctrlKey: true })).toBe(false);
+  await hasOpened();
+  expect(opened[0]?.query()).toBe('');
+});
+
+test('what was typed is searched for on the page when there is no dialog to be had', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  loadDialog.mockRejectedValue(new TypeError('offline'));
+  start({ pageUrl: '/en/search' });
+  press('/');
+  type('a&b');
+  await vi.waitUntil(() => assign.mock.calls.length > 0);
+  expect(assign.mock.calls).toEqual([['/en/search?q=a%26b']]);
+  assign.mockRestore();
+});
+
+test('a dialog that did not come can be wished for again, and holds no letters back', async () => {
+  loadDialog.mockRejectedValueOnce(new TypeError('offline'));
+  start({ pageUrl: null });
+  press('k', { ctrlKey: true });
+  await vi.waitUntil(() => !press('x'));
+  press('k', { ctrlKey: true });
+  await hasOpened();
+  expect(opened[0]?.query()).toBe('');
+});

@@ -1,0 +1,102 @@
+/** Detects that a reader is about to search; the search is loaded only then. */
+
+import type { ComponentType } from 'react';
+import type { SiteProps } from '../../generated/props';
+import { storageSlot } from '../../storage/storage';
+import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
+
+/** The properties of the dialog. */
+export interface DialogProps {
+  /** Takes what the reader typed before there was a dialog; when nothing, it starts with the text selected. */
+  readonly query: () => string;
+  /** The dialog is closed. */
+  readonly onClose: () => void;
+}
+
+/** Draws the dialog, for as long as it is open. */
+export type DialogComponent = ComponentType<DialogProps>;
+
+/** A request to open the search dialog. */
+export interface OpenRequest {
+  readonly Dialog: DialogComponent;
+  readonly query: () => string;
+}
+
+const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
+
+/**
+ * Listens to the ways into search: elements with `data-search`, a letter typed on them, Ctrl/Cmd+K and
+ * the slash, both also by their place on the keyboard, for readers who are typing Hangul. `load` loads
+ * the dialog.
+ */
+export function watchSearch(
+  { search }: SiteProps,
+  load: () => Promise<DialogComponent>,
+  onOpen: (opening: OpenRequest) => void,
+): (() => void) | undefined {
+  if (!search.provider) return;
+  if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
+  const prepare = () => void load().catch(() => {});
+  // A result led here: what searches knows how to mark it.
+  if (storageSlot(PENDING_HIGHLIGHTS_KEY).get()) prepare();
+  /** The text typed after the request to search and before the dialog took over. */
+  let typed: string | undefined;
+
+  const take = () => {
+    const text = typed ?? '';
+    typed = undefined;
+    return text;
+  };
+
+  const handle = (event: Event) => {
+    const { type, key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+    const target = event.target as Element;
+    const way = target.closest?.('[data-search]');
+    const isCommand = ctrlKey || metaKey;
+    let query = '';
+    if (type === 'keydown') {
+      if (altKey || document.querySelector('dialog[open]')) return;
+      if (typed !== undefined && !isCommand && !target.closest?.(FIELDS)) {
+        if (key === 'Escape') typed = undefined;
+        else if (key === 'Backspace') typed = typed.slice(0, -1);
+        else if (key.length === 1) typed += key;
+        else return;
+        return event.preventDefault();
+      }
+      const name = /^[!-~]$/.test(key) ? key : code;
+      if (isCommand) {
+        if (!/^(k|KeyK)$/i.test(name)) return;
+      } else if (way && /^\w$/.test(key)) {
+        query = key;
+      } else if (!/^(\/|Slash)$/.test(name) || target.closest?.(FIELDS)) return;
+    } else if (!way || (type === 'click' && (isCommand || shiftKey))) {
+      return;
+    } else if (type !== 'click') {
+      return prepare();
+    }
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (typed !== undefined) return;
+    typed = query;
+    const { pathname } = location;
+    load()
+      .then(
+        (Dialog) => () => onOpen({ Dialog, query: take }),
+        () => () => {
+          const text = encodeURIComponent(take());
+          if (search.pageUrl) location.assign(`${search.pageUrl}?q=${text}`);
+        },
+      )
+      .then((open) => {
+        if (location.pathname !== pathname) typed = undefined;
+        if (typed !== undefined) open();
+      });
+  };
+  for (const type of EVENTS) document.addEventListener(type, handle);
+  return () => {
+    for (const type of EVENTS) document.removeEventListener(type, handle);
+  };
+}
+
+/** Where a slash is a letter like any other. */
+const FIELDS = 'input,select,textarea,[contenteditable]';

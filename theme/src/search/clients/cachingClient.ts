@@ -1,0 +1,25 @@
+import type { SearchClient } from './SearchClient';
+
+/** The number of cached answers. */
+const CAPACITY = 100;
+
+/** Caches answers, so that deleting a letter needs no request; identical concurrent requests are merged. */
+export function withCache(client: SearchClient): SearchClient {
+  type Answer = ReturnType<SearchClient['search']>;
+  const answers = new Map<string, Answer>();
+  return {
+    ...client,
+    search(requests) {
+      const key = JSON.stringify(requests);
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = client.search(requests);
+      answers.set(key, answer);
+      // A failure is no answer.
+      answer.catch(() => answers.delete(key));
+      const oldest = answers.keys().next().value;
+      if (answers.size > CAPACITY && oldest !== undefined) answers.delete(oldest);
+      return answer;
+    },
+  };
+}

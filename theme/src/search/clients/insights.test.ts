@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '../../../tests/fixtures/site';
+import { createInsights, type Insights } from './insights';
+
+type Sent = { url: URL; events: Record<string, unknown>[] };
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (url: URL, { body }: { body: string }) => {
+    sent.push({ url: new URL(url), events: JSON.parse(body).events });
+    return new Response('{}');
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function insights(search: object = {}): Insights {
+  const own = site('en');
+  return createInsights({
+    ...own,
+    baseUrl: '/kit/',
+    search: { ...own.search, provider: 'server', hasInsights: true, ...search },
+  });
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);
+
+test('a site that asks for none sends none', () => {
+  const silent = insights({ hasInsights: false });
+  silent.viewed('docs-en', ids(2));
+  silent.selected({ indexName: 'docs-en', objectID: '/0', position: 1, queryId: 'q' });
+  vi.runAllTimers();
+  expect(sent).toEqual([]);
+});
+
+test('results count as seen when they stand for 400 ms, in batches of 20', () => {
+  const told = insights();
+  told.viewed('docs-en', ids(3));
+  vi.advanceTimersByTime(300);
+  told.viewed('docs-en', ids(45));
+  vi.advanceTimersByTime(399);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(sent).toHaveLength(1);
+  const [{ url, events }] = sent as [Sent];
+  expect(url.pathname).toBe('/kit/1/events');
+  expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([20, 20, 5]);
+  expect(events[0]).toMatchObject({
+    eventType: 'view',
+    eventName: 'Items Viewed',
+    index: 'docs-en',
+    userToken: expect.stringMatching(/^anonymous-/),
+  });
+});
+
+test('the same results are told once, and further ones of a list alone', () => {
+  const told = insights();
+  for (const count of [20, 20, 40]) {
+    told.viewed('docs-en', ids(count));
+    vi.advanceTimersByTime(400);
+  }
+  expect(sent.map(({ events }) => events.map(({ objectIDs }) => objectIDs))).toEqual([
+    [ids(20)],
+    [ids(40).slice(20)],
+  ]);
+});
+
+test('a choice is told with its place and the answer that it came with', () => {
+  insights().selected({ indexName: 'docs-en', objectID: '/a#b', position: 3, queryId: 'q1' });
+  expect(sent[0]?.events).toEqual([
+    {
+      eventType: 'click',
+      eventName: 'Item Selected',
+      index: 'docs-en',
+      userToken: expect.any(String),
+      objectIDs: ['/a#b'],
+      positions: [3],
+      queryID: 'q1',
+    },
+  ]);
+});
+
+test('the hosted service is told where it counts', () => {
+  const search = { provider: 'algolia', appId: 'APP', apiKey: 'k/ey' };
+  insights(search).selected({ indexName: 'a', objectID: '/a', position: 1, queryId: undefined });
+  const [{ url, events }] = sent as [Sent];
+  expect(url.origin + url.pathname).toBe('https://insights.algolia.io/1/events');
+  expect(url.searchParams.get('x-algolia-application-id')).toBe('APP');
+  expect(url.searchParams.get('x-algolia-api-key')).toBe('k/ey');
+  expect(events[0]).not.toHaveProperty('queryID');
+});

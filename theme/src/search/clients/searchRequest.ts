@@ -1,0 +1,130 @@
+/** Requests of the theme to an index. */
+
+import type { SiteProps } from '../../generated/props';
+import { storageSlot } from '../../storage/storage';
+import { preferredVersion } from '../../version/preferredVersion';
+import { PREFERRED_VERSION_KEY } from '../../version/rememberVersion';
+import { FILTERS, type Filters, hasFilters } from '../filters/filters';
+import { LEVELS } from '../hits/hits';
+import type { SearchRequest } from './SearchClient';
+
+/** The longest query. */
+export const MAX_QUERY_LENGTH = 64;
+/** Number of hits per request. */
+const HITS_PER_PAGE = 20;
+/** Number of words in a snippet. */
+const SNIPPET_WORDS = { narrow: 5, wide: 10 };
+
+/** Which part of the site is searched. */
+export interface Scope {
+  /** A locale of the site. */
+  readonly locale: string;
+  /** A version of the documentation; absent for all of it. */
+  readonly version?: string | undefined;
+}
+
+/** The part of the site around a page: its language and its version, where the site wants that. */
+export function scopeOf(site: SiteProps, version: string | undefined): Scope {
+  const current =
+    version ??
+    preferredVersion(site, storageSlot(PREFERRED_VERSION_KEY).get()) ??
+    site.versions.find(({ isLast }) => isLast)?.name;
+  return { locale: site.locale.code, version: site.search.isContextual ? current : undefined };
+}
+
+/** The options of a request besides the query and the scope. */
+export interface RequestOptions {
+  /** Which page of hits, from 0. */
+  readonly page?: number;
+  /** True if the screen has room for short texts only. */
+  readonly isNarrow?: boolean;
+  /** True to truncate headings like texts, for rows of one line. */
+  readonly cutsHeadings?: boolean;
+  /** The filters of the hits. */
+  readonly filters?: Filters;
+}
+
+/** Builds the request for a query. */
+export function searchRequest(
+  site: SiteProps,
+  scope: Scope,
+  query: string,
+  { page = 0, isNarrow = false, cutsHeadings = false, filters = {} }: RequestOptions = {},
+): SearchRequest {
+  const { parameters, hasInsights } = site.search;
+  const headings = LEVELS.map((level) => `hierarchy.${level}`);
+  const words = isNarrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide;
+  const cut = cutsHeadings ? [...headings.slice(1), 'content'] : ['content'];
+  return {
+    indexName: indexOf(site, scope.locale),
+    query: query.slice(0, MAX_QUERY_LENGTH),
+    params: {
+      attributesToRetrieve: [...headings, 'content', 'type', 'url', ...ownAttributes(site)],
+      attributesToHighlight: headings,
+      attributesToSnippet: cut.map((name) => `${name}:${words}`),
+      snippetEllipsisText: '…',
+      hitsPerPage: HITS_PER_PAGE,
+      clickAnalytics: hasInsights,
+      ...ownParameters(site),
+      ...parameters,
+      // What the answer is read by.
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      page,
+      facetFilters: [
+        ...facetsOf(site, scope),
+        ...chosen(filters),
+        ...asFilters(parameters?.['facetFilters']),
+      ],
+    },
+  };
+}
+
+/** The request for what else there is beside the filters; nothing where nothing is filtered. */
+export function unfilteredRequest(
+  site: SiteProps,
+  scope: Scope,
+  query: string,
+  { filters = {}, page = 0 }: RequestOptions = {},
+): SearchRequest | undefined {
+  if (!hasFilters(filters) || page > 0) return undefined;
+  const { params, ...request } = searchRequest(site, scope, query);
+  return { ...request, params: { ...params, hitsPerPage: 0, passage: false } };
+}
+
+/** Parameters that only our own search supports, not the hosted service. */
+function ownParameters({ search }: SiteProps): Record<string, unknown> {
+  if (search.provider === 'algolia') return {};
+  return { distinct: true, facets: FILTERS, facetingAfterDistinct: true, passage: true };
+}
+
+function ownAttributes({ search }: SiteProps): string[] {
+  return search.provider === 'algolia' ? [] : ['example', 'fallback'];
+}
+
+function chosen(filters: Filters): string[] {
+  return FILTERS.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [`${name}:${value}`];
+  });
+}
+
+/** Filters as the configuration has them: one, or a list of them. */
+function asFilters(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' ? [value] : [];
+}
+
+/** The name of a language's index: indexes are named alike but for the locale. */
+export function indexOf({ search, locale }: SiteProps, wanted: string): string {
+  const ending = `-${locale.code}`;
+  if (!search.indexName.endsWith(ending)) return search.indexName;
+  return `${search.indexName.slice(0, -ending.length)}-${wanted}`;
+}
+
+/** The language of the page, and of its version: what belongs to it, or to no version. */
+function facetsOf({ search }: SiteProps, { locale, version }: Scope): unknown[] {
+  const language = search.isContextual ? [`language:${locale}`] : [];
+  if (version === undefined) return language;
+  return [...language, ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`]];
+}

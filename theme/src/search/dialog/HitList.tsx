@@ -1,0 +1,123 @@
+import type { ComponentProps } from 'react';
+import { useTranslate } from '../../app/contexts';
+import { Emblem } from '../../components/Emblem/Emblem';
+import { Icon } from '../../components/Icon/Icon';
+import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
+import { ExampleLine } from '../hits/ExampleLine';
+import { FallbackBadge } from '../hits/FallbackBadge';
+import { HighlightedText } from '../hits/HighlightedText';
+import { type Hit, hasMarks, pathOf, textRunsOf, titleLevel, trailOf } from '../hits/hits';
+import { PassageText } from '../hits/PassageText';
+import type { Passage } from '../hits/passage';
+import { listId } from './SearchScreen';
+import type { SearchItem } from './searchMachine';
+import type { Search } from './useSearch';
+
+/** The rows that were found, by top-level heading. */
+export function HitList({ search }: { search: Search }) {
+  const translate = useTranslate<'search'>();
+  const emblems = useCategoryEmblems();
+  const { machine, state } = search;
+  return (
+    <div
+      className="search-list"
+      id={listId}
+      role="listbox"
+      aria-label={translate('searchDialog.results')}
+    >
+      {state.collections.map(({ source, items }) => {
+        const isAnswer = source.sourceId === 'answer';
+        const label = isAnswer
+          ? translate('searchDialog.answer')
+          : (items[0]?.hit.hierarchy.lvl0 ?? null);
+        const labelId = `${source.sourceId}-label`;
+        return (
+          <div
+            key={source.sourceId}
+            className="search-group"
+            role="group"
+            aria-labelledby={labelId}
+          >
+            <div className="search-heading" id={labelId} role="presentation">
+              <Emblem emblem={(label && emblems.get(label)) || null} />
+              {label ?? translate('searchDialog.others')}
+            </div>
+            {items.map((item) => (
+              <FoundHit
+                key={item.kind + item.hit.objectID}
+                item={item}
+                search={search}
+                {...(machine.getItemProps({ item, source }) as ComponentProps<'a'>)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type RowProps = ComponentProps<'a'> & { item: SearchItem; search: Search };
+
+function FoundHit({ item, search, ...rest }: RowProps) {
+  const { passage, found } = item;
+  return (
+    <a
+      {...rest}
+      className="search-row"
+      href={item.href}
+      tabIndex={-1}
+      data-kind={item.kind}
+      onClick={(event) => search.choose(item, event)}
+      onAuxClick={(event) => event.button === 1 && search.choose(item, event)}
+    >
+      {passage ? <Answer passage={passage} /> : found && <Place hit={found} />}
+    </a>
+  );
+}
+
+/** The passage that answers the query, below the way to it. */
+function Answer({ passage }: { passage: Passage }) {
+  const { hit } = passage;
+  return (
+    <span className="search-text">
+      <span className="search-name">
+        <span>{hit.hierarchy[titleLevel(hit)]}</span>
+        <span className="search-path">{trailOf(hit).join(' › ')}</span>
+      </span>
+      <PassageText passage={passage} />
+    </span>
+  );
+}
+
+/** A page or a section: its name, what is said there, and an example of what the page is about. */
+function Place({ hit }: { hit: Hit }) {
+  const content = textRunsOf(hit, 'content');
+  const isPage = hit.type === 'lvl1';
+  const isPassage = hit.type === 'content' || hasMarks(content);
+  return (
+    <>
+      <Icon name={isPage ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
+      <span className="search-text" lang={hit.fallback ?? undefined}>
+        <span className="search-name">
+          <span>
+            <HighlightedText runs={textRunsOf(hit, titleLevel(hit))} />
+          </span>
+          <Path hit={hit} />
+          {hit.fallback && <FallbackBadge language={hit.fallback} />}
+        </span>
+        {content && (isPassage || isPage) && (
+          <span className="search-snippet">
+            <HighlightedText runs={content} />
+          </span>
+        )}
+        {hit.example && <ExampleLine example={hit.example} />}
+      </span>
+    </>
+  );
+}
+
+function Path({ hit }: { hit: Hit }) {
+  const path = pathOf(hit);
+  return path.length > 0 && <span className="search-path">{path.join(' › ')}</span>;
+}

@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import { useSite, useTranslate } from '../../app/contexts';
+import { choicesOf, type Facets, type FilterName, type Filters } from './filters';
+
+type Props = {
+  facets: Facets;
+  filters: Filters;
+  /** The facets that are shown. */
+  names: readonly FilterName[];
+  /** The most values of a facet; a chosen one is shown in any case. */
+  most: number;
+  onFilter: (name: FilterName, value: string | undefined) => void;
+};
+
+/**
+ * Filters as a toolbar of toggle buttons (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/): Tab leads to the
+ * chosen one, arrow keys, Home and End to the others, Enter and the space bar choose.
+ */
+export function FilterChips({ facets, filters, names, most, onFilter }: Props) {
+  const translate = useTranslate<'search'>();
+  const site = useSite();
+  const groups = names
+    .map((name) => {
+      const choices = choicesOf(site, name, facets, filters);
+      return { name, choices: choices.filter(({ isChosen }, at) => isChosen || at < most) };
+    })
+    .filter(({ choices }) => choices.length > 0);
+  if (groups.length === 0) return null;
+  const labels: Record<FilterName, string> = {
+    kind: translate('searchResults.kind'),
+    section: translate('searchResults.section'),
+    tag: translate('searchResults.tag'),
+  };
+  const chosen = groups.flatMap(({ choices }) => choices).find(({ isChosen }) => isChosen);
+  const first = chosen ?? groups[0]?.choices[0];
+  return (
+    <div
+      className="search-filters"
+      role="toolbar"
+      aria-label={translate('searchResults.filters')}
+      onKeyDown={moveFocus}
+    >
+      {groups.map(({ name, choices }) => (
+        <fieldset key={name} className="search-filter">
+          <legend>{labels[name]}</legend>
+          {choices.map((choice) => (
+            <button
+              key={choice.value}
+              type="button"
+              className="search-chip"
+              tabIndex={choice === first ? 0 : -1}
+              aria-pressed={choice.isChosen}
+              aria-label={translate('searchResults.chip', {
+                label: choice.label,
+                count: choice.count,
+              })}
+              onClick={() => onFilter(name, choice.isChosen ? undefined : choice.value)}
+            >
+              {choice.label} <span>{choice.count}</span>
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** Where each key leads, from a place among so many chips. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('.search-chip')];
+  const at = chips.indexOf(document.activeElement as HTMLElement);
+  if (at === -1) return;
+  event.preventDefault();
+  chips[step(at, chips.length)]?.focus();
+}

@@ -1,0 +1,62 @@
+/** Words to highlight in the documents that results lead to, stored until those are loaded. */
+
+import { storageSlot } from '../../storage/storage';
+import { PENDING_HIGHLIGHTS_KEY } from './pendingHighlightsKey';
+
+/** A note is read within this time, in ms; what is older is of a document that never came. */
+const LIFETIME = 60_000;
+/** Several results may be opened in tabs at once. */
+const LIMIT = 10;
+
+interface Note {
+  /** The path and the fragment of the address. */
+  readonly place: string;
+  readonly words: readonly string[];
+  /** When it was left, in ms. */
+  readonly at: number;
+}
+
+/** Stores words for the document of an address. */
+export function storePendingHighlight(url: URL, words: readonly string[]): void {
+  if (words.length === 0) return;
+  const note: Note = { place: placeOf(url), words, at: Date.now() };
+  write([note, ...read().filter(({ place }) => place !== note.place)].slice(0, LIMIT));
+}
+
+/** Takes the words to highlight at an address out of the storage. */
+export function takePendingHighlight(url: URL): readonly string[] {
+  const notes = read();
+  write(notes.filter(({ place }) => place !== placeOf(url)));
+  return notes.find(({ place }) => place === placeOf(url))?.words ?? [];
+}
+
+function placeOf(url: URL): string {
+  return url.pathname.replace(/(.)\/$/, '$1') + url.hash;
+}
+
+function write(notes: readonly Note[]): void {
+  const slot = storageSlot(PENDING_HIGHLIGHTS_KEY);
+  if (notes.length > 0) slot.set(JSON.stringify(notes));
+  else if (slot.get() !== null) slot.remove();
+}
+
+/** The notes that are still of use; whatever else stands there is no list of them. */
+function read(): Note[] {
+  try {
+    const list: unknown = JSON.parse(storageSlot(PENDING_HIGHLIGHTS_KEY).get() ?? '[]');
+    return Array.isArray(list) ? list.filter(isNote) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNote(value: unknown): value is Note {
+  const { place, words, at } = (value ?? {}) as Partial<Note>;
+  return (
+    typeof place === 'string' &&
+    typeof at === 'number' &&
+    Math.abs(Date.now() - at) < LIFETIME &&
+    Array.isArray(words) &&
+    words.every((word) => typeof word === 'string')
+  );
+}

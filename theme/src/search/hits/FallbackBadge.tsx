@@ -1,0 +1,13 @@
+import { useSite, useTranslate } from '../../app/contexts';
+
+/** Says which language a page is in that has no translation. */
+export function FallbackBadge({ language }: { language: string }) {
+  const translate = useTranslate<'search'>();
+  const { locales } = useSite();
+  const locale = locales.find(({ code, htmlLang }) => [code, htmlLang].includes(language));
+  return (
+    <span className="search-badge">
+      {translate('searchResults.untranslated', { language: locale?.label ?? language })}
+    </span>
+  );
+}

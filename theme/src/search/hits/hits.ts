@@ -1,0 +1,172 @@
+/** Hits in DocSearch's shape, read into text and marks: nothing of them is ever markup. */
+
+/** The levels of a hit's hierarchy, from its group to its deepest heading. */
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** A level of a hit's hierarchy. */
+export type Level = (typeof LEVELS)[number];
+
+/** A part of a hit that can be shown: a heading or the text. */
+export type HitField = Level | 'content';
+
+/** A run of text, marked where it matches. */
+export interface TextRun {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** The stored form of a chosen hit. */
+export interface StoredHit {
+  readonly objectID: string;
+  readonly url: string;
+  /** `lvl1` to `lvl6`, or `content`. */
+  readonly type: HitField;
+  readonly hierarchy: Readonly<Partial<Record<Level, string | null>>>;
+  readonly content: string | null;
+}
+
+/** An example of what a page is about. */
+export interface HitExample {
+  readonly code: string;
+  readonly result: string;
+  /** True if it only resembles the query. */
+  readonly isSuggested?: boolean;
+}
+
+/** A hit: a place in the documentation, and where the query is in it. */
+export interface Hit extends StoredHit {
+  /** Fields with their matches marked; the text is cut to a few words around them. */
+  readonly marked: Readonly<Partial<Record<HitField, readonly TextRun[]>>>;
+  /** The first example of a page, and its result. */
+  readonly example: HitExample | null;
+  /** The language of a page that stands in for a missing translation. */
+  readonly fallback: string | null;
+}
+
+/** Reads a hit of an answer or of storage; without a place to go to there is none. */
+export function readHit(value: unknown): Hit | undefined {
+  const hit = asRecord(value);
+  const url = hit.url;
+  const hierarchy = asRecord(hit.hierarchy);
+  if (typeof url !== 'string' || typeof hierarchy.lvl1 !== 'string') return undefined;
+  const known = LEVELS.map((level) => [level, asText(hierarchy[level])] as const);
+  const type = [...LEVELS, 'content' as const].find((kind) => kind === hit.type);
+  return {
+    objectID: asText(hit.objectID) ?? url,
+    url,
+    type: type ?? 'content',
+    hierarchy: Object.fromEntries(known),
+    content: asText(hit.content),
+    marked: readMarks(asRecord(hit._highlightResult), asRecord(hit._snippetResult)),
+    example: readExample(asText(hit.example)),
+    fallback: asText(hit.fallback),
+  };
+}
+
+/** The separator between an example and its result. */
+const RESULT_ARROW = ' ⇒ ';
+
+function readExample(text: string | null): Hit['example'] {
+  const at = text?.indexOf(RESULT_ARROW) ?? -1;
+  if (text === null || at === -1) return null;
+  return { code: text.slice(0, at), result: text.slice(at + RESULT_ARROW.length) };
+}
+
+function readMarks(highlights: Record<string, unknown>, snippets: Record<string, unknown>) {
+  const marked: Partial<Record<HitField, readonly TextRun[]>> = {};
+  const keep = (field: HitField, result: unknown) => {
+    const text = asText(asRecord(result).value);
+    if (text !== null) marked[field] = readTextRuns(text);
+  };
+  const [cut, whole] = [asRecord(snippets.hierarchy), asRecord(highlights.hierarchy)];
+  for (const level of LEVELS) keep(level, cut[level] ?? whole[level]);
+  keep('content', snippets.content ?? highlights.content);
+  return marked;
+}
+
+const MARK = /<(\/?)mark>/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&#x2F;': '/',
+  '&amp;': '&',
+};
+
+/** Reads text with `<mark>`; any other tag is text, as in `Array<T>`. */
+export function readTextRuns(html: string): TextRun[] {
+  const runs: TextRun[] = [];
+  let isMarked = false;
+  // Split by a pattern with one group: text and, between texts, the slash of the tag or nothing.
+  html.split(MARK).forEach((part, index) => {
+    if (index % 2 === 1) isMarked = part === '';
+    else if (part) runs.push({ text: decode(part), isMarked });
+  });
+  return runs;
+}
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:lt|gt|quot|amp|#39|#x27|#x2F);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );
+}
+
+/** A field of a hit as it is shown; absent when the hit has no such field. */
+export function textRunsOf(hit: Hit, field: HitField): readonly TextRun[] | undefined {
+  const plain = field === 'content' ? hit.content : hit.hierarchy[field];
+  return hit.marked[field] ?? (plain ? [{ text: plain, isMarked: false }] : undefined);
+}
+
+/** Returns true if a field has a match. */
+export function hasMarks(runs: readonly TextRun[] | undefined): boolean {
+  return runs?.some(({ isMarked }) => isMarked) ?? false;
+}
+
+/** The highlighted words of a hit, each once and in lower case; its group is on many pages and does not count. */
+export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
+  const runs = Object.values(marked).flat();
+  const words = runs.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
+  return [...new Set(words)].filter((word) => word.trim() !== '');
+}
+
+/** The heading that a hit is about. */
+export function titleLevel(hit: StoredHit): Level {
+  if (hit.type !== 'content' && hit.hierarchy[hit.type]) return hit.type;
+  return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1';
+}
+
+/** The headings above the one that a hit is about, but for its group. */
+export function pathOf(hit: StoredHit): string[] {
+  const above = LEVELS.slice(1, LEVELS.indexOf(titleLevel(hit)));
+  return above.map((level) => hit.hierarchy[level]).filter((text) => typeof text === 'string');
+}
+
+/** All headings above the one that a hit is about; what a page shares with its group is said once. */
+export function trailOf(hit: StoredHit): string[] {
+  const { lvl0 } = hit.hierarchy;
+  const [page, ...sections] = pathOf(hit);
+  return [lvl0, page === lvl0 ? null : page, ...sections].filter(
+    (text) => typeof text === 'string',
+  );
+}
+
+/** Converts a chosen hit to its stored form: the page of a passage, and a heading as it is. */
+export function toStored(hit: StoredHit): StoredHit {
+  const { objectID, url, type, hierarchy } = hit;
+  if (type !== 'content') return { objectID, url, type, hierarchy, content: null };
+  const { lvl0 = null, lvl1 = null } = hierarchy;
+  const page = url.replace(/#.*/, '');
+  return { objectID: page, url: page, type: 'lvl1', hierarchy: { lvl0, lvl1 }, content: null };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

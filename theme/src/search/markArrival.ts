@@ -1,9 +1,0 @@
-/** A document that a search result led to: marks what was searched for. */
-
-import { markOnPage } from './pageMarks';
-import { takeNote } from './wordsToMark';
-
-/** Marks the words that the document before left a note of. */
-export function markArrival(): void {
-  markOnPage(location.hash, takeNote(new URL(location.href)), null);
-}

@@ -1,0 +1,9 @@
+/** Styles that only readers who search need: they come with the scripts, not with the first page. */
+
+import { adoptStyles } from '../../styles/adoptStyles';
+import text from './search.css?inline';
+
+/** Adds the styles to the document, once. */
+export function adoptSearchStyles(): void {
+  adoptStyles(text);
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { useTranslate } from '../../app/contexts';
+import { Emblem } from '../../components/Emblem/Emblem';
+import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
+
+type Props = {
+  /** The reader goes to one of them, in this window. */
+  onMoveOn?: () => void;
+};
+
+/** Links to the categories with an emblem, for a query that is empty or has no results. */
+export function CategoryLinks({ onMoveOn }: Props) {
+  const translate = useTranslate<'search'>();
+  const label = translate('searchDialog.browse');
+  const links = [...useCategoryEmblems()].flatMap(([name, { href, ...emblem }]) =>
+    href === null ? [] : [{ name, href, emblem }],
+  );
+  if (links.length === 0) return null;
+  return (
+    <nav className="search-browse" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <ul>
+        {links.map(({ name, href, emblem }) => (
+          <li key={name}>
+            <a
+              className="button"
+              href={href}
+              onClick={(event) => isFollowed(event) && onMoveOn?.()}
+            >
+              <Emblem emblem={emblem} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Returns true if a click navigates in this window. */
+function isFollowed({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return !metaKey && !ctrlKey && !shiftKey;
+}

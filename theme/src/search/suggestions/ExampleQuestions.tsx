@@ -1,0 +1,23 @@
+import { useSite, useTranslate } from '../../app/contexts';
+
+/** Example questions of the site, asked at a press. */
+export function ExampleQuestions({ onAsk }: { onAsk: (question: string) => void }) {
+  const translate = useTranslate<'search'>();
+  const { questions } = useSite().search;
+  if (questions.length === 0) return null;
+  const label = translate('searchDialog.questions');
+  return (
+    <section className="search-questions" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
