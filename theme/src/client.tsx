@@ -103,4 +103,5 @@ provideClient({
 });
 const root = document.getElementById('root');
 const data = documentData();
-if (root && data) void start(root, data);
+// In a task of its own, for this one has evaluated React.
+if (root && data) void nextTask().then(() => start(root, data));
