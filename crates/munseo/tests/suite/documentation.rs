@@ -306,6 +306,14 @@ fn figures_are_those_of_the_benchmarks() {
         }
     }
     assert!(compared > 20, "only {compared} rows were found");
+    for language in ["en", "ko"] {
+        let path = repository().join(format!("docs/pages/{language}/index.md"));
+        let front_page = fs::read_to_string(path).unwrap();
+        for generator in ["munseo", "docusaurus"] {
+            let row = known.iter().find(|row| row[0] == generator).unwrap();
+            assert!(front_page.contains(row[1]), "{language}: {}", row[1]);
+        }
+    }
 }
 
 #[test]

@@ -7,8 +7,10 @@ type Props = Pick<FrontProps, 'nameHtml' | 'titleHtml' | 'taglineHtml' | 'pictur
 
 /** The first screen: name, heading, sentence and buttons, beside a picture. */
 export function Hero({ nameHtml, titleHtml, taglineHtml, picture, actions }: Props) {
+  // A wide picture is a scene rather than a logo: it gets half of the width, and follows the words on phones.
+  const isWide = picture && (picture.width ?? 0) > 1.1 * (picture.height ?? Infinity);
   return (
-    <section className={css.Hero} data-picture={picture ? '' : undefined}>
+    <section className={css.Hero} data-picture={picture ? (isWide ? 'wide' : '') : undefined}>
       <div className={css.Words}>
         <h1>
           {nameHtml && <span className={css.Name} dangerouslySetInnerHTML={{ __html: nameHtml }} />}
