@@ -72,7 +72,7 @@ impl Evidence {
         };
         evidence.read_words(units, &row, &records);
         let sections = Sections::read(units, &records);
-        let (best, cohesion) = sections.best();
+        let cohesion = sections.most();
         evidence.cohesion = cohesion;
         evidence.words = (1.0 - tuning::COHESION) * evidence.coverage + tuning::COHESION * cohesion;
 
@@ -84,7 +84,7 @@ impl Evidence {
                 record
             }
             _ if evidence.name >= tuning::LEAST_NAMED => records.start,
-            _ => best,
+            _ => sections.best(),
         };
         // A heading that only holds the words lifts its section among those of the page, not the page.
         let headed = || Some((sections.headed_by_all(units)?, tuning::HEADING_WORDS));
@@ -217,6 +217,9 @@ struct Sections {
 struct Section {
     /// Share of the query that it holds, with the page's title above it.
     value: f32,
+    /// How well it answers among the records of the page: words of the title count alike for all of them, and
+    /// words in its own heading more.
+    mark: f32,
     /// Words of the query in its heading.
     in_heading: usize,
 }
@@ -225,6 +228,7 @@ impl Sections {
     fn read(units: &[UnitHits], records: &Range<RecordId>) -> Self {
         let count = records.end.index() - records.start.index();
         let mut all = vec![Section::default(); count];
+        let several = units.iter().filter(|unit| !unit.function).count() > 1;
         for unit in units {
             let hits = unit.of(records);
             let titled = FieldSet::TITLE
@@ -234,8 +238,10 @@ impl Sections {
                 .first()
                 .filter(|hit| hit.record == records.start && hit.fields.overlaps(titled))
                 .map_or(0.0, |hit| hit.value * tuning::INHERITED);
+            let shared = inherited / tuning::INHERITED;
             for section in &mut all[1.min(count)..] {
                 section.value += unit.share * inherited;
+                section.mark += unit.share * shared;
             }
             for hit in hits {
                 let is_page = hit.record == records.start;
@@ -248,6 +254,13 @@ impl Sections {
                         .fields
                         .overlaps(FieldSet::HEADING.union(FieldSet::TOPIC));
                 section.in_heading += usize::from(in_heading);
+                let heading = if in_heading && (several || shared == 0.0) {
+                    tuning::SECTION_HEADING
+                } else {
+                    0.0
+                };
+                let already = if is_page { 0.0 } else { shared };
+                section.mark += unit.share * (hit.value + heading - already).max(0.0);
             }
         }
         let first = records.start;
@@ -259,18 +272,21 @@ impl Sections {
         records.zip(self.all.iter().copied())
     }
 
-    /// The first of the sections that hold most.
-    fn best(&self) -> (RecordId, f32) {
-        let mut best = (
-            self.first,
-            self.all.first().map_or(0.0, |first| first.value),
-        );
+    /// The most that a section holds.
+    fn most(&self) -> f32 {
+        let values = self.all.iter().map(|section| section.value);
+        values.fold(0.0, f32::max)
+    }
+
+    /// The first of the sections that answer best.
+    fn best(&self) -> RecordId {
+        let mut best = (self.first, 0.0);
         for (record, section) in self.iter() {
-            if section.value > best.1 {
-                best = (record, section.value);
+            if section.mark > best.1 {
+                best = (record, section.mark);
             }
         }
-        best
+        best.0
     }
 
     /// The first section whose heading holds all of several words.
@@ -284,17 +300,21 @@ impl Sections {
     /// Sections beside the best record that are answers of their own, best first.
     fn further(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
         let least = evidence.cohesion * tuning::SECTION_SHARE;
-        let mut found: Vec<(RecordId, f32)> = self
+        let mut found: Vec<(RecordId, Section)> = self
             .iter()
             .filter(|&(record, section)| {
                 let named = evidence.topic.is_some_and(|(topic, _)| topic == record);
                 record != evidence.record
                     && (named || section.in_heading > 0 && section.value >= least)
             })
-            .map(|(record, section)| (record, section.value))
             .collect();
-        sort::by(&mut found, |left, right| right.1.total_cmp(&left.1));
+        sort::by(&mut found, |left, right| {
+            right.1.mark.total_cmp(&left.1.mark)
+        });
         found.truncate(MOST_SECTIONS);
+        let found = found.into_iter();
         found
+            .map(|(record, section)| (record, section.value))
+            .collect()
     }
 }

@@ -243,6 +243,8 @@ pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0];
 pub const COHESION: f32 = 0.55;
 /// Coverage from which the `words` rule gives its full mark: more than 1 because pages repeat words. From 1.
 pub const FULL_COVERAGE: f32 = 1.25;
+/// What a word in a section's own heading adds to its value when sections of a page are compared. 0 to 1.
+pub const SECTION_HEADING: f32 = 0.3;
 /// A further section is an answer of its own with this share of the best one's coverage. 0 to 1.
 pub const SECTION_SHARE: f32 = 0.7;
 /// Loss of a further section's score against its page. From 0.

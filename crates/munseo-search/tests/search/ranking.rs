@@ -25,6 +25,7 @@
 //! 22. A plural or a form of the verb comes before a word of another kind with the same stem.
 //! 23. A noun comes before the word that it begins with, and its synonyms are not forms of that word.
 //! 24. What must not happen is found by the verb that documentation uses, and passive verbs by their synonyms.
+//! 25. Of the sections of a page, the one about what the query asks beyond the title of the page answers.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -754,4 +755,31 @@ fn passive_verbs_are_found_by_the_synonyms_of_the_verb() {
         page("/b", "안내", "둘째", "서버를 시작해요."),
     ];
     assert_eq!(first(records, "켜질"), "/b");
+}
+
+#[test]
+fn the_section_about_the_rest_of_a_query_answers_before_the_top_of_the_page() {
+    let guide = page(
+        "/lists",
+        "Guide",
+        "Rendering lists",
+        "How to filter lists, why lists need keys, and how to sort.",
+    );
+    let sections = [
+        (
+            "Filtering lists",
+            "Lists with a condition, one key for each.",
+        ),
+        ("Why keys are needed", "Keys tell items apart."),
+        ("Sorting", "Lists of keys in some order."),
+    ];
+    let mut records = vec![guide.clone()];
+    let below = sections.map(|(heading, text)| section(&guide, heading, text));
+    records.extend(below);
+    records.push(page("/other", "Guide", "Other", "Something else."));
+    assert_eq!(
+        first(records.clone(), "why do lists need keys"),
+        "/lists#Why-keys-are-needed"
+    );
+    assert_eq!(first(records, "rendering lists"), "/lists");
 }
