@@ -72,6 +72,9 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
         combinations::add_initial_run(index, unit);
     }
     synonyms::add_synonyms(index, &mut units);
+    if let Some(last) = units.last_mut() {
+        synonyms::add_synonyms_of_begun_word(index, last);
+    }
     loanwords::add_loanwords(index, &mut units);
     if typos {
         corrections::add_corrections(index, &mut units);

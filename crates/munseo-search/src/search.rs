@@ -251,10 +251,8 @@ impl Found {
 
     /// Returns true if every finished word may be some word of the index.
     fn has_meanings(&self) -> bool {
-        let known = |unit: &Unit| {
-            !unit.expansions.is_empty() || !unit.phrases.is_empty() || !unit.run.is_empty()
-        };
-        self.units.iter().all(|unit| unit.word.open || known(unit))
+        let mut units = self.units.iter();
+        units.all(|unit| unit.word.open || unit.has_meaning())
     }
 
     /// The [`Evidence::name`](crate::evidence::Evidence::name) of the best page.

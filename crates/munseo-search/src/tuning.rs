@@ -77,6 +77,8 @@ pub const RATHER_ONE_WORD: f32 = 0.7;
 pub const DISTINCTIVE_INITIALS: usize = 4;
 /// A synonym. 0 to 1.
 pub const SYNONYM: f32 = 0.88;
+/// Factor of a synonym of a word that was only begun. 0 to 1.
+pub const BEGUN_SYNONYM: f32 = 0.8;
 /// A name that sounds like the word. 0 to 1.
 pub const LOANWORD: f32 = 0.75;
 /// Factor of a name that sounds like the word without its -ing. 0 to 1.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::direction::Direction;
 use super::expand::{expand, expand_stem};
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, Reason, add_expansion};
 use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
 use crate::index::Index;
@@ -24,6 +24,25 @@ pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         }
     }
 }
+
+/// Adds the synonyms of terms that an unfinished word begins, where the site has nothing that it begins: while
+/// *dropdown* is typed, *dropd* already finds what *dropdown* means.
+pub fn add_synonyms_of_begun_word<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
+    let word = &unit.word;
+    let is_begun = word.open && !word.function && !word.initials;
+    if !is_begun || word.key.len() < LEAST_BEGUN || unit.has_meaning() {
+        return;
+    }
+    for phrase in index.synonyms().of_begun(&word.key) {
+        for mut found in synonym_terms(index, &phrase.concat()) {
+            found.quality *= tuning::BEGUN_SYNONYM;
+            add_expansion(&mut unit.expansions, found);
+        }
+    }
+}
+
+/// Fewer letters or strokes begin too many words.
+const LEAST_BEGUN: usize = 4;
 
 /// The synonyms of terms that begin with this word, each with one past the last word of the term.
 fn synonyms_from<B: AsRef<[u8]>>(

@@ -44,6 +44,12 @@ impl Unit {
             })
     }
 
+    /// Returns true if anything was found for the word.
+    #[must_use]
+    pub fn has_meaning(&self) -> bool {
+        !(self.expansions.is_empty() && self.phrases.is_empty() && self.run.is_empty())
+    }
+
     /// Returns true if it is a Korean word other than a function word.
     #[must_use]
     pub fn is_korean(&self) -> bool {

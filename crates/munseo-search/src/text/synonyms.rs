@@ -107,6 +107,17 @@ impl Synonyms {
         self.starting_with(word).any(|(term, _)| term.len() == 1)
     }
 
+    /// The synonyms of all terms of one word that these letters or strokes begin.
+    pub fn of_begun<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a Phrase> {
+        let terms = self.first_words.iter();
+        let begun = terms.filter_map(move |&(_, group, term)| {
+            let phrase = &self.groups[group as usize].terms[term as usize];
+            let is_begun = phrase.len() == 1 && phrase[0].starts_with(key);
+            is_begun.then(|| self.others(group, term))
+        });
+        begun.flatten()
+    }
+
     /// The terms that begin with this word, each with its synonyms. A word in Latin
     /// letters is given by its [`stem`].
     pub fn starting_with<'a>(
@@ -120,18 +131,19 @@ impl Synonyms {
             .iter()
             .take_while(move |(known, _, _)| known.as_slice() == word)
             .map(|&(_, group, term)| {
-                let group = &self.groups[group as usize];
-                let others = group
-                    .terms
-                    .iter()
-                    .enumerate()
-                    .filter(move |&(index, _)| {
-                        index != term as usize
-                            && (index >= group.one_way_from || group.one_way_from == usize::MAX)
-                    })
-                    .map(|(_, phrase)| phrase);
-                (&group.terms[term as usize], others)
+                let phrase = &self.groups[group as usize].terms[term as usize];
+                (phrase, self.others(group, term))
             })
+    }
+
+    /// The terms of a group that may replace this one.
+    fn others(&self, group: u32, term: u32) -> impl Iterator<Item = &Phrase> {
+        let group = &self.groups[group as usize];
+        let others = group.terms.iter().enumerate().filter(move |&(index, _)| {
+            index != term as usize
+                && (index >= group.one_way_from || group.one_way_from == usize::MAX)
+        });
+        others.map(|(_, phrase)| phrase)
     }
 }
 

@@ -26,6 +26,7 @@
 //! 23. A noun comes before the word that it begins with, and its synonyms are not forms of that word.
 //! 24. What must not happen is found by the verb that documentation uses, and passive verbs by their synonyms.
 //! 25. Of the sections of a page, the one about what the query asks beyond the title of the page answers.
+//! 26. A word that the site does not have is found by its synonyms while it is typed.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -782,4 +783,25 @@ fn the_section_about_the_rest_of_a_query_answers_before_the_top_of_the_page() {
         "/lists#Why-keys-are-needed"
     );
     assert_eq!(first(records, "rendering lists"), "/lists");
+}
+
+#[test]
+fn a_word_that_the_site_does_not_have_is_found_by_its_synonyms_while_it_is_typed() {
+    let records = vec![
+        page(
+            "/choose",
+            "Guide",
+            "Select",
+            "Offers one of several values.",
+        ),
+        page("/other", "Guide", "Other", "Something else."),
+    ];
+    let index = index(records);
+    for begun in ["drop", "dropd", "dropdow", "dropdown"] {
+        assert_eq!(
+            urls(&index, begun).first().map(String::as_str),
+            Some("/choose"),
+            "{begun}"
+        );
+    }
 }
