@@ -19,7 +19,7 @@ impl Names {
             if key.first().is_some_and(|&first| first > b'z') {
                 break;
             }
-            let titled = term.rank.prominence() >= 2;
+            let titled = term.rank.prominence() >= 1;
             if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
                 sounds.extend(phonetic::of_latin(key).map(|skeleton| (skeleton, key.to_vec())));
             }

@@ -17,6 +17,9 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 use crate::tuning;
 
+/// The ㅇ that opens a syllable without a sound.
+const SILENT: u8 = 12;
+
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
 pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
@@ -39,10 +42,14 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 },
                 ..units[start].word.clone()
             };
-            // A term that covers only the words before the last was found without it.
+            // A term that covers only the words before the last was found without it. The ㅇ of 여러 is no part of
+            // 파일은.
             let covered = key.len() - last.key.len();
             let mut found = expand_joined(index, &joined);
-            found.retain(|found| found.typed > covered);
+            found.retain(|found| {
+                let of_last = key.get(covered..found.typed).unwrap_or_default();
+                !of_last.is_empty() && !(hangul && *of_last == [SILENT])
+            });
             add_to_all(&mut units[start..=end], &found);
         }
     }

@@ -77,10 +77,7 @@ pub fn expand_loanwords<B: AsRef<[u8]>>(
     for (key, quality) in [
         (Some(word.key.clone()), tuning::LOANWORD),
         (without_ing, tuning::LOANWORD * tuning::LOANWORD_WITHOUT_ING),
-        (
-            without_particle.filter(|_| shortest < 3),
-            tuning::LOANWORD * tuning::FORM,
-        ),
+        (without_particle, tuning::LOANWORD * tuning::FORM),
     ] {
         let Some(key) = key else { continue };
         let skeleton = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest);

@@ -27,6 +27,8 @@
 //! 24. What must not happen is found by the verb that documentation uses, and passive verbs by their synonyms.
 //! 25. Of the sections of a page, the one about what the query asks beyond the title of the page answers.
 //! 26. A word that the site does not have is found by its synonyms while it is typed.
+//! 27. A Korean word with a particle finds the English name that it is read as, beside the word itself.
+//! 28. A noun with a particle is no noun of its own, and the next word is no ending of it.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -804,4 +806,35 @@ fn a_word_that_the_site_does_not_have_is_found_by_its_synonyms_while_it_is_typed
             "{begun}"
         );
     }
+}
+
+#[test]
+fn a_korean_word_with_a_particle_finds_the_english_name_that_it_is_read_as() {
+    let records = vec![
+        page(
+            "/effect",
+            "안내",
+            "Effect",
+            "컴포넌트가 나타난 뒤에 실행해요.",
+        ),
+        page("/pure", "안내", "순수 함수", "이펙트가 없는 함수예요."),
+        page("/other", "안내", "다른 것", "다른 내용이에요."),
+    ];
+    let index = index(records);
+    assert!(urls(&index, "이펙트가 실행돼요").contains(&"/effect".to_owned()));
+}
+
+#[test]
+fn the_next_word_is_no_ending_of_the_one_before() {
+    let records = vec![
+        page(
+            "/one",
+            "안내",
+            "파일 하나",
+            "파일은 하나예요. 파일을 골라요.",
+        ),
+        page("/many", "안내", "여러 개", "여러 파일을 한꺼번에 올려요."),
+        page("/other", "안내", "다른 것", "다른 내용이에요."),
+    ];
+    assert_eq!(first(records, "파일 여러"), "/many");
 }

@@ -181,7 +181,7 @@ pub fn is_case_particle(rest: &[u8]) -> bool {
 
 /// Particles that no verb takes before its ending, and that begin few words.
 static CASE_PARTICLES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let particles = "을 를 은 는 이 가 의 에 와 과 에서 에게 으로";
+    let particles = "을 를 이 가";
     particles.split(' ').map(strokes).collect()
 });
 
@@ -327,6 +327,8 @@ mod tests {
         for (left, right) in [
             ("배열을", "배열"),
             ("배열에서", "배열들의"),
+            ("배열끼리", "배열"),
+            ("깜빡거려요", "깜빡임"),
             ("나누기", "나눠요"),
             ("나누려면", "나눌"),
             ("복사하려면", "복사해요"),

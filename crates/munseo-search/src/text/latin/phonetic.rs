@@ -282,6 +282,9 @@ mod tests {
             ("위드아웃", "without"),
             ("테이크와일", "takewhile"),
             ("퍼스트", "first"),
+            ("유저", "user"),
+            ("유즈이펙트", "useeffect"),
+            ("브라우저", "browser"),
         ] {
             let (left, right) = (
                 of_hangul(&strokes(hangul)).unwrap(),

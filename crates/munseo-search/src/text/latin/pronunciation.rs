@@ -62,7 +62,7 @@ impl Sound {
     }
 }
 
-/// The sounds of a word, and those it has where Korean hears an s as ㅈ (이즈닐, 인클루즈, 디폴츠), a th as
+/// The sounds of a word, and those it has where Korean hears an s as ㅈ (이즈닐, 인클루즈, 디폴츠, 유저), a th as
 /// ㄷ (위드아웃) or reads the wh of a second word (테이크와일).
 pub fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
     let verb = word
@@ -86,17 +86,27 @@ pub fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
         let word = [&word[..at], other, &word[at + 2..]].concat();
         Some(read_latin(&word, Sound::new()))
     };
+    let between_vowels = |letters: &[u8]| matches!(letters, [before, b's', after] if is_vowel(*before) && is_vowel(*after));
+    let buzzing = word.windows(3).position(between_vowels).map(|at| {
+        let word = [&word[..=at], b"z", &word[at + 2..]].concat();
+        read_latin(&word, Sound::new())
+    });
     let voiced = respelled(b"th", b"d");
     let second = respelled(b"wh", b"w");
     [
         Some(read_latin(word, Sound::new())),
         verb,
         plural,
+        buzzing,
         voiced,
         second,
     ]
     .into_iter()
     .flatten()
+}
+
+const fn is_vowel(letter: u8) -> bool {
+    matches!(letter, b'a' | b'e' | b'i' | b'o' | b'u' | b'y' | b'w')
 }
 
 fn read_latin(word: &[u8], mut sound: Sound) -> Sound {
