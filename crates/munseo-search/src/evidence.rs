@@ -300,21 +300,20 @@ impl Sections {
     /// Sections beside the best record that are answers of their own, best first.
     fn further(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
         let least = evidence.cohesion * tuning::SECTION_SHARE;
-        let mut found: Vec<(RecordId, Section)> = self
+        let mut found: Vec<(RecordId, f32)> = self
             .iter()
             .filter(|&(record, section)| {
                 let named = evidence.topic.is_some_and(|(topic, _)| topic == record);
                 record != evidence.record
                     && (named || section.in_heading > 0 && section.value >= least)
             })
+            .map(|(record, section)| (record, section.mark))
             .collect();
-        sort::by(&mut found, |left, right| {
-            right.1.mark.total_cmp(&left.1.mark)
-        });
+        sort::by(&mut found, |left, right| right.1.total_cmp(&left.1));
         found.truncate(MOST_SECTIONS);
-        let found = found.into_iter();
+        for (record, share) in &mut found {
+            *share = self.all[record.index() - self.first.index()].value;
+        }
         found
-            .map(|(record, section)| (record, section.value))
-            .collect()
     }
 }

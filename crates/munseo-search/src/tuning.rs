@@ -16,7 +16,7 @@
 /// Value of a term in each field, in the order of the bits of [`crate::index::fields::FieldSet`]: name, title,
 /// topic, heading, area, lead, body, code, name, title and lead of a translation, whole area. 0 to 1.
 pub const FIELDS: [f32; 12] = [
-    1.0, 0.76, 0.66, 0.68, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
+    1.0, 0.76, 0.75, 0.68, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
 ];
 /// Share of the value that the best field leaves open which further fields may fill. 0 to 1.
 pub const FURTHER_FIELDS: f32 = 0.1;

@@ -4,7 +4,7 @@
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::loanwords::expand_loanwords;
 use super::parse::Word;
-use super::synonyms::synonym_terms;
+use super::synonyms::synonyms_of;
 use super::unit::Unit;
 use crate::index::Index;
 use crate::sort;
@@ -101,10 +101,6 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
 /// Names that sound like a word, and its synonyms.
 fn related_terms<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let mut found = expand_loanwords(index, word, SHORTEST_LOANWORD);
-    for (term, others) in index.synonyms().starting_with(&word.key) {
-        if term.len() == 1 {
-            found.extend(others.flat_map(|phrase| synonym_terms(index, &phrase.concat())));
-        }
-    }
+    found.extend(synonyms_of(index, &word.key));
     found
 }

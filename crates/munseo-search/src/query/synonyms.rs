@@ -33,12 +33,28 @@ pub fn add_synonyms_of_begun_word<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut U
     if !is_begun || word.key.len() < LEAST_BEGUN || unit.has_meaning() {
         return;
     }
-    for phrase in index.synonyms().of_begun(&word.key) {
-        for mut found in synonym_terms(index, &phrase.concat()) {
+    let mut last = None;
+    for name in index.synonyms().begun(&unit.word.key) {
+        // Terms of one first word stand together.
+        if last.replace(name) == Some(name) {
+            continue;
+        }
+        for mut found in synonyms_of(index, name) {
             found.quality *= tuning::BEGUN_SYNONYM;
             add_expansion(&mut unit.expansions, found);
         }
     }
+}
+
+/// The synonyms of a term of one word.
+pub fn synonyms_of<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8]) -> Vec<Expansion> {
+    let mut found = Vec::new();
+    for (term, others) in index.synonyms().starting_with(name) {
+        if term.len() == 1 {
+            found.extend(others.flat_map(|phrase| synonym_terms(index, &phrase.concat())));
+        }
+    }
+    found
 }
 
 /// Fewer letters or strokes begin too many words.

@@ -15,7 +15,8 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::tokenize;
 
 /// The synonyms shipped with the search: general words of software documentation in English and
-/// Korean. A site adds its own or brings another file.
+/// Korean, by subject. A site adds its own or brings another file. Korean verbs stand as stems (나누 for 나누다): their
+/// forms are found by themselves. Readers download the file with the search core, so it has no comments.
 pub const DEFAULT: &str = include_str!("synonyms.txt");
 
 /// Stands in an index for the default synonyms, which every reader of it has.
@@ -107,15 +108,10 @@ impl Synonyms {
         self.starting_with(word).any(|(term, _)| term.len() == 1)
     }
 
-    /// The synonyms of all terms of one word that these letters or strokes begin.
-    pub fn of_begun<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a Phrase> {
-        let terms = self.first_words.iter();
-        let begun = terms.filter_map(move |&(_, group, term)| {
-            let phrase = &self.groups[group as usize].terms[term as usize];
-            let is_begun = phrase.len() == 1 && phrase[0].starts_with(key);
-            is_begun.then(|| self.others(group, term))
-        });
-        begun.flatten()
+    /// The first words of terms that these letters or strokes begin, as [`Self::starting_with`] takes them.
+    pub fn begun<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        let words = self.first_words.iter().map(|(word, ..)| word.as_slice());
+        words.filter(move |word| word.starts_with(key))
     }
 
     /// The terms that begin with this word, each with its synonyms. A word in Latin
@@ -131,19 +127,18 @@ impl Synonyms {
             .iter()
             .take_while(move |(known, _, _)| known.as_slice() == word)
             .map(|&(_, group, term)| {
-                let phrase = &self.groups[group as usize].terms[term as usize];
-                (phrase, self.others(group, term))
+                let group = &self.groups[group as usize];
+                let others = group
+                    .terms
+                    .iter()
+                    .enumerate()
+                    .filter(move |&(index, _)| {
+                        index != term as usize
+                            && (index >= group.one_way_from || group.one_way_from == usize::MAX)
+                    })
+                    .map(|(_, phrase)| phrase);
+                (&group.terms[term as usize], others)
             })
-    }
-
-    /// The terms of a group that may replace this one.
-    fn others(&self, group: u32, term: u32) -> impl Iterator<Item = &Phrase> {
-        let group = &self.groups[group as usize];
-        let others = group.terms.iter().enumerate().filter(move |&(index, _)| {
-            index != term as usize
-                && (index >= group.one_way_from || group.one_way_from == usize::MAX)
-        });
-        others.map(|(_, phrase)| phrase)
     }
 }
 

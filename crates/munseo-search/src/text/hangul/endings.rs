@@ -3,8 +3,10 @@
 //! Korean glues particles to nouns (배열**을**) and endings to verbs (나누**려면**). Two words are
 //! forms of one another when some beginning of both is the same and what follows in each is a chain
 //! of known pieces. Nothing is ever cut from the index: a form only *adds* matches, at a lower
-//! quality than the word itself. The pieces are data, in `endings.txt`; jamo in them stand for
-//! contracted forms (나눠 is 나누 + ㅓ in strokes).
+//! quality than the word itself. The pieces are data, in `endings.txt`, by kind: the closed
+//! classes of particles (조사) and endings (어미) of any Korean grammar, and auxiliaries, which are words that attach to
+//! verbs and are often written without the space. Jamo in them stand for contracted forms (나눠 is 나누 + ㅓ in
+//! strokes). Readers download the file with the search core, so it has no comments.
 
 use std::sync::LazyLock;
 
@@ -21,11 +23,7 @@ const SHORTEST_VERB_STEM: usize = 3;
 static PIECES: LazyLock<Vec<Node>> = LazyLock::new(|| {
     let mut nodes = vec![Node::EMPTY];
     let mut kind = PARTICLE;
-    for line in include_str!("endings.txt")
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.starts_with('#'))
-    {
+    for line in include_str!("endings.txt").lines() {
         match line {
             "[particles]" => kind = PARTICLE,
             "[endings]" => kind = ENDING,

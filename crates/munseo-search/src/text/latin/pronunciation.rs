@@ -86,11 +86,7 @@ pub fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
         let word = [&word[..at], other, &word[at + 2..]].concat();
         Some(read_latin(&word, Sound::new()))
     };
-    let between_vowels = |letters: &[u8]| matches!(letters, [before, b's', after] if is_vowel(*before) && is_vowel(*after));
-    let buzzing = word.windows(3).position(between_vowels).map(|at| {
-        let word = [&word[..=at], b"z", &word[at + 2..]].concat();
-        read_latin(&word, Sound::new())
-    });
+    let buzzing = respelled(b"se", b"ze");
     let voiced = respelled(b"th", b"d");
     let second = respelled(b"wh", b"w");
     [
@@ -103,10 +99,6 @@ pub fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
     ]
     .into_iter()
     .flatten()
-}
-
-const fn is_vowel(letter: u8) -> bool {
-    matches!(letter, b'a' | b'e' | b'i' | b'o' | b'u' | b'y' | b'w')
 }
 
 fn read_latin(word: &[u8], mut sound: Sound) -> Sound {
