@@ -48,7 +48,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             let mut found = expand_joined(index, &joined);
             found.retain(|found| {
                 let of_last = key.get(covered..found.typed).unwrap_or_default();
-                !of_last.is_empty() && !(hangul && *of_last == [SILENT])
+                !(of_last.is_empty() || hangul && *of_last == [SILENT])
             });
             add_to_all(&mut units[start..=end], &found);
         }
