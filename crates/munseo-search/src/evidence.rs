@@ -211,6 +211,8 @@ fn trust_in_text(unit: &UnitHits, best: &Hit, several: bool) -> f32 {
 struct Sections {
     first: RecordId,
     all: Vec<Section>,
+    /// True if the title of the page holds a word of the query.
+    titled: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -229,16 +231,18 @@ impl Sections {
         let count = records.end.index() - records.start.index();
         let mut all = vec![Section::default(); count];
         let several = units.iter().filter(|unit| !unit.function).count() > 1;
+        let mut titled = false;
         for unit in units {
             let hits = unit.of(records);
-            let titled = FieldSet::TITLE
+            let fields = FieldSet::TITLE
                 .union(FieldSet::TWIN_TITLE)
                 .union(FieldSet::AREA);
             let inherited = hits
                 .first()
-                .filter(|hit| hit.record == records.start && hit.fields.overlaps(titled))
+                .filter(|hit| hit.record == records.start && hit.fields.overlaps(fields))
                 .map_or(0.0, |hit| hit.value * tuning::INHERITED);
             let shared = inherited / tuning::INHERITED;
+            titled |= shared > 0.0 && !unit.function;
             for section in &mut all[1.min(count)..] {
                 section.value += unit.share * inherited;
                 section.mark += unit.share * shared;
@@ -264,7 +268,7 @@ impl Sections {
             }
         }
         let first = records.start;
-        Self { first, all }
+        Self { first, all, titled }
     }
 
     fn iter(&self) -> impl Iterator<Item = (RecordId, Section)> {
@@ -297,15 +301,16 @@ impl Sections {
         headed.map(|(record, _)| record)
     }
 
-    /// Sections beside the best record that are answers of their own, best first.
+    /// Records beside the best one that are answers of their own, best first: sections with a word of the query in their
+    /// heading, and the page itself with one in its title.
     fn further(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
         let least = evidence.cohesion * tuning::SECTION_SHARE;
         let mut found: Vec<(RecordId, f32)> = self
             .iter()
             .filter(|&(record, section)| {
                 let named = evidence.topic.is_some_and(|(topic, _)| topic == record);
-                record != evidence.record
-                    && (named || section.in_heading > 0 && section.value >= least)
+                let headed = section.in_heading > 0 || record == self.first && self.titled;
+                record != evidence.record && (named || headed && section.value >= least)
             })
             .map(|(record, section)| (record, section.mark))
             .collect();
