@@ -11,7 +11,7 @@ import { expect } from '@playwright/test';
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 
 /** Files by their path in the site's folder. */
-export type Files = Readonly<Record<string, string>>;
+export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** The head of a configuration in Korean and English. */
 export const BILINGUAL = `title = "Fixture"

@@ -18,6 +18,8 @@ pub enum Resolution {
         url: String,
         /// Width and height in pixels.
         size: Option<(u32, u32)>,
+        /// The attribute `srcset`, if the picture has smaller versions.
+        source_set: Option<String>,
     },
     /// No target: reported at the link, whose text is displayed without a link.
     Missing {

@@ -269,6 +269,10 @@ impl<'a> Frame<'a> {
         LogoProps {
             src: self.targets.picture(&raw.src),
             src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),
+            source_set: None,
+            source_set_dark: None,
+            sizes: None,
+            sizes_dark: None,
             alt: match &raw.alt {
                 Some(alt) => self.text(alt, &format!("{place}.alt")),
                 None => alt_without.to_owned(),

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use munseo_site::Site;
-use munseo_site::content::assets::{has_pixels, picture_size};
+use munseo_site::content::assets::has_pixels;
+use munseo_site::content::picture_file::picture_size;
 use munseo_source::{Diagnostic, SourceFile};
 
 /// Smaller files are no burden, so that nobody reads their first bytes for the number of pixels.
@@ -33,7 +34,7 @@ fn is_picture(path: &Path) -> bool {
 }
 
 fn problem(site: &Site, path: &Path) -> Option<Diagnostic> {
-    let limits = site.config.raw.pictures;
+    let limits = &site.config.raw.pictures;
     let file = site.root.join(path);
     let bytes = std::fs::metadata(&file).ok()?.len();
     let megabytes = bytes as f64 / 1e6;

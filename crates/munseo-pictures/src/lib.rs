@@ -1,8 +1,10 @@
-//! Pictures that a build draws: cards for previews of links, and icons in the sizes that devices ask for.
+//! Pictures that a build makes: cards for previews of links, icons in the sizes that devices ask for, and smaller
+//! versions of authors' pictures.
 //!
 //! - [`Painter::card`] draws a card of 1200 × 630 pixels with the tile of a page's category, its name, its
 //!   signature or description, and the site. Text is shaped by `harfrust` and filled by `tiny-skia`.
 //! - [`icons()`] draws an SVG as PNG and ICO files.
+//! - [`Original::webp`] encodes a PNG, JPEG or WebP file as WebP with a smaller width.
 //!
 //! The same input gives the same bytes: no clock, no system fonts, no threads.
 
@@ -15,8 +17,11 @@ mod icons;
 mod palette;
 mod png_file;
 mod text;
+mod variants;
+mod webp_file;
 
 pub use card::{Card, Painter};
 pub use ground::{HEIGHT, WIDTH};
 pub use icons::{Icon, IconError, icons};
 pub use palette::{HUES, hue};
+pub use variants::{Original, VariantError};

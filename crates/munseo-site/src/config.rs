@@ -44,7 +44,7 @@ pub use readers::OpenInLink;
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
     SearchProvider, ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig,
-    TranslationsConfig, TypescriptConfig,
+    TranslationsConfig, TypescriptConfig, VARIANT_WIDTHS,
 };
 pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;

@@ -14,6 +14,7 @@ mod file;
 mod folders;
 pub(crate) mod last_changes;
 pub(crate) mod number_prefix;
+pub mod picture_file;
 pub(crate) mod static_files;
 pub mod tags;
 mod unread_files;

@@ -205,6 +205,7 @@ pub(crate) fn load_with(
     let routes = Routes::build(inputs, &mut diagnostics);
     let redirects = Redirects::of(&config, &urls, &catalog);
 
+    let assets = Assets::with_variants(config.raw.pictures.variant_widths());
     let mut structure = Structure {
         root: root.to_owned(),
         options,
@@ -226,7 +227,7 @@ pub(crate) fn load_with(
         blog,
         routes,
         redirects,
-        assets: Assets::default(),
+        assets,
         static_files,
         prose,
         own_synonyms,

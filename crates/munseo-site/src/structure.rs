@@ -113,6 +113,11 @@ impl Structure {
         self.assets.all()
     }
 
+    /// Pictures beside documents whose smaller versions pages refer to.
+    pub fn pictures_with_variants(&self) -> Vec<Arc<Asset>> {
+        self.assets.with_displayed_variants()
+    }
+
     /// The files of `static/`.
     pub fn static_files(&self) -> Vec<Asset> {
         self.static_files.all(&self.urls)

@@ -8,11 +8,13 @@
 //! | `opensearch.xml`, `manifest.webmanifest` | `discovery.open_search`, `discovery.web_manifest` |
 //! | `favicon.ico`, `apple-touch-icon.png`, `_munseo/icons/` | `discovery.icons` |
 //! | `_munseo/social/` | `social_images.enabled` |
+//! | `_munseo/media/*.webp` | `pictures.formats` |
 //! | feeds, redirects | no posts, no redirects |
 //!
 //! Where `static/` holds a file of the same name, the author's is the one that is published.
 
 mod images;
+mod picture_variants;
 mod sitemap;
 mod well_known;
 
@@ -91,6 +93,10 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
     if let Some(problem) = images::write_icons(pages, output)?
         && !report.report(pages.site().root(), &[problem])
     {
+        return Err(CommandError::Diagnosed);
+    }
+    let problems = picture_variants::write(pages, output)?;
+    if !problems.is_empty() && !report.report(pages.site().root(), &problems) {
         return Err(CommandError::Diagnosed);
     }
     images::write_cards(pages, output)

@@ -160,6 +160,22 @@ src: string,
  */
 srcDark: string | null, 
 /**
+ * Smaller versions, as the attribute `srcset`.
+ */
+sourceSet: string | null, 
+/**
+ * Smaller versions in dark mode, as the attribute `srcset`.
+ */
+sourceSetDark: string | null, 
+/**
+ * The displayed width, as the attribute `sizes`; present if there are smaller versions.
+ */
+sizes: string | null, 
+/**
+ * The displayed width in dark mode, as the attribute `sizes`.
+ */
+sizesDark: string | null, 
+/**
  * What it shows.
  */
 alt: string, 

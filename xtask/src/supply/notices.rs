@@ -25,6 +25,7 @@ const FILES: &[&str] = &["LICEN", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"]
 /// Texts inside of crates that hold the work of others in other languages.
 const WITHIN: &[(&str, &str)] = &[
     ("libmimalloc-sys", "c_src/mimalloc/v3/LICENSE"),
+    ("libwebp-sys", "vendor/COPYING"),
     ("rquickjs-sys", "quickjs/LICENSE"),
     ("zstd-sys", "zstd/LICENSE"),
     ("arborium-tree-sitter", "src/unicode/LICENSE"),

@@ -193,12 +193,16 @@ impl Renderer<'_> {
             );
             return;
         }
-        self.out
+        let mut tag = self
+            .out
             .void("img")
             .attribute("src", &encode_url(&target.url))
             .attribute("alt", "")
             .attribute("loading", "lazy")
             .attribute("decoding", "async");
+        for (name, value) in target.source_set(None).into_iter().flatten() {
+            tag = tag.attribute(name, &value);
+        }
     }
 
     /// The title as a link, for readers without scripts, on paper, and for those who would rather go there.

@@ -11,14 +11,32 @@ use crate::html::sanitize::{self, Unsafe};
 use crate::syntax::inline_text;
 use crate::{Link, LinkKind, Resolution};
 
+/// The largest width of text in CSS pixels: `--text-width` in `theme/src/styles/tokens.css`.
+const TEXT_WIDTH: u32 = 736;
+
+/// The share of a small screen that text takes: what `--gutter` in `theme/src/styles/tokens.css` leaves.
+const SCREEN_SHARE: f64 = 0.92;
+
 /// A resolved and recorded destination.
 pub(super) struct Target {
     pub(super) url: String,
     /// Width and height of a picture, when known.
     pub(super) size: Option<(u32, u32)>,
+    /// The attribute `srcset` of a picture with smaller versions.
+    source_set: Option<String>,
 }
 
 impl Target {
+    /// The attributes `srcset` and `sizes` of an `<img>` that is `width` CSS pixels wide, where there is room; without
+    /// a width it has that of the file.
+    pub(super) fn source_set(&self, width: Option<u32>) -> Option<[(&'static str, String); 2]> {
+        let width = width.or(self.size.map(|(width, _)| width))?;
+        Some([
+            ("srcset", self.source_set.clone()?),
+            ("sizes", sizes(width)),
+        ])
+    }
+
     /// Returns true if it is another site's page.
     pub(super) fn is_external(&self) -> bool {
         ["http://", "https://", "//"]
@@ -81,6 +99,9 @@ impl<'a> Renderer<'a> {
                 .attribute("width", &width.to_string())
                 .attribute("height", &height.to_string());
         }
+        for (name, value) in target.source_set(None).into_iter().flatten() {
+            tag = tag.attribute(name, &value);
+        }
         if is_page {
             tag = tag
                 .attribute("loading", "lazy")
@@ -104,6 +125,7 @@ impl<'a> Renderer<'a> {
             return Some(Target {
                 url: destination.to_owned(),
                 size: None,
+                source_set: None,
             });
         }
         if sanitize::is_unsafe_url(destination) {
@@ -119,9 +141,13 @@ impl<'a> Renderer<'a> {
             "" => without_destination(kind),
             _ => self.context.resolver.resolve(self.file, destination, kind),
         };
-        let (url, size) = match resolution {
-            Resolution::Url(url) => (url, None),
-            Resolution::Image { url, size } => (url, size),
+        let (url, size, source_set) = match resolution {
+            Resolution::Url(url) => (url, None, None),
+            Resolution::Image {
+                url,
+                size,
+                source_set,
+            } => (url, size, source_set),
             Resolution::Missing { message, help } => {
                 let code = match kind {
                     LinkKind::Link => "link/missing",
@@ -139,8 +165,23 @@ impl<'a> Renderer<'a> {
             kind,
             span,
         });
-        Some(Target { url, size })
+        Some(Target {
+            url,
+            size,
+            source_set,
+        })
     }
+}
+
+/// The attribute `sizes` of a picture with a width in CSS pixels: as wide as the text at most, and on small screens the
+/// screen without its margins.
+fn sizes(width: u32) -> String {
+    if width >= TEXT_WIDTH {
+        // 92 % of 50rem are the width of the text.
+        return "(max-width: 50rem) 92vw, 46rem".to_owned();
+    }
+    let narrow = (f64::from(width) / SCREEN_SHARE).ceil();
+    format!("(max-width: {narrow}px) 92vw, {width}px")
 }
 
 /// Returns true if a picture is part of a link.

@@ -7,6 +7,7 @@ use comrak::nodes::AstNode;
 use rustc_hash::FxHashSet;
 
 use super::Renderer;
+use super::links::Target;
 use crate::LinkKind;
 use crate::html::escape::encode_url;
 use crate::html::sanitize::{self, Unsafe};
@@ -249,7 +250,7 @@ impl<'a> Renderer<'a> {
             }
             written.push((name.to_owned(), encode_url(&target.url)));
             if element == "img" {
-                written.extend(image_attributes(all, target.size));
+                written.extend(image_attributes(all, &target));
             }
             return written;
         }
@@ -355,16 +356,25 @@ enum Place {
 }
 
 /// Attributes that are added to an author's `<img>`.
-fn image_attributes(own: &[Attribute<'_>], size: Option<(u32, u32)>) -> Vec<(String, String)> {
+fn image_attributes(own: &[Attribute<'_>], target: &Target) -> Vec<(String, String)> {
     let has = |name: &str| own.iter().any(|attribute| attribute.name == name);
     let mut added = Vec::new();
     let mut add = |name: &str, value: String| added.push((name.to_owned(), value));
-    if let Some((width, height)) = size
+    if let Some((width, height)) = target.size
         && !has("width")
         && !has("height")
     {
         add("width", width.to_string());
         add("height", height.to_string());
+    }
+    if !has("srcset") {
+        let width = own.iter().find(|attribute| attribute.name == "width");
+        let width = width.and_then(|width| width.value?.trim().parse().ok());
+        for (name, value) in target.source_set(width).into_iter().flatten() {
+            if !has(name) {
+                add(name, value);
+            }
+        }
     }
     if !has("loading") {
         add("loading", "lazy".to_owned());

@@ -154,3 +154,14 @@ fn links_and_images_are_resolved_by_kind() {
         Resolution::Url(links[1].destination.clone())
     );
 }
+
+#[test]
+fn a_picture_with_smaller_versions_names_them_and_its_width_in_the_text() {
+    assert_snapshot!(body("![나](variants.png)"), @r#"<p><img src="/base/variants.png" alt="나" width="320" height="200" srcset="/base/variants.png-160.webp 160w, /base/variants.png-320.webp 320w" sizes="(max-width: 348px) 92vw, 320px" loading="lazy" decoding="async"></p>"#);
+    assert_snapshot!(body("![나](wide-variants.png)"), @r#"<p><img src="/base/wide-variants.png" alt="나" width="2000" height="1000" srcset="/base/wide-variants.png-160.webp 160w, /base/wide-variants.png-320.webp 320w" sizes="(max-width: 50rem) 92vw, 46rem" loading="lazy" decoding="async"></p>"#);
+    let zoomed = body(":::figure[다]{zoom}\n![나](variants.png)\n:::");
+    assert!(
+        zoomed.contains("class=\"zoom\" href=\"/base/variants.png\""),
+        "{zoomed}"
+    );
+}

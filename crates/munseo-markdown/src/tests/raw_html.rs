@@ -101,3 +101,29 @@ fn svg_and_upper_case_html_are_elements() {
     &lt;title&gt;다
     "#);
 }
+
+#[test]
+fn smaller_versions_fit_the_width_that_an_author_gives_a_picture() {
+    let narrow = body("<img src=\"wide-variants.png\" width=\"200\" alt=\"\">");
+    assert!(
+        narrow.contains("320w\" sizes=\"(max-width: 218px) 92vw, 200px\""),
+        "{narrow}"
+    );
+    let own = body("<img src=\"wide-variants.png\" sizes=\"10vw\" width=\"50%\" alt=\"\">");
+    assert!(own.contains("320w\""), "{own}");
+    assert_eq!(own.matches("sizes=").count(), 1, "{own}");
+    assert!(own.contains("sizes=\"10vw\""), "{own}");
+}
+
+#[test]
+fn an_authors_own_versions_of_a_picture_stay() {
+    let html = "<picture>\n<source srcset=\"dark.png 2x\" media=\"(prefers-color-scheme: dark)\">\n<img src=\"wide-variants.png\" srcset=\"variants.png 2x\" alt=\"\">\n</picture>";
+    let written = body(html);
+    for expected in [
+        "<source srcset=\"/base/dark.png 2x\"",
+        "srcset=\"/base/variants.png 2x\"",
+    ] {
+        assert!(written.contains(expected), "{written}");
+    }
+    assert!(!written.contains("webp"), "{written}");
+}

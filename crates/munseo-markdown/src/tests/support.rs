@@ -26,7 +26,13 @@ impl Resolver for Links {
         match kind {
             LinkKind::Image if !destination.contains("://") => Resolution::Image {
                 url: format!("/base/{destination}"),
-                size: Some((320, 200)),
+                size: match destination.contains("wide") {
+                    true => Some((2000, 1000)),
+                    false => Some((320, 200)),
+                },
+                source_set: (destination.contains("variants")).then(|| {
+                    format!("/base/{destination}-160.webp 160w, /base/{destination}-320.webp 320w")
+                }),
             },
             LinkKind::Link if destination.ends_with(".md") => {
                 Resolution::Url(format!("/base/{}", destination.trim_end_matches(".md")))

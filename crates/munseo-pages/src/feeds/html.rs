@@ -148,6 +148,8 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 }
             }
             Some(_) => {}
+            // Readers of feeds take the picture that `<img src>` names.
+            None if tag.is_version() && matches!(links, Links::Absolute(_)) => {}
             None if tag.belongs_to_theme() => skipped = Some((tag.name, 1)),
             None => tag.write(links, out),
         }
@@ -207,6 +209,11 @@ impl<'a> Tag<'a> {
             }
     }
 
+    /// Returns true for `<source srcset>` of a picture.
+    fn is_version(&self) -> bool {
+        self.name == "source" && self.attributes().any(|(name, _)| name == "srcset")
+    }
+
     /// Names and values, still escaped.
     fn attributes(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> {
         let start = self.text.find(self.name).unwrap_or(0) + self.name.len();
@@ -238,7 +245,9 @@ impl<'a> Tag<'a> {
         out.push('<');
         out.push_str(self.name);
         for (name, value) in self.attributes() {
-            if name == "id" || name == "tabindex" {
+            let is_version = matches!(name, "srcset" | "sizes");
+            let is_elsewhere = matches!(links, Links::Absolute(_));
+            if name == "id" || name == "tabindex" || (is_version && is_elsewhere) {
                 continue;
             }
             out.push(' ');
@@ -346,6 +355,17 @@ mod tests {
             absolute(&[list]),
             "<li class=\"c\"><p><strong>A &amp; B</strong></p><p>1</p>\
              <p><a href=\"https://t.example/docs\">T</a></p></li>"
+        );
+    }
+
+    #[test]
+    fn a_feed_names_one_file_for_each_picture() {
+        let part = html(
+            "<picture><source srcset=\"/b.png 2x\"><img src=\"/a.png\" srcset=\"/a-480.webp 480w\" sizes=\"46rem\" alt=\"\"></picture>",
+        );
+        assert_eq!(
+            absolute(&[part]),
+            "<picture><img src=\"https://t.example/a.png\" alt=\"\"></picture>"
         );
     }
 }

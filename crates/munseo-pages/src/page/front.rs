@@ -371,7 +371,7 @@ impl Pages {
                     FrontFeature {
                         icon_html: sign.filter(|html| !html.is_empty()),
                         picture: match &feature.icon {
-                            Some(image @ RawImage::Picture(_)) => picture(image),
+                            Some(image @ RawImage::Picture(_)) => picture(image).map(as_icon),
                             Some(RawImage::Path(_)) | None => None,
                         },
                         title_html: text(&feature.title),
@@ -391,8 +391,12 @@ impl Pages {
 /// A picture with its size: the one that is written, else that of the file.
 fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
     let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
-        Resolution::Image { url, size } => Some((url, size)),
-        Resolution::Url(url) => Some((url, None)),
+        Resolution::Image {
+            url,
+            size,
+            source_set,
+        } => Some((url, size, source_set)),
+        Resolution::Url(url) => Some((url, None, None)),
         Resolution::Missing { .. } => None,
     };
     let paths = image.paths();
@@ -402,21 +406,71 @@ fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option
     };
     let dark = of(".dark");
     let light = [".src", ".file", "", ".light"].into_iter().find_map(of);
-    let (src, size) = resolve(light.or(dark)?)?;
+    let (src, size, source_set) = resolve(light.or(dark)?)?;
     let dark = dark.filter(|_| light.is_some()).and_then(resolve);
     let (width, height, alt) = match image {
         RawImage::Path(_) => (None, None, None),
         RawImage::Picture(picture) => (picture.width, picture.height, picture.alt.as_deref()),
     };
+    let (src_dark, size_dark, source_set_dark) = match dark {
+        Some((url, size, source_set)) => (Some(url), size, source_set),
+        None => (None, None, None),
+    };
     let is_sized = width.is_some() || height.is_some();
+    let size_of_file = size;
     let size = size.filter(|_| !is_sized);
+    let width = width.or(size.map(|(width, _)| width));
+    let height = height.or(size.map(|(_, height)| height));
+    // As `Hero.tsx` decides.
+    let is_wide = width
+        .zip(height)
+        .is_some_and(|(width, height)| f64::from(width) > 1.1 * f64::from(height));
+    let sizes = |source_set: &Option<String>, size: Option<(u32, u32)>| {
+        let (width, _) = size.filter(|_| source_set.is_some())?;
+        Some(displayed_sizes(width, is_wide))
+    };
+    let sizes_dark = sizes(&source_set_dark, size_dark);
+    let sizes = sizes(&source_set, size_of_file);
     Some(LogoProps {
         src,
-        src_dark: dark.map(|(url, _)| url),
+        src_dark,
+        source_set,
+        source_set_dark,
+        sizes,
+        sizes_dark,
         alt: alt.unwrap_or_default().to_owned(),
-        width: width.or(size.map(|(width, _)| width)),
-        height: height.or(size.map(|(_, height)| height)),
+        width,
+        height,
         href: None,
         is_external: false,
     })
+}
+
+/// A picture in the size of icons, 1.75rem.
+fn as_icon(mut picture: LogoProps) -> LogoProps {
+    for sizes in [&mut picture.sizes, &mut picture.sizes_dark] {
+        *sizes = sizes.take().map(|_| "1.75rem".to_owned());
+    }
+    picture
+}
+
+/// The attribute `sizes` of a hero's picture that is `width` pixels wide. Its width in the layout is at most what this
+/// says, because `theme/src/components/Front/Front.module.css` only limits the width that the picture has by itself.
+fn displayed_sizes(width: u32, is_wide: bool) -> String {
+    /// Up to this width of a screen in pixels, picture and words are below each other.
+    const NARROW: u32 = 996;
+    let at_most = |rem: u32| match rem * 16 {
+        limit if width < limit => format!("{width}px"),
+        _ => format!("{rem}rem"),
+    };
+    if !is_wide {
+        return format!("(max-width: {NARROW}px) {}, {}", at_most(12), at_most(24));
+    }
+    // 92 % of a small screen are between the margins.
+    let screen = width.saturating_mul(100).div_ceil(92);
+    let beside_words = at_most(40);
+    if screen >= NARROW {
+        return format!("(max-width: {NARROW}px) 92vw, {beside_words}");
+    }
+    format!("(max-width: {screen}px) 92vw, (max-width: {NARROW}px) {width}px, {beside_words}")
 }

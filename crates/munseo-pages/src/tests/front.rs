@@ -238,3 +238,31 @@ fn pictures_of_many_bytes_or_pixels_are_reported() {
         ""
     );
 }
+
+#[test]
+fn the_picture_of_a_hero_has_smaller_versions() {
+    let png = |width: u32| super::links::png(width, 300, 20_000);
+    let config = "[docs]\npath = \"/\"\n[pictures]\nformats = [\"webp\"]\n";
+    let index = "---\nhero:\n  name: Ferry\n  image:\n    light: ./light.png\n    dark: ./dark.png\n\
+         features:\n  - title: Fast\n    icon:\n      src: ./light.png\n---\n";
+    let site = Fixture::new(&format!("{TITLE}{config}"))
+        .file("docs/en/index.md", index)
+        .file("docs/en/light.png", png(900))
+        .file("docs/en/dark.png", png(300))
+        .load();
+    let front = front(&site, "/");
+    let picture = front.picture.unwrap();
+    let light = picture.source_set.unwrap();
+    assert!(light.contains("-480.webp 480w, "), "{light}");
+    let dark = picture.source_set_dark.unwrap();
+    assert!(dark.ends_with("-300.webp 300w"), "{dark}");
+    assert_eq!(
+        (picture.sizes.as_deref(), picture.sizes_dark.as_deref()),
+        (
+            Some("(max-width: 979px) 92vw, (max-width: 996px) 900px, 40rem"),
+            Some("(max-width: 327px) 92vw, (max-width: 996px) 300px, 300px"),
+        )
+    );
+    let icon = front.features[0].picture.as_ref().unwrap();
+    assert_eq!(icon.sizes.as_deref(), Some("1.75rem"));
+}

@@ -342,3 +342,72 @@ fn links_from_elsewhere_work_with_the_ids_of_another_generator() {
         assert_eq!(site(rule), "", "{rule}");
     }
 }
+
+/// The head of a PNG with this size, in a file of `length` bytes.
+pub(super) fn png(width: u32, height: u32, length: usize) -> Vec<u8> {
+    let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    png.extend(width.to_be_bytes());
+    png.extend(height.to_be_bytes());
+    png.extend(b"\x08\x02\0\0\0\0\0\0\0\0\0\x20\0IDAT");
+    png.resize(length, 0);
+    png
+}
+
+/// The widths in the attribute `srcset` of a picture, and the rest of the page.
+fn widths(picture: &[u8], config: &str) -> (Vec<String>, String) {
+    let site = Fixture::new(&format!("{TITLE}{config}"))
+        .file("docs/en/a.md", "# A\n\n![x](./x.png)\n")
+        .file("docs/en/x.png", picture)
+        .load();
+    let html = site.html("/docs/a");
+    let source_set = html.split("srcset=\"").nth(1).unwrap_or_default();
+    let source_set = source_set.split('"').next().unwrap();
+    let widths = source_set.split(", ").filter_map(|it| it.split_once(' '));
+    let widths = widths.map(|(_, width)| width.to_owned()).collect();
+    (widths, html)
+}
+
+const WEBP: &str = "[pictures]\nformats = [\"webp\"]\n";
+
+#[test]
+fn smaller_versions_have_widths_up_to_that_of_the_picture() {
+    let of = |width, config: &str| widths(&png(width, 600, 20_000), config).0;
+    assert_eq!(of(2000, WEBP), ["480w", "800w", "1200w", "1600w"]);
+    assert_eq!(of(1000, WEBP), ["480w", "800w", "1000w"]);
+    assert_eq!(of(300, WEBP), ["300w"]);
+    let own = format!("{WEBP}widths = [900, 300, 900]\n");
+    assert_eq!(of(1000, &own), ["300w", "900w"]);
+}
+
+#[test]
+fn pictures_have_no_smaller_versions_without_a_format_and_below_ten_kilobytes() {
+    assert_eq!(widths(&png(2000, 600, 20_000), "").0, [""; 0]);
+    assert_eq!(widths(&png(2000, 600, 9_999), WEBP).0, [""; 0]);
+    // WebP ends at 16,383 pixels: a width of 480 would be too high, too.
+    assert_eq!(widths(&png(600, 30_000, 20_000), WEBP).0, [""; 0]);
+}
+
+#[test]
+fn names_of_smaller_versions_change_with_the_picture() {
+    let html = |last: u8| {
+        let mut picture = png(2000, 600, 20_000);
+        picture.push(last);
+        widths(&picture, WEBP).1
+    };
+    let name = |html: &str| {
+        let (_, rest) = html.split_once("srcset=\"/_munseo/media/x-").unwrap();
+        rest.split_once('-').unwrap().0.to_owned()
+    };
+    assert_eq!(name(&html(1)), name(&html(1)));
+    assert_ne!(name(&html(1)), name(&html(2)));
+}
+
+#[test]
+fn widths_outside_of_the_limits_are_reported() {
+    let problems =
+        Fixture::new(&format!("{TITLE}[pictures]\nwidths = [800, 15, 16384]\n")).problems();
+    for width in ["15", "16384"] {
+        let expected = format!("must be from 16 to 16383, but is `{width}`");
+        assert!(problems.contains(&expected), "{problems}");
+    }
+}

@@ -4,12 +4,20 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::picture_file::{features, picture_size};
+use crate::config::VARIANT_WIDTHS;
 use crate::urls::Urls;
 
 /// The folder of the output that belongs to the engine.
 pub const OWN_FOLDER: &str = "_munseo";
+
+/// A new number makes all variants of pictures anew: raised when `munseo-pictures` encodes them differently.
+const VARIANTS_VERSION: u8 = 1;
+
+/// Smaller files have no variants: a second file would save nothing.
+const MIN_BYTES_FOR_VARIANTS: u64 = 10_000;
 
 /// The first bytes of a Git LFS pointer.
 const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
@@ -25,6 +33,36 @@ pub struct Asset {
     pub url: String,
     /// Width and height in pixels, of a picture.
     pub size: Option<(u32, u32)>,
+    /// Smaller versions of a picture, the smallest first.
+    pub variants: Vec<PictureVariant>,
+}
+
+/// A smaller version of a picture, as WebP.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureVariant {
+    /// In pixels.
+    pub width: u32,
+    /// Relative to the output folder. It holds a hash of the picture and of how it is encoded.
+    pub output: PathBuf,
+    /// The URL with base.
+    pub url: String,
+}
+
+impl Asset {
+    /// The attribute `srcset` with all versions of a picture; absent if there is only one.
+    fn source_set(&self) -> Option<String> {
+        let variants = self.variants.iter();
+        let mut candidates: Vec<String> = variants
+            .map(|variant| format!("{} {}w", variant.url, variant.width))
+            .collect();
+        let widest = self.variants.last()?.width;
+        let is_webp = (self.source.extension()).is_some_and(|it| it.eq_ignore_ascii_case("webp"));
+        // A WebP file would only lose quality if it was encoded again with the same width.
+        if let Some((width, _)) = self.size.filter(|(width, _)| is_webp && *width > widest) {
+            candidates.push(format!("{} {width}w", self.url));
+        }
+        Some(candidates.join(", "))
+    }
 }
 
 /// The files that documents refer to, each read once.
@@ -33,9 +71,21 @@ pub struct Assets {
     known: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
     /// The names in folders in which links look for what is not there, in order.
     names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
+    /// Widths of smaller versions of pictures, in order; empty for none.
+    widths: Vec<u32>,
+    /// Pictures whose smaller versions pages refer to.
+    displayed: Mutex<FxHashSet<PathBuf>>,
 }
 
 impl Assets {
+    /// Files whose pictures get versions of these widths, which are in order.
+    pub(crate) fn with_variants(widths: Vec<u32>) -> Self {
+        Self {
+            widths,
+            ..Self::default()
+        }
+    }
+
     /// The file at a path relative to the site's folder; absent when there is none.
     ///
     /// It is served under a name that holds a hash of its contents, and may be cached for ever.
@@ -43,7 +93,7 @@ impl Assets {
         if let Some(known) = self.lock().get(path) {
             return known.clone();
         }
-        let asset = read(root, path, urls).map(Arc::new);
+        let asset = read(root, path, urls, &self.widths).map(Arc::new);
         self.lock().insert(path.to_owned(), asset.clone());
         asset
     }
@@ -51,6 +101,30 @@ impl Assets {
     /// Returns true if a document refers to this path, be there a file or not.
     pub fn has(&self, path: &Path) -> bool {
         self.lock().contains_key(path)
+    }
+
+    /// The attribute `srcset` of a picture for a page that displays it; absent if it has only one version.
+    pub fn source_set(&self, asset: &Asset) -> Option<String> {
+        let source_set = asset.source_set()?;
+        let mut displayed = self
+            .displayed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if !displayed.contains(&asset.source) {
+            displayed.insert(asset.source.clone());
+        }
+        Some(source_set)
+    }
+
+    /// The pictures whose smaller versions pages refer to, in the order of their paths.
+    pub fn with_displayed_variants(&self) -> Vec<Arc<Asset>> {
+        let mut assets = self.all();
+        let displayed = self
+            .displayed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        assets.retain(|asset| displayed.contains(&asset.source));
+        assets
     }
 
     /// All files that were referred to, in the order of their paths.
@@ -96,7 +170,7 @@ pub fn has_pixels(path: &Path) -> bool {
         .any(|known| extension == *known)
 }
 
-fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
+fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> {
     let file = root.join(path);
     if is_lfs_pointer(&file) {
         return None;
@@ -106,26 +180,54 @@ fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
         .update_reader(munseo_source::open(&file).ok()?)
         .ok()?;
     let stem = path.file_stem()?.to_string_lossy();
-    let hash = hasher.finalize().to_hex();
+    let content = hasher.finalize();
+    let hash = content.to_hex();
     let hash = &hash[..10];
     let name = match path.extension() {
         Some(extension) => format!("{stem}-{hash}.{}", extension.to_string_lossy()),
         None => format!("{stem}-{hash}"),
     };
     let output = format!("{OWN_FOLDER}/media/{name}");
+    let size = picture_size(&file);
+    let variant = |width: u32| {
+        let mut hasher = blake3::Hasher::new();
+        hasher
+            .update(content.as_bytes())
+            .update(&[VARIANTS_VERSION]);
+        let hash = hasher.finalize().to_hex();
+        let output = format!("{OWN_FOLDER}/media/{stem}-{}-{width}.webp", &hash[..10]);
+        PictureVariant {
+            width,
+            url: urls.file(&output),
+            output: PathBuf::from(output),
+        }
+    };
+    let variants = size.map(|size| variant_widths(&file, size, widths));
     Some(Asset {
         source: path.to_owned(),
         url: urls.file(&output),
         output: PathBuf::from(output),
-        size: picture_size(&file),
+        size,
+        variants: variants.into_iter().flatten().map(variant).collect(),
     })
 }
 
-/// The size of a picture in pixels; absent for everything else.
-pub fn picture_size(path: &Path) -> Option<(u32, u32)> {
-    let size = imagesize::size(path).ok()?;
-    Some((
-        u32::try_from(size.width).ok()?,
-        u32::try_from(size.height).ok()?,
-    ))
+/// The widths of a picture's smaller versions: those of `widths` below its own, and its own if that is below the
+/// largest of them. A WebP file itself is the version with its own width.
+fn variant_widths(file: &Path, (width, height): (u32, u32), widths: &[u32]) -> Vec<u32> {
+    let Some(largest) = widths.last() else {
+        return Vec::new();
+    };
+    let is_small = std::fs::metadata(file).is_ok_and(|it| it.len() < MIN_BYTES_FOR_VARIANTS);
+    let Some(features) = features(file).filter(|it| it.is_convertible && !is_small) else {
+        return Vec::new();
+    };
+    let mut variants: Vec<u32> = widths.iter().copied().filter(|it| *it < width).collect();
+    if features.is_png_or_jpeg && width <= *largest {
+        variants.push(width);
+    }
+    let longest = u64::from(*VARIANT_WIDTHS.end());
+    let is_encodable = |it: &u32| u64::from(height) * u64::from(*it) <= longest * u64::from(width);
+    variants.retain(is_encodable);
+    variants
 }

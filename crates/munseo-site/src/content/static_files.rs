@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
 
 use crate::content::assets::Asset;
+use crate::content::picture_file::picture_size;
 use crate::content::{cannot_walk, no_folder, slashed};
 use crate::files::{unreadable, unusable_name};
 use crate::urls::Urls;
@@ -90,13 +91,9 @@ impl StaticFiles {
     /// The size of a picture in pixels.
     pub fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
         let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
-        *sizes.entry(path.to_owned()).or_insert_with(|| {
-            let size = imagesize::size(root.join(self.source(path)?)).ok()?;
-            Some((
-                u32::try_from(size.width).ok()?,
-                u32::try_from(size.height).ok()?,
-            ))
-        })
+        *sizes
+            .entry(path.to_owned())
+            .or_insert_with(|| picture_size(&root.join(self.source(path)?)))
     }
 
     /// All files in the order of their paths.
@@ -107,6 +104,7 @@ impl StaticFiles {
                 output: PathBuf::from(path),
                 url: urls.file(path),
                 size: None,
+                variants: Vec::new(),
             })
             .collect()
     }

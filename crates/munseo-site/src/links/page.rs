@@ -94,7 +94,11 @@ impl<'a> PageResolver<'a> {
         if let Some(url) = targets.verbatim(written) {
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(url),
-                LinkKind::Image => Resolution::Image { url, size: None },
+                LinkKind::Image => Resolution::Image {
+                    url,
+                    size: None,
+                    source_set: None,
+                },
             });
         }
         let destination = Destination::new(written);
@@ -139,6 +143,10 @@ impl<'a> PageResolver<'a> {
                 LinkKind::Image => Resolution::Image {
                     url: with_suffix(asset.url.clone()),
                     size: asset.size,
+                    source_set: match destination.suffix {
+                        "" => targets.assets.source_set(&asset),
+                        _ => None,
+                    },
                 },
             });
         }
@@ -207,6 +215,7 @@ impl<'a> PageResolver<'a> {
         Ok(Resolution::Image {
             url: format!("{}{}", targets.urls.file(path), destination.suffix),
             size,
+            source_set: None,
         })
     }
 

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use munseo_pages::{Pages, SocialCard};
 use munseo_pictures::{Card, Painter, icons};
 use munseo_render::Output;
 use munseo_source::Diagnostic;
 
+use super::picture_variants;
 use crate::error::CommandError;
 use crate::{parallel, pipeline};
 
@@ -49,7 +51,8 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
             Ok(output.write(&card.output(), &bytes)?)
         },
     )?;
-    forget_others(&kept, &cards);
+    let names: BTreeSet<OsString> = cards.iter().map(|(name, _)| name.into()).collect();
+    forget_others(&kept, &names);
     Ok(())
 }
 
@@ -57,6 +60,9 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
 /// is being written. Cards are kept for builds, and those of builds are taken.
 pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     let asked = Path::new(path);
+    if asked.extension().is_some_and(|it| it == "webp") {
+        return picture_variants::variant_at(pages, asked);
+    }
     if asked
         .extension()
         .is_none_or(|extension| extension != "png" && extension != "ico")
@@ -106,16 +112,17 @@ pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
 }
 
 /// Keeps a picture for the next build, whole or not at all.
-fn keep(path: &Path, bytes: &[u8]) {
-    let aside = path.with_extension("new");
+pub(super) fn keep(path: &Path, bytes: &[u8]) {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let aside = path.with_extension(format!("{}-{count}.new", std::process::id()));
     if fs::write(&aside, bytes).is_ok() {
         let _ = fs::rename(&aside, path);
     }
 }
 
-/// Removes the pictures of pages that are no more.
-fn forget_others(kept: &Path, cards: &[(String, SocialCard)]) {
-    let names: BTreeSet<OsString> = cards.iter().map(|(name, _)| name.into()).collect();
+/// Removes all files of a folder but those with these names.
+pub(super) fn forget_others(kept: &Path, names: &BTreeSet<OsString>) {
     for entry in fs::read_dir(kept).into_iter().flatten().flatten() {
         if !names.contains(&entry.file_name()) {
             let _ = fs::remove_file(entry.path());

@@ -82,6 +82,7 @@ mod tests {
             "a build, a browser or a server",
             &[
                 "icons/bad-svg",
+                "image/unreadable",
                 "render/failed",
                 "search/index",
                 "security/blocked",

@@ -1,5 +1,6 @@
 //! Files for programs, and the answers of a served site to them, read from a socket.
 
+mod pictures;
 mod site;
 
 use std::fs;

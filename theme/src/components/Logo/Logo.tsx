@@ -20,15 +20,25 @@ export function Logo({ logo, title = '' }: Props) {
   return (
     <>
       <picture className={css.Root} data-for={logo.srcDark ? 'light' : undefined}>
-        <img src={logo.src} alt={alt} {...size} />
+        <img src={logo.src} {...versions(logo.sourceSet, logo.sizes)} alt={alt} {...size} />
       </picture>
       {logo.srcDark && (
         <picture className={css.Root} data-for="dark">
-          <img src={logo.srcDark} alt={alt} {...size} />
+          <img
+            src={logo.srcDark}
+            {...versions(logo.sourceSetDark, logo.sizesDark)}
+            alt={alt}
+            {...size}
+          />
         </picture>
       )}
     </>
   );
+}
+
+/** The attributes for smaller versions of a picture, if there are some. */
+function versions(sourceSet: string | null, sizes: string | null) {
+  return { srcSet: sourceSet ?? undefined, sizes: sizes ?? undefined };
 }
 
 type LinkProps = ComponentProps<'a'> & {

@@ -1,16 +1,49 @@
 //! What is asked of pictures, as it is written.
 
+use std::ops::RangeInclusive;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+/// Widths that smaller versions of pictures can have; WebP allows no longer sides.
+pub const VARIANT_WIDTHS: RangeInclusive<u32> = 16..=16_383;
+
 /// Pictures of pages and in `static/`.
-#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PicturesConfig {
     /// The size of a picture's file, in millions of bytes, above which it is reported; `0` for none.
     pub max_megabytes: f64,
     /// The number of a picture's pixels, in millions, above which it is reported; `0` for none.
     pub max_megapixels: f64,
+    /// Formats of the smaller versions that a build makes of PNG, JPEG and WebP pictures beside documents; none
+    /// without this key. Browsers load the version that fits the screen.
+    pub formats: Vec<PictureFormat>,
+    /// Widths of the smaller versions, in pixels.
+    #[schemars(inner(range(min = 16, max = 16383)))]
+    pub widths: Vec<u32>,
+}
+
+/// A format of smaller versions of pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PictureFormat {
+    /// WebP.
+    Webp,
+}
+
+impl PicturesConfig {
+    /// Widths of smaller versions in order, each once; none if no format is configured.
+    pub fn variant_widths(&self) -> Vec<u32> {
+        if self.formats.is_empty() {
+            return Vec::new();
+        }
+        let mut widths = self.widths.clone();
+        widths.retain(|width| VARIANT_WIDTHS.contains(width));
+        widths.sort_unstable();
+        widths.dedup();
+        widths
+    }
 }
 
 impl Default for PicturesConfig {
@@ -18,6 +51,8 @@ impl Default for PicturesConfig {
         Self {
             max_megabytes: 2.0,
             max_megapixels: 16.0,
+            formats: Vec::new(),
+            widths: vec![480, 800, 1200, 1600],
         }
     }
 }

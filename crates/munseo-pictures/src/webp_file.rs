@@ -1,0 +1,107 @@
+//! The container of WebP files (RFC 9649): a header, then chunks of an even number of bytes.
+//!
+//! ```text
+//! "RIFF" size "WEBP" [ "VP8X" 10 flags size-of-canvas ] [ "ICCP" … ] [ "ALPH" … ] ( "VP8 " | "VP8L" ) …
+//! ```
+
+/// The flags of `VP8X`.
+const HAS_PROFILE: u8 = 0b0010_0000;
+const HAS_ALPHA: u8 = 0b0001_0000;
+
+/// Adds a color profile to a file of libwebp, which has none.
+pub(crate) fn with_profile(webp: &[u8], profile: &[u8]) -> Vec<u8> {
+    let chunks = webp.get(12..).unwrap_or_default();
+    let (header, pixels) = match extended_header(chunks) {
+        Some(header) => header,
+        None => return webp.to_vec(),
+    };
+    let mut body = Vec::with_capacity(webp.len() + profile.len() + 64);
+    body.extend(b"WEBP");
+    push_chunk(&mut body, b"VP8X", &header);
+    push_chunk(&mut body, b"ICCP", profile);
+    body.extend(pixels);
+    let mut file = Vec::with_capacity(body.len() + 8);
+    push_chunk(&mut file, b"RIFF", &body);
+    file
+}
+
+/// The content of `VP8X` for a file with a profile, and the chunks that follow; `None` for a file of another kind.
+fn extended_header(chunks: &[u8]) -> Option<([u8; 10], &[u8])> {
+    let content = chunks.get(8..)?;
+    let mut header = [0; 10];
+    match chunks.get(..4)? {
+        b"VP8X" => {
+            header.copy_from_slice(content.get(..10)?);
+            header[0] |= HAS_PROFILE;
+            return Some((header, content.get(10..)?));
+        }
+        b"VP8L" => {
+            // After a signature: 14 bits of width, 14 bits of height, whether there is alpha.
+            let bits = u32::from_le_bytes(content.get(1..5)?.try_into().ok()?);
+            let alpha = if bits >> 28 & 1 == 1 { HAS_ALPHA } else { 0 };
+            header[0] = HAS_PROFILE | alpha;
+            put_size(&mut header, bits & 0x3fff, bits >> 14 & 0x3fff);
+        }
+        b"VP8 " => {
+            // After a tag and a start code of three bytes each: width and height, with two bits of scale.
+            let side = |at: usize| {
+                let bytes = content.get(at..at + 2)?.try_into().ok()?;
+                u32::from(u16::from_le_bytes(bytes) & 0x3fff).checked_sub(1)
+            };
+            header[0] = HAS_PROFILE;
+            put_size(&mut header, side(6)?, side(8)?);
+        }
+        _ => return None,
+    }
+    Some((header, chunks))
+}
+
+/// Writes width and height, each less one.
+fn put_size(header: &mut [u8; 10], width: u32, height: u32) {
+    header[4..7].copy_from_slice(&width.to_le_bytes()[..3]);
+    header[7..10].copy_from_slice(&height.to_le_bytes()[..3]);
+}
+
+fn push_chunk(out: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
+    let length = u32::try_from(content.len()).expect("WebP files have less than 4 GB");
+    out.extend(name);
+    out.extend(length.to_le_bytes());
+    out.extend(content);
+    if content.len() % 2 == 1 {
+        out.push(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use image::ImageDecoder;
+    use image::codecs::webp::WebPDecoder;
+    use webp::Encoder;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_of_file_takes_a_profile() {
+        let clear: Vec<u8> = (0..40 * 30 * 4).map(|at| (at * 7 % 251) as u8).collect();
+        let opaque: Vec<u8> = (0..40 * 30 * 3).map(|at| (at * 7 % 251) as u8).collect();
+        let transparent = Encoder::from_rgba(&clear, 40, 30);
+        let solid = Encoder::from_rgb(&opaque, 40, 30);
+        for (webp, has_alpha) in [
+            (transparent.encode(80.0), true),
+            (transparent.encode_lossless(), true),
+            (solid.encode(80.0), false),
+            (solid.encode_lossless(), false),
+        ] {
+            let plain = image::load_from_memory(&webp).unwrap();
+            for profile in [&b"profile"[..], b"profiles"] {
+                let file = with_profile(&webp, profile);
+                let mut decoder = WebPDecoder::new(Cursor::new(&file)).unwrap();
+                assert_eq!(decoder.icc_profile().unwrap().unwrap(), profile);
+                assert_eq!(decoder.color_type().has_alpha(), has_alpha);
+                assert_eq!(image::load_from_memory(&file).unwrap(), plain);
+            }
+        }
+    }
+}

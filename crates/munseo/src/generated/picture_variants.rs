@@ -1,0 +1,137 @@
+//! Smaller versions of authors' pictures: encoded on all cores, kept in `.munseo/` by name.
+//!
+//! Pages name the versions before they exist, and the name of each holds a hash of its picture. If a picture cannot be
+//! decoded, copies of the original take the places of its versions.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use munseo_pages::Pages;
+use munseo_pictures::{Original, VariantError};
+use munseo_platform::paths::with_slashes;
+use munseo_render::Output;
+use munseo_site::Asset;
+use munseo_source::{Diagnostic, SourceFile};
+
+use super::images::{forget_others, keep};
+use crate::error::CommandError;
+use crate::{parallel, pipeline};
+
+/// The folder of encoded versions, in the site's folder.
+const FOLDER: &str = ".munseo/pictures";
+
+/// Writes the smaller versions that pages refer to; returns a warning for each picture that cannot be decoded.
+///
+/// # Errors
+/// When a picture cannot be read or the output folder cannot be written.
+pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandError> {
+    let root = pages.site().root();
+    let kept = root.join(FOLDER);
+    let mut pictures = pages.site().pictures_with_variants();
+    // Copies of a picture share their versions.
+    pictures.sort_by(|a, b| a.output.cmp(&b.output).then(a.source.cmp(&b.source)));
+    pictures.dedup_by(|a, b| a.output == b.output);
+    let names: BTreeSet<OsString> = (pictures.iter())
+        .flat_map(|picture| &picture.variants)
+        .filter_map(|variant| variant.output.file_name().map(OsString::from))
+        .collect();
+    forget_others(&kept, &names);
+    if pictures.is_empty() {
+        return Ok(Vec::new());
+    }
+    // Without the folder they are encoded each time.
+    let _ = fs::create_dir_all(&kept);
+    let problems = Mutex::new(Vec::new());
+    parallel::each(
+        &pictures,
+        || Ok(()),
+        |(), picture| {
+            if let Some(problem) = write_picture(root, &kept, picture, output)? {
+                let mut problems = problems.lock().unwrap_or_else(PoisonError::into_inner);
+                problems.push(problem);
+            }
+            Ok(())
+        },
+    )?;
+    let mut problems = problems
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    munseo_site::sort_diagnostics(&mut problems);
+    Ok(problems)
+}
+
+fn write_picture(
+    root: &Path,
+    kept: &Path,
+    picture: &Asset,
+    output: &Output,
+) -> Result<Option<Diagnostic>, CommandError> {
+    let source = root.join(&picture.source);
+    let mut original = None;
+    let mut problem = None;
+    for variant in &picture.variants {
+        let path = with_slashes(&variant.output);
+        let kept = kept.join(variant.output.file_name().unwrap_or_default());
+        if kept.is_file() {
+            output.copy(&path, &kept)?;
+            continue;
+        }
+        if original.is_none() {
+            let bytes =
+                fs::read(&source).map_err(|error| CommandError::io("read", &source, error))?;
+            original = Some(Original::decode(&bytes));
+        }
+        let encoded = match &original {
+            Some(Ok(original)) => original
+                .webp(variant.width)
+                .map_err(|error| error.to_string()),
+            Some(Err(error)) => Err(error.to_string()),
+            None => continue,
+        };
+        match encoded {
+            Ok(bytes) => {
+                keep(&kept, &bytes);
+                pipeline::write(output, &variant.output, &bytes)?;
+            }
+            Err(error) => {
+                problem.get_or_insert_with(|| unreadable(&picture.source, &error));
+                output.copy(&path, &source)?;
+            }
+        }
+    }
+    Ok(problem)
+}
+
+/// The smaller version at a path of the output folder, for a site that is being written. It is kept, so that each is
+/// encoded once.
+pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
+    let pictures = pages.site().pictures_with_variants();
+    let (picture, variant) = pictures.iter().find_map(|picture| {
+        let mut variants = picture.variants.iter();
+        Some((picture, variants.find(|variant| variant.output == path)?))
+    })?;
+    let root = pages.site().root();
+    let folder = root.join(FOLDER);
+    let kept = folder.join(path.file_name()?);
+    if let Ok(bytes) = fs::read(&kept) {
+        return Some(bytes);
+    }
+    let original = fs::read(root.join(&picture.source)).ok()?;
+    let encoded = Original::decode(&original).and_then(|decoded| decoded.webp(variant.width));
+    let Ok(bytes): Result<Vec<u8>, VariantError> = encoded else {
+        return Some(original);
+    };
+    let _ = fs::create_dir_all(&folder);
+    keep(&kept, &bytes);
+    Some(bytes)
+}
+
+fn unreadable(picture: &Path, error: &str) -> Diagnostic {
+    let message = format!("`{}` cannot be decoded: {error}", picture.display());
+    Diagnostic::warning("image/unreadable", message)
+        .with_help("save the picture again; until then readers get the original in every size")
+        .at(&SourceFile::new(picture, ""), 0..0)
+}

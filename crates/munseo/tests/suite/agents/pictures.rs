@@ -1,0 +1,110 @@
+//! Smaller versions of pictures: made by builds, kept, and served.
+
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+
+use super::site::{Site, read};
+use crate::support::{munseo, read_tree, text};
+
+const WEBP: &str = "[pictures]\nformats = [\"webp\"]\nwidths = [100, 300]\n";
+
+/// A picture of more than 10 KB, without regular patterns.
+fn photograph(width: u32, height: u32) -> RgbImage {
+    let mut state = 1_u32;
+    RgbImage::from_fn(width, height, |x, y| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let noise = (state >> 28) as u8;
+        Rgb([(x / 2) as u8 ^ noise, (y / 2) as u8 ^ noise, noise * 8])
+    })
+}
+
+fn encoded(picture: RgbImage, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let picture = DynamicImage::from(picture);
+    picture
+        .write_to(&mut Cursor::new(&mut bytes), format)
+        .unwrap();
+    bytes
+}
+
+/// A site with a page that shows a picture.
+fn site_with(picture: &[u8], name: &str) -> Site {
+    let site = Site::new();
+    site.configure(WEBP);
+    fs::write(site.path(&format!("site/docs/ko/{name}")), picture).unwrap();
+    let page = format!("# 그림\n\n![사진](./{name})\n");
+    fs::write(site.path("site/docs/ko/picture.md"), page).unwrap();
+    site
+}
+
+/// The files that `srcset` names.
+fn source_set(out: &Path) -> Vec<String> {
+    let html = read(out, "docs/picture/index.html");
+    let value = html.split("srcset=\"").nth(1).unwrap();
+    let value = value.split('"').next().unwrap();
+    let urls = value.split(", ").map(|it| it.split(' ').next().unwrap());
+    urls.map(|url| url.trim_start_matches('/').to_owned())
+        .collect()
+}
+
+#[test]
+fn a_build_makes_the_versions_that_pages_name_and_keeps_them() {
+    let site = site_with(&encoded(photograph(400, 200), ImageFormat::Jpeg), "a.jpg");
+    let out = site.build("dist");
+    let files = source_set(&out);
+    let sizes: Vec<(u32, u32)> = files
+        .iter()
+        .map(|file| {
+            let bytes = fs::read(out.join(file)).unwrap();
+            let picture = image::load_from_memory_with_format(&bytes, ImageFormat::WebP).unwrap();
+            (picture.width(), picture.height())
+        })
+        .collect();
+    assert_eq!(sizes, [(100, 50), (300, 150)]);
+    // The Markdown for programs and the feeds name the original alone.
+    let markdown = read(&out, "docs/picture.md");
+    assert!(markdown.contains("![사진](/_munseo/media/a-"), "{markdown}");
+    assert!(!markdown.contains("webp"), "{markdown}");
+    let kept = Path::new(&site.path("site/.munseo/pictures")).to_owned();
+    assert_eq!(read_tree(&kept).len(), 2);
+    assert_eq!(read_tree(&out), read_tree(&site.build("again")));
+    fs::remove_dir_all(&kept).unwrap();
+    assert_eq!(read_tree(&out), read_tree(&site.build("anew")));
+    fs::remove_file(site.path("site/docs/ko/picture.md")).unwrap();
+    site.build("dist");
+    assert_eq!(read_tree(&kept).len(), 0, "no page refers to them");
+}
+
+#[test]
+fn versions_are_served_as_webp_and_cached_for_ever() {
+    let site = site_with(&encoded(photograph(400, 200), ImageFormat::Png), "a.png");
+    let out = site.build("dist");
+    let server = site.serve(&[]);
+    let answer = server.get(&format!("/{}", source_set(&out)[0]), "*/*");
+    assert_eq!(answer.status, 200);
+    for expected in ["content-type: image/webp\r\n", "immutable"] {
+        assert!(answer.head.contains(expected), "{}", answer.head);
+    }
+}
+
+#[test]
+fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_versions() {
+    let mut picture = encoded(photograph(400, 200), ImageFormat::Png);
+    // The pixels are no longer what their checksums say.
+    let middle = picture.len() / 2;
+    picture[middle..middle + 64].fill(0);
+    let site = site_with(&picture, "a.png");
+    let (folder, out) = (site.path("site"), site.path("dist"));
+    let output = munseo(&["build", &folder, "--out", &out]);
+    let errors = text(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    assert!(errors.contains("image/unreadable"), "{errors}");
+    assert!(errors.contains("a.png"), "{errors}");
+    let out = Path::new(&out);
+    for file in source_set(out) {
+        assert_eq!(fs::read(out.join(&file)).unwrap(), picture, "{file}");
+    }
+}
