@@ -87,6 +87,8 @@ async function visit(browser: Browser, site: FixtureSite, name: string): Promise
     await expect.poll(() => page.evaluate('window.counted')).toBe(true);
     await expect.poll(() => page.evaluate('window.comments')).toBe(true);
     await page.evaluate(() => document.fonts.ready);
+    // A picture that has come is drawn once it is decoded.
+    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
     await expect(page.locator('html[data-inline][data-own]')).toBeAttached();
     await expect(page.locator('h1')).toHaveCSS('letter-spacing', '2px');
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
