@@ -1,9 +1,11 @@
-//! The id of a build: a hash of its sources.
+//! Hashes of what pages are made from.
 
 use std::collections::BTreeSet;
+use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
 
 use munseo_site::Site;
+use serde::Serialize;
 
 use crate::sidebar::SidebarTrees;
 
@@ -27,4 +29,17 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
         hasher.update(url.as_bytes());
     }
     hasher.finalize().to_hex()[..16].to_owned()
+}
+
+/// Adds a value to a hash as JSON, which is never held as a whole.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn hash_json(
+    hasher: &mut blake3::Hasher,
+    value: &impl Serialize,
+) -> Result<(), serde_json::Error> {
+    let mut writer = BufWriter::with_capacity(64 * 1024, hasher);
+    serde_json::to_writer(&mut writer, value)?;
+    writer.flush().map_err(serde_json::Error::io)
 }

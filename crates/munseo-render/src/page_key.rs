@@ -3,10 +3,8 @@
 //! The exact input of the renderer is hashed, so a page whose hash is that of the last build is the same page,
 //! whatever led to it. The program itself is not part of it.
 
-use std::io::BufWriter;
-
+use munseo_pages::hash_json;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
-use serde::Serialize;
 
 use crate::context::{LocaleContext, SiteContext, lock, unwritten};
 use crate::engine::RenderError;
@@ -60,10 +58,4 @@ fn sidebar_hash(
     }
     known.insert(key, hash);
     Ok(hash)
-}
-
-fn hash_json(hasher: &mut blake3::Hasher, value: &impl Serialize) -> Result<(), serde_json::Error> {
-    let mut writer = BufWriter::with_capacity(64 * 1024, hasher);
-    serde_json::to_writer(&mut writer, value)?;
-    std::io::Write::flush(&mut writer).map_err(serde_json::Error::io)
 }

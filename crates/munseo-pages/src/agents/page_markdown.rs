@@ -6,11 +6,11 @@
 //! /en                         en/index.md, and en.md for those who append `.md` to a path
 //! ```
 
-use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
 
 use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
+use crate::content_hash::hash_json;
 use crate::pages::Pages;
 use crate::props::{
     BlogSummary, BlogYear, CategoryCard, FrontProps, HomeProps, LinkProps, ModuleTile, PageContent,
@@ -65,10 +65,7 @@ impl Pages {
     ) -> Result<[u8; blake3::OUT_LEN], serde_json::Error> {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.markdown_head(route, props).text.as_bytes());
-        let mut writer = BufWriter::with_capacity(64 * 1024, &mut hasher);
-        serde_json::to_writer(&mut writer, &props.content)?;
-        writer.flush().map_err(serde_json::Error::io)?;
-        drop(writer);
+        hash_json(&mut hasher, &props.content)?;
         Ok(*hasher.finalize().as_bytes())
     }
 

@@ -30,7 +30,7 @@ const LONGEST_NAME: usize = 48;
 
 /// Gathers everything an index of this site holds; `twins` are the same site in other languages.
 pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
-    // WebAssembly has no threads, and says so here.
+    // An error where the platform has no threads, as in WebAssembly.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     gather_in(site, twins, cores.min(site.pages.len().div_ceil(FEW_PAGES)))
 }
