@@ -4,6 +4,7 @@ use std::path::Path;
 
 use munseo_source::SourceFile;
 
+use crate::highlight::HighlightStore;
 use crate::syntax::heading::HeadingIds;
 use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer, SignatureProblem};
 
@@ -174,4 +175,6 @@ pub struct Context<'a> {
     pub twin: Option<&'a [Heading]>,
     /// Resolves link targets.
     pub resolver: &'a dyn Resolver,
+    /// Code that was highlighted before.
+    pub highlights: Option<&'a dyn HighlightStore>,
 }

@@ -1,5 +1,6 @@
 //! The result of parsing a Markdown file: plain values for the next stages.
 
+pub(crate) mod body;
 pub(crate) mod heading_id;
 pub(crate) mod signature;
 mod stored;
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use self::body::Body;
 use crate::{DeclarationKind, DocumentedName, HeadingId, Release};
 
 /// One piece of a document's body, in order.
@@ -139,7 +141,7 @@ pub struct Document {
     pub description: Option<String>,
     /// The body, without the level-1 heading that became the title.
     #[serde(with = "stored")]
-    pub body: Vec<Part>,
+    pub body: Body,
     /// Every heading below the title, in order.
     pub headings: Vec<Heading>,
     /// Links and images, in order.

@@ -12,6 +12,7 @@ mod grammar;
 mod guard;
 mod markdown;
 mod spans;
+mod store;
 mod textmate;
 
 use std::ops::Range;
@@ -21,6 +22,7 @@ use crate::html::escape::push_text;
 
 pub(crate) use class::Class;
 pub(crate) use spans::Span;
+pub use store::HighlightStore;
 pub use textmate::grammar_licenses;
 
 /// Highlights a line or two of code outside of a code block.
@@ -35,102 +37,124 @@ pub use textmate::grammar_licenses;
 /// );
 /// ```
 pub fn highlight_inline(language: &str, code: &str) -> String {
-    html(Language::by_name(language), code, None)
+    Highlighter::default().html(Language::by_name(language), code, None)
 }
 
-/// The HTML of code, line by line when there are marks.
-pub(crate) fn html(
-    language: Option<Language>,
-    code: &str,
-    marks: Option<&[Option<Mark>]>,
-) -> String {
-    let spans = language
-        .map(|language| highlight(language, code))
-        .unwrap_or_default();
-    let mut out = String::with_capacity(code.len() * 3);
-    match marks {
-        None => push_range(
-            &mut out,
-            code,
-            &mut spans.into_iter().peekable(),
-            0,
-            code.len(),
-        ),
-        Some(marks) => push_lines(&mut out, code, &spans, marks),
+/// Highlights code, or takes what is known of the same code.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Highlighter<'a> {
+    pub(crate) store: Option<&'a dyn HighlightStore>,
+}
+
+impl Highlighter<'_> {
+    /// The HTML of code, line by line when there are marks.
+    pub(crate) fn html(
+        self,
+        language: Option<Language>,
+        code: &str,
+        marks: Option<&[Option<Mark>]>,
+    ) -> String {
+        let spans = language
+            .map(|language| self.spans(language, code))
+            .unwrap_or_default();
+        let mut out = String::with_capacity(code.len() * 3);
+        match marks {
+            None => push_range(
+                &mut out,
+                code,
+                &mut spans.into_iter().peekable(),
+                0,
+                code.len(),
+            ),
+            Some(marks) => push_lines(&mut out, code, &spans, marks),
+        }
+        out
     }
-    out
-}
 
-/// The HTML of code with marks of lines and of words, and the numbers of notes at the end of lines; all are in order.
-pub(crate) fn html_with_words(
-    language: Option<Language>,
-    code: &str,
-    marks: Option<&[Option<Mark>]>,
-    words: &[Range<usize>],
-    notes: &[(usize, String)],
-) -> String {
-    let spans = language
-        .map(|language| highlight(language, code))
-        .unwrap_or_default();
-    let mut spans = spans.into_iter().peekable();
-    let mut words = words.iter().peekable();
-    let mut notes = notes.iter().zip(1..).peekable();
-    let mut out = String::with_capacity(code.len() * 4);
-    let mut start = 0;
-    for (index, line) in code.split_inclusive('\n').enumerate() {
-        let end = start + line.len();
-        if let Some(marks) = marks {
-            push_line_tag(&mut out, marks.get(index).copied().flatten());
+    /// The HTML of code with marks of lines and of words, and the numbers of notes at the end of lines; all are in order.
+    pub(crate) fn html_with_words(
+        self,
+        language: Option<Language>,
+        code: &str,
+        marks: Option<&[Option<Mark>]>,
+        words: &[Range<usize>],
+        notes: &[(usize, String)],
+    ) -> String {
+        let spans = language
+            .map(|language| self.spans(language, code))
+            .unwrap_or_default();
+        let mut spans = spans.into_iter().peekable();
+        let mut words = words.iter().peekable();
+        let mut notes = notes.iter().zip(1..).peekable();
+        let mut out = String::with_capacity(code.len() * 4);
+        let mut start = 0;
+        for (index, line) in code.split_inclusive('\n').enumerate() {
+            let end = start + line.len();
+            if let Some(marks) = marks {
+                push_line_tag(&mut out, marks.get(index).copied().flatten());
+            }
+            while let Some(word) = words.next_if(|word| word.start < end) {
+                push_range(&mut out, code, &mut spans, start, word.start);
+                out.push_str("<mark class=\"word\">");
+                push_range(&mut out, code, &mut spans, word.start, word.end);
+                out.push_str("</mark>");
+                start = word.end;
+            }
+            if notes.peek().is_some_and(|((line, _), _)| *line == index) {
+                let last = end - usize::from(line.ends_with('\n'));
+                push_range(&mut out, code, &mut spans, start, last);
+                start = last;
+            }
+            while let Some((_, number)) = notes.next_if(|((line, _), _)| *line == index) {
+                // The number is drawn, so that it is no part of the code.
+                out.push_str(&format!(
+                    "<span class=\"code-note\" data-note=\"{number}\"></span>"
+                ));
+            }
+            push_range(&mut out, code, &mut spans, start, end);
+            if marks.is_some() {
+                out.push_str("</span>");
+            }
+            start = end;
         }
-        while let Some(word) = words.next_if(|word| word.start < end) {
-            push_range(&mut out, code, &mut spans, start, word.start);
-            out.push_str("<mark class=\"word\">");
-            push_range(&mut out, code, &mut spans, word.start, word.end);
-            out.push_str("</mark>");
-            start = word.end;
-        }
-        if notes.peek().is_some_and(|((line, _), _)| *line == index) {
-            let last = end - usize::from(line.ends_with('\n'));
-            push_range(&mut out, code, &mut spans, start, last);
-            start = last;
-        }
-        while let Some((_, number)) = notes.next_if(|((line, _), _)| *line == index) {
-            // The number is drawn, so that it is no part of the code.
-            out.push_str(&format!(
-                "<span class=\"code-note\" data-note=\"{number}\"></span>"
-            ));
-        }
-        push_range(&mut out, code, &mut spans, start, end);
-        if marks.is_some() {
-            out.push_str("</span>");
-        }
-        start = end;
+        out
     }
-    out
-}
 
-/// The HTML of code with tags at some of its positions, which are in order and pair.
-pub(crate) fn html_with_tags(language: Language, code: &str, tags: &[(usize, &str)]) -> String {
-    let mut spans = highlight(language, code).into_iter().peekable();
-    let mut out = String::with_capacity(code.len() * 4);
-    let mut start = 0;
-    for (at, tag) in tags {
-        push_range(&mut out, code, &mut spans, start, *at);
-        out.push_str(tag);
-        start = *at;
+    /// The HTML of code with tags at some of its positions, which are in order and pair.
+    pub(crate) fn html_with_tags(
+        self,
+        language: Language,
+        code: &str,
+        tags: &[(usize, &str)],
+    ) -> String {
+        let mut spans = self.spans(language, code).into_iter().peekable();
+        let mut out = String::with_capacity(code.len() * 4);
+        let mut start = 0;
+        for (at, tag) in tags {
+            push_range(&mut out, code, &mut spans, start, *at);
+            out.push_str(tag);
+            start = *at;
+        }
+        push_range(&mut out, code, &mut spans, start, code.len());
+        out
     }
-    push_range(&mut out, code, &mut spans, start, code.len());
-    out
-}
 
-/// The HTML of the start of some code, highlighted as part of the whole: `type A<T>` alone is not valid
-/// TypeScript, but `type A<T> = never;` is.
-pub(crate) fn html_of_beginning(language: Language, code: &str, tail: &str) -> String {
-    let spans = highlight(language, &format!("{code}{tail}"));
-    let mut out = String::with_capacity(code.len() * 3);
-    let mut spans = spans.into_iter().peekable();
-    push_range(&mut out, code, &mut spans, 0, code.len());
-    out
+    /// The HTML of the start of some code, highlighted as part of the whole: `type A<T>` alone is not valid
+    /// TypeScript, but `type A<T> = never;` is.
+    pub(crate) fn html_of_beginning(self, language: Language, code: &str, tail: &str) -> String {
+        let spans = self.spans(language, &format!("{code}{tail}"));
+        let mut out = String::with_capacity(code.len() * 3);
+        let mut spans = spans.into_iter().peekable();
+        push_range(&mut out, code, &mut spans, 0, code.len());
+        out
+    }
+
+    fn spans(self, language: Language, code: &str) -> Vec<Span> {
+        match self.store {
+            Some(store) => store::spans(store, language, code, || highlight(language, code)),
+            None => highlight(language, code),
+        }
+    }
 }
 
 /// The spans with a class, in order and without overlaps.

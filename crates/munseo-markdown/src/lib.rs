@@ -26,6 +26,7 @@ pub use context::{
     Context, Extensions, Labels, PropertiesQuery, Resolution, Resolver, SignatureLabels,
     SignatureQuery,
 };
+pub use document::body::{Body, hash_json};
 pub use document::heading_id::HeadingId;
 pub use document::signature::{
     Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
@@ -36,7 +37,7 @@ pub use front_matter::{
     BadgeKind, BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge,
     Template, front_matter_schema, read_preamble,
 };
-pub use highlight::{grammar_licenses, highlight_inline};
+pub use highlight::{HighlightStore, grammar_licenses, highlight_inline};
 pub use html::escape as html_escape;
 pub use html::sanitize::is_unsafe_url;
 pub use html::with_destinations;

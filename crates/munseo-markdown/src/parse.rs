@@ -48,6 +48,7 @@ pub struct Parsed {
 ///     is_changelog: false,
 ///     twin: None,
 ///     resolver: &AsWritten,
+///     highlights: None,
 /// };
 /// let parsed = parse(&file, &read_preamble(&file), &context);
 /// assert!(parsed.diagnostics.is_empty());
@@ -140,7 +141,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         mut diagnostics,
         ..
     } = renderer;
-    document.body = out.into_parts();
+    document.body = out.into_parts().into();
     document.sections = search_text.finish();
     diagnostics.sort_by_key(|diagnostic| {
         let location = diagnostic.location.as_ref();

@@ -37,6 +37,7 @@ use munseo_source::{Diagnostic, SourceFile};
 pub(crate) use search_text::SearchText;
 pub use toc::table_of_contents;
 
+use crate::highlight::Highlighter;
 use crate::html::Output;
 use crate::syntax::directive::Prepared;
 use crate::syntax::heading::Outline;
@@ -86,6 +87,12 @@ pub(crate) struct Renderer<'a> {
 }
 
 impl<'a> Renderer<'a> {
+    pub(crate) fn highlighter(&self) -> Highlighter<'a> {
+        Highlighter {
+            store: self.context.highlights,
+        }
+    }
+
     /// Writes the blocks inside a node.
     pub(crate) fn blocks(&mut self, parent: &'a AstNode<'a>) {
         for node in parent.children() {

@@ -1,12 +1,11 @@
 //! Hashes of what pages are made from.
 
 use std::collections::BTreeSet;
-use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
 
 use munseo_site::Site;
-use serde::Serialize;
 
+use crate::props::PageProps;
 use crate::sidebar::SidebarTrees;
 
 /// A hash of the sources of a site: pages and their includes, configuration, categories.
@@ -31,15 +30,23 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
-/// Adds a value to a hash as JSON, which is never held as a whole.
+/// Adds a page to a hash: the body, which is most of it, by the hash that it keeps, and what `rest` adds of the
+/// properties without it.
 ///
 /// # Errors
-/// When the value cannot be written as JSON.
-pub fn hash_json(
+/// When something cannot be written as JSON.
+pub fn hash_page(
     hasher: &mut blake3::Hasher,
-    value: &impl Serialize,
+    props: &mut PageProps,
+    rest: impl FnOnce(&mut blake3::Hasher, &PageProps) -> Result<(), serde_json::Error>,
 ) -> Result<(), serde_json::Error> {
-    let mut writer = BufWriter::with_capacity(64 * 1024, hasher);
-    serde_json::to_writer(&mut writer, value)?;
-    writer.flush().map_err(serde_json::Error::io)
+    let body = props.content.body_mut().map(std::mem::take);
+    let mut result = rest(hasher, props);
+    if let (Some(place), Some(body)) = (props.content.body_mut(), body) {
+        *place = body;
+        result = result.and(place.hash()).map(|hash| {
+            hasher.update(&hash);
+        });
+    }
+    result
 }

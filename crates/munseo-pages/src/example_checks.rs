@@ -4,8 +4,8 @@
 //! script that shows them.
 
 use crate::pages::Pages;
-use munseo_markdown::Part;
 use munseo_markdown::html_escape::escaped;
+use munseo_markdown::{Body, Part};
 use rustc_hash::FxHashMap;
 
 use crate::props::{CheckedExamples, PageContent};
@@ -90,28 +90,21 @@ impl Pages {
 
     /// Adds a note about the example check to the body of a page.
     pub fn note_examples(&self, locale: LocaleId, content: &mut PageContent, note: &ExampleNote) {
-        let mut is_noted = false;
-        let body = match content {
-            PageContent::Doc(doc) => {
-                if let ExampleCheck::By(compiler) = &note.checked
-                    && doc.summary.is_some()
-                {
-                    is_noted = true;
+        let is_noted = match content {
+            PageContent::Doc(doc) if doc.summary.is_some() => {
+                if let ExampleCheck::By(compiler) = &note.checked {
                     doc.checked = Some(CheckedExamples {
                         compiler: compiler.clone(),
                         results: note.results,
                     });
                 }
-                &mut doc.body
+                true
             }
-            PageContent::Home(home) => {
-                is_noted = true;
-                &mut home.body
-            }
-            PageContent::Front(front) => &mut front.body,
-            PageContent::Page(page) => &mut page.body,
-            PageContent::BlogPost(post) => &mut post.body,
-            _ => return,
+            PageContent::Home(_) => true,
+            _ => false,
+        };
+        let Some(body) = content.body_mut().map(Body::parts_mut) else {
+            return;
         };
         let text = |key: &str| escaped(self.site.messages(locale).get(key));
         let hovers = note

@@ -123,9 +123,9 @@ impl Pages {
         let head = self.head(route, &about);
         let toc = self.toc(file, &document);
         let title_html = title_html(file, &document);
-        let mut body = document.into_owned().body;
+        let mut body = document.body.clone();
         if let Some(feeds) = self.changelog_feed_links(route) {
-            body.insert(0, feeds);
+            body.parts_mut().insert(0, feeds);
         }
         let props = TextPageProps {
             title_html,

@@ -31,6 +31,34 @@ impl FileIdentity {
     }
 }
 
+/// Reads a file from a place on, and leaves its cursor where it is where the system can; any thread may.
+///
+/// # Errors
+/// When the file cannot be read, or ends before the buffer is full.
+pub fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::FileExt::read_exact_at(file, buffer, offset)
+    }
+    #[cfg(windows)]
+    {
+        use std::os::windows::fs::FileExt as _;
+        let (mut buffer, mut offset) = (buffer, offset);
+        while !buffer.is_empty() {
+            match file.seek_read(buffer, offset) {
+                Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+                Ok(read) => {
+                    buffer = &mut buffer[read..];
+                    offset += read as u64;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Returns true if two paths lead to one file. Without identities, equal content decides.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     let id = |path: &Path| fs::metadata(path).ok().as_ref().and_then(FileIdentity::of);

@@ -14,6 +14,7 @@
 //! One build at a time has a folder: a second one is refused before it writes anything.
 
 mod claim;
+mod hashing_writer;
 mod modes;
 mod present;
 mod record;
@@ -24,7 +25,7 @@ mod tests;
 mod variants;
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -34,6 +35,7 @@ use munseo_platform::stamp::FileStamp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::claim::Claim;
+use self::hashing_writer::HashingWriter;
 use self::modes::Modes;
 use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
@@ -209,6 +211,34 @@ impl Output {
         self.make_room(path, &file)?;
         self.in_folder(&file, |file| fs::write(file, bytes))
             .map_err(io_error("write", &file))?;
+        self.note(path, new_file(&file, hash, length, None), true);
+        Ok(())
+    }
+
+    /// Writes one file piece by piece, without holding it whole; any thread may.
+    ///
+    /// # Errors
+    /// If the path leaves the folder, `fill` fails or the file system refuses.
+    pub fn write_with(
+        &self,
+        path: &str,
+        fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), OutputError> {
+        let file = self.place(path)?;
+        let aside = self.place(&format!("{path}.part"))?;
+        let error = || io_error("write", &file);
+        let created = self
+            .in_folder(&aside, |aside| File::create(aside))
+            .map_err(error())?;
+        let mut writer = HashingWriter::new(created);
+        fill(&mut writer).map_err(error())?;
+        let (hash, length) = writer.finish().map_err(error())?;
+        if self.take_over(path, &hash, length, None) {
+            return fs::remove_file(&aside).map_err(error());
+        }
+        self.make_room(path, &file)?;
+        self.in_folder(&file, |file| fs::rename(&aside, file))
+            .map_err(error())?;
         self.note(path, new_file(&file, hash, length, None), true);
         Ok(())
     }

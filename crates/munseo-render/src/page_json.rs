@@ -84,23 +84,10 @@ pub(crate) fn clear_runs(content: &mut PageContent) {
 }
 
 fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) {
-    let body = match content {
-        PageContent::Home(home) => &mut home.body,
-        PageContent::Front(front) => &mut front.body,
-        PageContent::Doc(doc) => &mut doc.body,
-        PageContent::Page(page) => &mut page.body,
-        PageContent::BlogPost(post) => &mut post.body,
-        PageContent::Category(_)
-        | PageContent::BlogList(_)
-        | PageContent::BlogArchive(_)
-        | PageContent::BlogAuthors(_)
-        | PageContent::BlogAuthor(_)
-        | PageContent::BlogTags(_)
-        | PageContent::BlogTag(_)
-        | PageContent::Search
-        | PageContent::NotFound { .. } => return,
+    let Some(body) = content.body_mut() else {
+        return;
     };
-    for part in body {
+    for part in body.parts_mut() {
         visit_runs(part, visit);
     }
 }
@@ -173,7 +160,7 @@ pub(crate) mod tests {
                 summary: None,
                 checked: None,
                 title_html: Some("배열".to_owned()),
-                body,
+                body: body.into(),
                 toc: Vec::new(),
                 breadcrumbs: Vec::new(),
                 emblem: None,

@@ -3,7 +3,8 @@
 //! The exact input of the renderer is hashed, so a page whose hash is that of the last build is the same page,
 //! whatever led to it. The program itself is not part of it.
 
-use munseo_pages::hash_json;
+use munseo_markdown::hash_json;
+use munseo_pages::hash_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
 use crate::context::{LocaleContext, SiteContext, lock, unwritten};
@@ -20,23 +21,32 @@ impl SiteContext {
     ///
     /// # Panics
     /// When the locale is not one of the site's.
-    pub fn page_key(&self, locale: &str, props: &PageProps) -> Result<ContentHash, RenderError> {
+    pub fn page_key(
+        &self,
+        locale: &str,
+        props: &mut PageProps,
+    ) -> Result<ContentHash, RenderError> {
         let shared = self.locale(locale);
         let mut hasher = blake3::Hasher::new();
         hasher.update(&shared.hash);
         if let Some(sidebar) = &props.sidebar {
             hasher.update(&sidebar_hash(shared, sidebar)?);
         }
-        // What documents hold and `page.json` does not.
-        let HeadProps {
-            title: _,
-            class_name: _,
-            tags: _,
-            site_tags,
-            structured_data,
-        } = &props.head;
-        let of_page = (page_value(props, None), site_tags, structured_data);
-        hash_json(&mut hasher, &of_page).map_err(|error| unwritten(&props.url, &error))?;
+        let hashed = hash_page(&mut hasher, props, |hasher, rest| {
+            // What documents hold and `page.json` does not.
+            let HeadProps {
+                title: _,
+                class_name: _,
+                tags: _,
+                site_tags,
+                structured_data,
+            } = &rest.head;
+            hash_json(
+                hasher,
+                &(page_value(rest, None), site_tags, structured_data),
+            )
+        });
+        hashed.map_err(|error| unwritten(&props.url, &error))?;
         Ok(*hasher.finalize().as_bytes())
     }
 }

@@ -2,7 +2,9 @@
 
 mod anchors;
 mod cache;
+mod highlights;
 mod parse;
+mod record_file;
 mod stored;
 
 use std::ops::Deref;
@@ -16,8 +18,10 @@ use crate::prose::FileProse;
 use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
-pub use cache::{DocumentCache, Hash};
+pub use cache::DocumentCache;
+pub use highlights::HighlightCache;
 pub use parse::{ParseTarget, parse_text};
+pub use record_file::Hash;
 
 /// A parsed file: its document, and what the document depends on.
 #[derive(Debug)]

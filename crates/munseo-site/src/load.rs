@@ -229,6 +229,7 @@ pub(crate) fn load_with(
         redirects,
         assets,
         static_files,
+        highlights: cache.map(DocumentCache::highlights),
         prose,
         own_synonyms,
         diagnostics,

@@ -18,6 +18,7 @@ use crate::content::catalog::Catalog;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
+use crate::documents::HighlightCache;
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::messages::Messages;
@@ -68,6 +69,8 @@ pub struct Structure {
     pub ref_signatures: FxHashMap<VersionId, Signatures>,
     /// The sites whose packages the examples of versions are compiled with, relative to the site's folder.
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
+    /// Code that was highlighted in earlier runs.
+    pub highlights: Option<Arc<HighlightCache>>,
     /// Language checks and translations.
     pub prose: Prose,
     /// The synonyms of the site's own file.

@@ -36,7 +36,7 @@ impl BuildCache {
 
     /// The documents of earlier runs.
     pub fn documents(&self) -> DocumentCache {
-        DocumentCache::open(&self.root.join(FOLDER).join("documents"), self.version)
+        DocumentCache::open(&self.root.join(FOLDER), self.version)
     }
 
     /// The record of the last build in an output folder: empty, if there was none.

@@ -44,7 +44,7 @@ const BETWEEN_PAGES: &str = "\n---\n\n";
 pub fn write_markdown(
     pages: &Pages,
     route: &Route,
-    props: &PageProps,
+    props: &mut PageProps,
     output: &Output,
 ) -> Result<(), CommandError> {
     if !pages.has_markdown(route) {
@@ -83,8 +83,10 @@ pub fn write_markdown(
 /// one.
 pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
     for locale in pages.site().config().locales.ids() {
-        if let Some(file) = pages.llms(locale).full {
-            write_file(pages, &with_pages(pages, locale, file, output)?, output)?;
+        if let Some(file) = pages.llms(locale).full
+            && !pages.has_static_file(&file.output)
+        {
+            write_full_text(pages, locale, &file, output)?;
         }
     }
     for file in small_files(pages) {
@@ -102,24 +104,27 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
     images::write_cards(pages, output)
 }
 
-/// Adds all pages of a language to the beginning of its `llms-full.txt`.
-fn with_pages(
+/// Writes `llms-full.txt` of a language: its beginning, then all pages.
+fn write_full_text(
     pages: &Pages,
     locale: LocaleId,
-    mut file: GeneratedFile,
+    beginning: &GeneratedFile,
     output: &Output,
-) -> Result<GeneratedFile, CommandError> {
-    for chapter in pages.chapters(locale) {
-        for route in chapter.routes {
+) -> Result<(), OutputError> {
+    let chapters = pages.chapters(locale);
+    let routes = chapters.iter().flat_map(|chapter| &chapter.routes);
+    output.write_with(&with_slashes(&beginning.output), |out| {
+        out.write_all(beginning.text.as_bytes())?;
+        for route in routes {
             let path = output.staging().join(pages.markdown_output(route));
             // A static file may stand at a page's place, or a page may have no Markdown.
             if let Ok(page) = fs::read_to_string(&path) {
-                file.text.push_str(BETWEEN_PAGES);
-                file.text.push_str(&page);
+                out.write_all(BETWEEN_PAGES.as_bytes())?;
+                out.write_all(page.as_bytes())?;
             }
         }
-    }
-    Ok(file)
+        Ok(())
+    })
 }
 
 /// All files that are made without looking at every page's text.

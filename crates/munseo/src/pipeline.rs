@@ -60,6 +60,8 @@ pub struct BuildOptions {
 /// A finished build.
 #[derive(Debug)]
 pub struct Built {
+    /// The site.
+    pub site: Pages,
     /// Number of pages.
     pub pages: usize,
     /// The written files.
@@ -176,6 +178,10 @@ pub fn build(
     if let Some(cache) = &cache {
         cache.keep(out, &record);
     }
+    if let Some(highlights) = &pages.site().highlights {
+        // Some pages are parsed when they are drawn.
+        highlights.finish();
+    }
     if let [first, rest @ ..] = &*pages.site().touched_since_read() {
         let more = match rest.len() {
             0 => String::new(),
@@ -188,6 +194,7 @@ pub fn build(
         eprintln!("warning: the build is in place, but {reason}; remove it before the next build");
     }
     Ok(Built {
+        site: pages,
         pages: count,
         output: summary,
         time,
@@ -269,15 +276,25 @@ fn write_files(
     for asset in pages.site().static_files() {
         copy(pages, &asset, output)?;
     }
-    generated::write(pages, output, report)?;
+    // Parts of both use one core only.
+    let (generated, search) = rayon::join(
+        || generated::write(pages, output, report),
+        || write_search(pages, output),
+    );
+    generated?;
+    search?;
     for file in crate::host_files::files(pages, &settings(pages, context)) {
         write(output, &file.output, file.text.as_bytes())?;
     }
+    output.write(NOTICES_FILE, NOTICES.as_bytes())?;
+    output.write(BUILD_FILE, build_json(pages, context).as_bytes())?;
+    Ok(())
+}
+
+fn write_search(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     for file in crate::search::output::files(pages)? {
         output.write(&file.path, &file.bytes)?;
     }
-    output.write(NOTICES_FILE, NOTICES.as_bytes())?;
-    output.write(BUILD_FILE, build_json(pages, context).as_bytes())?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! A body as caches store it: the properties of islands as JSON, since compact formats do not name their types.
+//! A body as caches store it, with its hash: the properties of islands as JSON, since compact formats do not name their types.
 
 use std::borrow::Cow;
 
@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use super::Part;
+use super::body::Body;
 
 #[derive(Serialize, Deserialize)]
 enum Stored<'a> {
@@ -24,17 +25,16 @@ enum Stored<'a> {
     },
 }
 
-pub(super) fn serialize<S: Serializer>(body: &[Part], serializer: S) -> Result<S::Ok, S::Error> {
-    stored(body)
-        .map_err(S::Error::custom)?
-        .serialize(serializer)
+pub(super) fn serialize<S: Serializer>(body: &Body, serializer: S) -> Result<S::Ok, S::Error> {
+    let hash = body.hash().map_err(S::Error::custom)?;
+    let parts = stored(body).map_err(S::Error::custom)?;
+    (hash, parts).serialize(serializer)
 }
 
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Vec<Part>, D::Error> {
-    let body = Vec::<Stored<'static>>::deserialize(deserializer)?;
-    parts(body).map_err(D::Error::custom)
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Body, D::Error> {
+    let (hash, body) = <([u8; 32], Vec<Stored<'static>>)>::deserialize(deserializer)?;
+    let parts = parts(body).map_err(D::Error::custom)?;
+    Ok(Body::with_hash(parts, hash))
 }
 
 fn stored(parts: &[Part]) -> Result<Vec<Stored<'_>>, String> {

@@ -1,7 +1,9 @@
 //! The classes of tokens, as the theme colors them.
 
+use serde::{Deserialize, Serialize};
+
 /// The class of a token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub(crate) enum Class {
     Keyword = b'k',

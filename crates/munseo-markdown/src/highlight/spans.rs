@@ -1,9 +1,11 @@
 //! From what a query captured to spans in order, without overlaps.
 
+use serde::{Deserialize, Serialize};
+
 use super::Class;
 
 /// A range of code with a class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Span {
     pub(crate) start: usize,
     pub(crate) end: usize,

@@ -184,7 +184,7 @@ proptest! {
         let code = pieces.concat();
         for language in LANGUAGES {
             prop_assert_eq!(text_of(&highlight_inline(language, &code)), code.clone(), "{}", language);
-            let lines = super::html(
+            let lines = super::Highlighter::default().html(
                 super::Language::by_name(language),
                 &code,
                 Some(&[Some(crate::code::Mark::Focus)]),

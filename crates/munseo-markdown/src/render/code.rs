@@ -8,7 +8,6 @@ use super::Renderer;
 use super::layout::SHEET;
 use crate::CodeBlock;
 use crate::code::{Example, InfoString, Language, MarkedCode, Mistake, copy, import};
-use crate::highlight;
 
 /// The number of lines of a folded block that stay in view; the theme's style sheet has it, too.
 const FOLDED_LINES: usize = 12;
@@ -213,15 +212,17 @@ impl<'a> Renderer<'a> {
                 } else {
                     preamble_tags(&example)
                 };
-                highlight::html_with_tags(language, &marked.code, &tags)
+                self.highlighter()
+                    .html_with_tags(language, &marked.code, &tags)
             }
             None if !marked.words.is_empty() || !marked.notes.is_empty() => {
                 let MarkedCode {
                     code, words, notes, ..
                 } = marked;
-                highlight::html_with_words(language, code, by_lines, words, notes)
+                self.highlighter()
+                    .html_with_words(language, code, by_lines, words, notes)
             }
-            None => highlight::html(language, &marked.code, by_lines),
+            None => self.highlighter().html(language, &marked.code, by_lines),
         };
         self.out.markup(&html);
         self.out.end();

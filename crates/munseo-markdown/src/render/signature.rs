@@ -24,7 +24,6 @@ use self::descriptions::Descriptions;
 use self::lines::Described;
 use super::Renderer;
 use crate::code::Language;
-use crate::highlight;
 use crate::html::escape::encode_url;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
@@ -214,8 +213,10 @@ impl<'a> Renderer<'a> {
             this.code_actions(None, None, false);
             this.out.start("pre").attribute("tabindex", "0");
             this.out.start("code");
-            this.out
-                .markup(&highlight::html(Some(Language::TypeScript), code, None));
+            let html = this
+                .highlighter()
+                .html(Some(Language::TypeScript), code, None);
+            this.out.markup(&html);
         });
         self.document.definitions.push(html);
     }

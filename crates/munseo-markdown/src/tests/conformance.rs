@@ -88,6 +88,7 @@ fn specification_html(markdown: &str) -> String {
         is_changelog: false,
         twin: None,
         resolver: &Links,
+        highlights: None,
     };
     let arena = comrak::Arena::new();
     let root = comrak::parse_document(

@@ -235,6 +235,7 @@ fn parse_with(
         is_changelog: false,
         twin,
         resolver: &Links,
+        highlights: None,
     };
     let parsed = crate::parse(&file, &preamble, &context);
     (preamble, parsed)
@@ -253,6 +254,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         is_changelog: true,
         twin: None,
         resolver: &Links,
+        highlights: None,
     };
     let parsed = crate::parse(&file, &preamble, &context);
     let problems = listed(parsed.diagnostics.iter());

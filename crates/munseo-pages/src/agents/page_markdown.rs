@@ -8,9 +8,9 @@
 
 use std::path::PathBuf;
 
-use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
+use munseo_markdown::{Part, escape_markdown, hash_json, plain_inline_markdown, plain_markdown};
 
-use crate::content_hash::hash_json;
+use crate::content_hash::hash_page;
 use crate::pages::Pages;
 use crate::props::{
     BlogSummary, BlogYear, CategoryCard, FrontProps, HomeProps, LinkProps, ModuleTile, PageContent,
@@ -61,11 +61,13 @@ impl Pages {
     pub fn markdown_key(
         &self,
         route: &Route,
-        props: &PageProps,
+        props: &mut PageProps,
     ) -> Result<[u8; blake3::OUT_LEN], serde_json::Error> {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.markdown_head(route, props).text.as_bytes());
-        hash_json(&mut hasher, &props.content)?;
+        hash_page(&mut hasher, props, |hasher, rest| {
+            hash_json(hasher, &rest.content)
+        })?;
         Ok(*hasher.finalize().as_bytes())
     }
 

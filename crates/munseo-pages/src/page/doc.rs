@@ -1,9 +1,8 @@
 //! A document's page.
 
 use crate::pages::Pages;
-use std::borrow::Cow;
 
-use munseo_markdown::{Document, Pagination, Part};
+use munseo_markdown::{Body, Document, Pagination, Part};
 
 use super::title_html;
 use crate::props::{
@@ -69,25 +68,19 @@ impl Pages {
             fallback_lang: self.fallback_lang(route.locale, file),
             behind: self.behind(route),
             version: self.site.config.docs.versions[version.0].name.clone(),
-            body: self.body(document, route, way),
+            body: self.body(&document, route, way),
         }
     }
 
     /// The body of a document, with cards of its category where it asks for them.
-    fn body(
-        &self,
-        document: Cow<'_, Document>,
-        route: &Route,
-        way: Option<(&Tree, &Place)>,
-    ) -> Vec<Part> {
-        let has_cards = !document.category_cards.is_empty();
-        let mut body = document.into_owned().body;
-        if has_cards {
-            body = self.with_category_cards(body, route, way);
+    fn body(&self, document: &Document, route: &Route, way: Option<(&Tree, &Place)>) -> Body {
+        let mut body = document.body.clone();
+        if !document.category_cards.is_empty() {
+            body = self.with_category_cards(body.to_vec(), route, way).into();
         }
         let backlinks = self.backlinks.html(route);
         if !backlinks.is_empty() {
-            body.push(Part::Html { html: backlinks });
+            body.parts_mut().push(Part::Html { html: backlinks });
         }
         body
     }

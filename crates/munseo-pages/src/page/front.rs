@@ -305,7 +305,7 @@ fn inline(
         twin: None,
     };
     let (parsed, _) = parse_text(&site.structure, &source, &Preamble::default(), target);
-    let html = match parsed.document.body.as_slice() {
+    let html = match &*parsed.document.body {
         [Part::Html { html }] => html
             .trim()
             .strip_prefix("<p>")

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_markdown::{Document, Layout, LinkKind, Part, Preamble, Resolution};
+use munseo_markdown::{Body, Document, Layout, LinkKind, Part, Preamble, Resolution};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -275,7 +275,7 @@ impl Pages {
             modules_text: None,
             search_text: None,
             modules: self.modules(locale),
-            body: Vec::new(),
+            body: Body::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the pages of the blog are made of.
 
-use munseo_markdown::{Part, TocEntry};
+use munseo_markdown::{Body, Part, TocEntry};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -115,7 +115,8 @@ pub struct BlogPostProps {
     /// Who wrote it.
     pub authors: Vec<BlogAuthor>,
     /// The body.
-    pub body: Vec<Part>,
+    #[ts(as = "Vec<Part>")]
+    pub body: Body,
     /// The table of contents; empty when hidden.
     pub toc: Vec<TocEntry>,
     /// Tags.

@@ -3,7 +3,7 @@
 use munseo_site::config::HeadTag;
 use std::sync::Arc;
 
-use munseo_markdown::{Part, TocEntry};
+use munseo_markdown::{Body, Part, TocEntry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -126,6 +126,28 @@ pub enum PageContent {
     },
 }
 
+impl PageContent {
+    /// The text of a page that somebody wrote.
+    pub fn body_mut(&mut self) -> Option<&mut Body> {
+        match self {
+            Self::Home(home) => Some(&mut home.body),
+            Self::Front(front) => Some(&mut front.body),
+            Self::Doc(doc) => Some(&mut doc.body),
+            Self::Page(page) => Some(&mut page.body),
+            Self::BlogPost(post) => Some(&mut post.body),
+            Self::Category(_)
+            | Self::BlogList(_)
+            | Self::BlogArchive(_)
+            | Self::BlogAuthors(_)
+            | Self::BlogAuthor(_)
+            | Self::BlogTags(_)
+            | Self::BlogTag(_)
+            | Self::Search
+            | Self::NotFound { .. } => None,
+        }
+    }
+}
+
 /// The site's front page; its words come from `site/pages/<locale>/index.md`.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -158,7 +180,8 @@ pub struct HomeProps {
     /// Tiles: the categories of the first sidebar.
     pub modules: Vec<ModuleTile>,
     /// The page's Markdown.
-    pub body: Vec<Part>,
+    #[ts(as = "Vec<Part>")]
+    pub body: Body,
 }
 
 /// A front page with `hero` and `features`.
@@ -181,7 +204,8 @@ pub struct FrontProps {
     /// The language, where the page stands in for a missing translation.
     pub fallback_lang: Option<String>,
     /// The page's Markdown.
-    pub body: Vec<Part>,
+    #[ts(as = "Vec<Part>")]
+    pub body: Body,
 }
 
 /// A button of a front page.
@@ -314,7 +338,8 @@ pub struct DocProps {
     /// The title as inline HTML; absent when the page hides it.
     pub title_html: Option<String>,
     /// The body.
-    pub body: Vec<Part>,
+    #[ts(as = "Vec<Part>")]
+    pub body: Body,
     /// The table of contents; empty when hidden.
     pub toc: Vec<TocEntry>,
     /// The way here, the page itself last.
@@ -527,7 +552,8 @@ pub struct TextPageProps {
     /// The title as inline HTML; absent when the page hides it.
     pub title_html: Option<String>,
     /// The body.
-    pub body: Vec<Part>,
+    #[ts(as = "Vec<Part>")]
+    pub body: Body,
     /// The table of contents; empty when hidden.
     pub toc: Vec<TocEntry>,
     /// True if the page is shown only while writing.

@@ -15,10 +15,14 @@ fn page(site: &Loaded, url: &str) -> TextPageProps {
 }
 
 fn html(site: &Loaded, url: &str) -> String {
-    let parts = page(site, url).body.into_iter().map(|part| match part {
-        munseo_markdown::Part::Html { html } => html,
-        other => format!("{other:?}"),
-    });
+    let parts = page(site, url)
+        .body
+        .to_vec()
+        .into_iter()
+        .map(|part| match part {
+            munseo_markdown::Part::Html { html } => html,
+            other => format!("{other:?}"),
+        });
     parts.collect()
 }
 

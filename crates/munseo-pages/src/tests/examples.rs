@@ -20,7 +20,7 @@ fn body(loaded: &Loaded, url: &str, note: &ExampleNote) -> String {
         .pages
         .note_examples(route.locale(), &mut content, note);
     match content {
-        PageContent::Doc(doc) => match doc.body.as_slice() {
+        PageContent::Doc(doc) => match &*doc.body {
             [Part::Html { html }] => html.clone(),
             other => panic!("{other:?}"),
         },

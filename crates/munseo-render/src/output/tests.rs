@@ -184,3 +184,44 @@ fn files_and_folders_get_the_mode_of_today_although_nothing_changed() {
     assert_eq!(["", "a", "a/index.html"].map(mode), today);
     assert_eq!(summary.unchanged, 1, "the marker has the mode of today");
 }
+
+#[test]
+fn a_file_written_in_pieces_is_the_same_as_one_written_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let in_pieces = |pieces: &[&str]| {
+        let output = Output::create(&target, None).unwrap();
+        output.write(MARKER, b"{}").unwrap();
+        let written = output.write_with("a/all.txt", |out| {
+            pieces
+                .iter()
+                .try_for_each(|it| out.write_all(it.as_bytes()))
+        });
+        written.unwrap();
+        let summary = output.publish(RETENTION).unwrap().summary;
+        let folder = fs::read_dir(target.join("a")).unwrap();
+        assert_eq!(folder.count(), 1, "nothing is left beside it");
+        let text = fs::read_to_string(target.join("a/all.txt")).unwrap();
+        (text, summary.unchanged)
+    };
+    build(&target, &[("a/all.txt", "one, two")]);
+    assert_eq!(in_pieces(&["one, ", "two"]), ("one, two".to_owned(), 2));
+    assert_eq!(in_pieces(&["one, ", "three"]), ("one, three".to_owned(), 1));
+    assert_eq!(in_pieces(&[]), (String::new(), 1));
+}
+
+#[test]
+fn a_build_whose_file_fails_half_way_leaves_the_last_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    build(&target, &[("all.txt", "whole")]);
+    let output = Output::create(&target, None).unwrap();
+    let written = output.write_with("all.txt", |out| {
+        out.write_all(b"half")?;
+        Err(io::ErrorKind::StorageFull.into())
+    });
+    assert!(matches!(written, Err(OutputError::Io { .. })));
+    drop(output);
+    let text = fs::read_to_string(target.join("all.txt")).unwrap();
+    assert_eq!(text, "whole");
+}

@@ -6,13 +6,16 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution};
+use munseo_markdown::{
+    Context, Document, Heading, HighlightStore, LinkKind, Parsed, Preamble, Resolution,
+};
 use munseo_source::SourceFile;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::anchors;
-use super::cache::{DocumentCache, Hash};
+use super::cache::DocumentCache;
+use super::record_file::Hash;
 use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
 use crate::config::{Config, LocaleId, RefSource, with_levels};
@@ -62,6 +65,10 @@ pub fn parse_text(
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         twin: target.twin,
         resolver: &resolver,
+        highlights: structure
+            .highlights
+            .as_deref()
+            .map(|cache| cache as &dyn HighlightStore),
     };
     let parsed = munseo_markdown::parse(source, preamble, &context);
     (parsed, resolver.into_missing())

@@ -10,7 +10,8 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::ParsedFile;
-use super::cache::{DocumentCache, Hash};
+use super::cache::DocumentCache;
+use super::record_file::Hash;
 use crate::content::ContentFile;
 use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Uses};

@@ -113,12 +113,12 @@ impl Drawing<'_> {
         &self,
         renderer: &mut LazyRenderer<'_>,
         locale: LocaleId,
-        props: PageProps,
+        mut props: PageProps,
         files: &[String],
     ) -> Result<(), CommandError> {
         let code = self.pages.site().config().locales[locale].code();
         self.write_sidebar(&props)?;
-        let key = self.context.page_key(code, &props)?;
+        let key = self.context.page_key(code, &mut props)?;
         let paths: Vec<&str> = files.iter().map(String::as_str).collect();
         if self.output.keep_page(&key, &paths)? {
             return Ok(());
@@ -135,7 +135,7 @@ impl Drawing<'_> {
     fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
         let mut props = self.pages.page_props(route);
         // Before anything is noted in it that only the theme can show.
-        generated::write_markdown(self.pages, route, &props, self.output)?;
+        generated::write_markdown(self.pages, route, &mut props, self.output)?;
         if let (Some(proof), PageContent::Home(home)) = (self.proof, &mut props.content) {
             proof.measure(self.pages, route.locale(), home);
         }

@@ -6,7 +6,6 @@ use comrak::nodes::AstNode;
 
 use super::{Descriptions, Renderer, needs_type_parameters};
 use crate::code::Language;
-use crate::highlight;
 use crate::{Declaration, Parameter, Signature};
 
 /// A parameter and what it is for.
@@ -64,7 +63,8 @@ impl<'a> Renderer<'a> {
         let count = declaration.forms.len();
         for (index, form) in declaration.forms.iter().enumerate() {
             let mut html =
-                highlight::html_of_beginning(Language::TypeScript, &form.lines, form.tail);
+                self.highlighter()
+                    .html_of_beginning(Language::TypeScript, &form.lines, form.tail);
             if !form.cut.is_empty() {
                 html.push_str("<span class=\"o cut\">");
                 html.push_str(form.cut);

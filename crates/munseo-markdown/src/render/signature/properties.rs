@@ -15,7 +15,6 @@ use super::Renderer;
 use super::descriptions::{Descriptions, distinct};
 use crate::code::Language;
 use crate::context::PropertiesQuery;
-use crate::highlight;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
@@ -214,7 +213,9 @@ impl<'a> Renderer<'a> {
 
     /// A type, colored.
     fn type_code(&mut self, code: &str) {
-        let html = highlight::html(Some(Language::TypeScript), &format!("{HEAD}{code}"), None);
+        let html =
+            self.highlighter()
+                .html(Some(Language::TypeScript), &format!("{HEAD}{code}"), None);
         self.out.start("code");
         match html.split_once("=</span> ") {
             Some((_, shown)) => self.out.markup(shown),

@@ -66,7 +66,7 @@ impl Pages {
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
             behind: self.behind(route),
-            body: document.into_owned().body,
+            body: document.body.clone(),
         };
         (PageContent::BlogPost(Box::new(props)), head)
     }

@@ -1,0 +1,112 @@
+//! Highlighted code of earlier runs, by language and code.
+//!
+//! Most builds after an edit parse one page, whose code has not changed: without its grammar, they take half the time.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use munseo_markdown::HighlightStore;
+use rustc_hash::FxHashSet;
+
+use super::record_file::{Hash, RecordFile};
+
+/// The beginning of every file.
+const MAGIC: &[u8; 16] = b"munseo highlight";
+
+/// A larger file is begun anew: of most records, nobody knows whether they are still of use.
+const LARGEST: u64 = 64 << 20;
+
+/// Highlighted code of earlier runs of one program. The file is opened when code is to be highlighted.
+#[derive(Debug)]
+pub struct HighlightCache {
+    path: PathBuf,
+    version: Hash,
+    records: OnceLock<RecordFile>,
+    /// Keys that were added in this run.
+    added: Mutex<FxHashSet<Hash>>,
+}
+
+impl HighlightCache {
+    /// The cache in a folder. `version` tells programs apart.
+    pub(super) fn new(folder: &Path, version: Hash) -> Self {
+        Self {
+            path: folder.join("highlights"),
+            version,
+            records: OnceLock::new(),
+            added: Mutex::default(),
+        }
+    }
+
+    /// Writes what was added.
+    pub fn finish(&self) {
+        let Some(records) = self.records.get() else {
+            return;
+        };
+        records.flush();
+        if records.size() > LARGEST {
+            // The file stays as it is, and is begun anew another time.
+            let _ = records.compact([]);
+        }
+    }
+
+    fn records(&self) -> &RecordFile {
+        self.records
+            .get_or_init(|| RecordFile::open(&self.path, MAGIC, &self.version))
+    }
+}
+
+impl HighlightStore for HighlightCache {
+    fn get(&self, key: &Hash) -> Option<Vec<u8>> {
+        self.records().get(key)
+    }
+
+    fn put(&self, key: &Hash, spans: &[u8]) {
+        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        // What stands on many pages is stored once.
+        if added.insert(*key) {
+            self.records().put(key, spans);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const VERSION: Hash = [9; 32];
+
+    #[test]
+    fn code_is_known_in_the_next_run_of_the_same_program() {
+        let dir = tempfile::tempdir().unwrap();
+        let cache = HighlightCache::new(dir.path(), VERSION);
+        assert!(!dir.path().join("highlights").exists(), "not asked for yet");
+        cache.put(&[1; 32], b"spans");
+        cache.finish();
+        drop(cache);
+        let cache = HighlightCache::new(dir.path(), VERSION);
+        assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
+        drop(cache);
+        let other = HighlightCache::new(dir.path(), [8; 32]);
+        assert_eq!(other.get(&[1; 32]), None);
+    }
+
+    #[test]
+    fn a_changed_byte_never_gives_other_spans() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("highlights");
+        let cache = HighlightCache::new(dir.path(), VERSION);
+        cache.put(&[1; 32], b"spans");
+        cache.finish();
+        drop(cache);
+        let whole = fs::read(&path).unwrap();
+        for place in 0..whole.len() {
+            let mut changed = whole.clone();
+            changed[place] ^= 0x10;
+            fs::write(&path, changed).unwrap();
+            let found = HighlightCache::new(dir.path(), VERSION).get(&[1; 32]);
+            assert!(found.is_none_or(|found| found == b"spans"), "{place}");
+        }
+    }
+}

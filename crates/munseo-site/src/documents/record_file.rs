@@ -1,0 +1,236 @@
+//! A file of records with keys, which only grows until it is written anew.
+//!
+//! The file is a header, then the records: key, length, the checksum of both and of the content, the content. What
+//! cannot be read is as good as not there. Two runs at once are harmless: only one of them writes.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use munseo_platform::files::read_exact_at;
+use rustc_hash::FxHashMap;
+
+/// A hash, as BLAKE3 makes it.
+pub type Hash = [u8; blake3::OUT_LEN];
+
+/// Key, length, checksum.
+const RECORD_HEAD: usize = 32 + 4 + 32;
+
+/// The first bytes of a file, which say what it holds and which program wrote it.
+type Head = [u8; 16 + 32];
+
+/// A file of records.
+#[derive(Debug)]
+pub(super) struct RecordFile {
+    path: PathBuf,
+    head: Head,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// For reading; absent while there is nothing to read.
+    reader: Option<Arc<File>>,
+    /// Where the content of each record lies, with its checksum.
+    known: FxHashMap<Hash, Place>,
+    /// For adding, with the lock on the file; absent if it cannot be written.
+    writer: Option<BufWriter<File>>,
+    /// Where the next record begins.
+    end: u64,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    offset: u64,
+    length: u32,
+    checksum: Hash,
+}
+
+impl RecordFile {
+    /// Opens the file at a path, or begins one there. `magic` tells kinds of files apart, `version` programs.
+    pub(super) fn open(path: &Path, magic: &[u8; 16], version: &Hash) -> Self {
+        let mut head: Head = [0; 48];
+        head[..16].copy_from_slice(magic);
+        head[16..].copy_from_slice(version);
+        let file = Self {
+            path: path.to_owned(),
+            head,
+            state: Mutex::default(),
+        };
+        // Without a file nothing is known and nothing is remembered.
+        let _ = file.start(&mut file.lock());
+        file
+    }
+
+    fn start(&self, state: &mut State) -> io::Result<()> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&self.path)?;
+        let is_alone = file.try_lock().is_ok();
+        match scan(&file, &self.head) {
+            Ok((known, end)) => (state.known, state.end) = (known, end),
+            // Of another program, or of none.
+            Err(_) if is_alone => {
+                file.set_len(0)?;
+                let mut start = &file;
+                start.seek(SeekFrom::Start(0))?;
+                start.write_all(&self.head)?;
+                state.end = start.stream_position()?;
+            }
+            Err(error) => return Err(error),
+        }
+        state.reader = Some(Arc::new(File::open(&self.path)?));
+        if is_alone {
+            // What a run that was killed left behind the last whole record.
+            file.set_len(state.end)?;
+            let mut file = file;
+            file.seek(SeekFrom::Start(state.end))?;
+            state.writer = Some(BufWriter::with_capacity(1 << 20, file));
+        }
+        Ok(())
+    }
+
+    /// The content stored under a key, if it was stored by an earlier run or written through.
+    pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
+        let (place, reader) = {
+            let state = self.lock();
+            (*state.known.get(key)?, Arc::clone(state.reader.as_ref()?))
+        };
+        let mut content = vec![0; place.length as usize];
+        read_exact_at(&reader, &mut content, place.offset).ok()?;
+        (checksum(key, &content) == place.checksum).then_some(content)
+    }
+
+    /// Stores a content. Returns true if it is stored.
+    pub(super) fn put(&self, key: &Hash, content: &[u8]) -> bool {
+        let checksum = checksum(key, content);
+        let Ok(length) = u32::try_from(content.len()) else {
+            return false;
+        };
+        let mut state = self.lock();
+        let Some(writer) = &mut state.writer else {
+            return false;
+        };
+        let record = [key, &length.to_le_bytes()[..], &checksum, content];
+        if record
+            .iter()
+            .try_for_each(|part| writer.write_all(part))
+            .is_err()
+        {
+            // A record that is cut off is the last one.
+            state.writer = None;
+            return false;
+        }
+        let offset = state.end + RECORD_HEAD as u64;
+        state.end = offset + u64::from(length);
+        let place = Place {
+            offset,
+            length,
+            checksum,
+        };
+        state.known.insert(*key, place);
+        true
+    }
+
+    /// Writes what was added through to the file.
+    pub(super) fn flush(&self) {
+        if let Some(writer) = &mut self.lock().writer {
+            // What is lost is made anew.
+            let _ = writer.flush();
+        }
+    }
+
+    /// The size of the file in bytes.
+    pub(super) fn size(&self) -> u64 {
+        self.lock().end
+    }
+
+    /// The size of the content stored under a key, in bytes; 0 if there is none.
+    pub(super) fn size_of(&self, key: &Hash) -> u64 {
+        let state = self.lock();
+        state.known.get(key).map_or(0, |it| u64::from(it.length))
+    }
+
+    /// Writes a file with these records only, and puts it in place of this one, which is closed then. Another run
+    /// that writes is left alone.
+    pub(super) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
+        let mut state = self.lock();
+        if state.writer.is_none() {
+            return Ok(());
+        }
+        let aside = self.path.with_extension("new");
+        let mut writer = BufWriter::new(File::create(&aside)?);
+        writer.write_all(&self.head)?;
+        let mut reader = BufReader::new(File::open(&self.path)?);
+        for key in keys {
+            let Some(place) = state.known.get(key) else {
+                continue;
+            };
+            let mut content = vec![0; place.length as usize];
+            reader.seek(SeekFrom::Start(place.offset))?;
+            reader.read_exact(&mut content)?;
+            for part in [
+                key,
+                &place.length.to_le_bytes()[..],
+                &place.checksum,
+                &content,
+            ] {
+                writer.write_all(part)?;
+            }
+        }
+        writer.flush()?;
+        // The lock stays on the old file: who waits for it writes to a file that nobody reads.
+        fs::rename(&aside, &self.path)?;
+        *state = State::default();
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The places of all whole records, and the end of the last one.
+fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Place>, u64)> {
+    let length = file.metadata()?.len();
+    let mut found = [0; size_of::<Head>()];
+    read_exact_at(file, &mut found, 0)?;
+    if found != *head {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    let mut known = FxHashMap::default();
+    let mut end = found.len() as u64;
+    let mut record = [0; RECORD_HEAD];
+    while read_exact_at(file, &mut record, end).is_ok() {
+        let (key, rest) = split(&record);
+        let (length_of, checksum) = rest.split_at(4);
+        let place = Place {
+            offset: end + RECORD_HEAD as u64,
+            length: u32::from_le_bytes(length_of.try_into().unwrap_or_default()),
+            checksum: split(checksum).0,
+        };
+        let next = place.offset + u64::from(place.length);
+        if next > length {
+            break;
+        }
+        known.insert(key, place);
+        end = next;
+    }
+    Ok((known, end))
+}
+
+fn split(bytes: &[u8]) -> (Hash, &[u8]) {
+    let (hash, rest) = bytes.split_at(32);
+    (hash.try_into().unwrap_or_default(), rest)
+}
+
+fn checksum(key: &Hash, content: &[u8]) -> Hash {
+    *blake3::keyed_hash(key, content).as_bytes()
+}
