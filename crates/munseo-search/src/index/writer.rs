@@ -14,6 +14,8 @@ use crate::record::Record;
 use crate::text::normalize::TermKey;
 use crate::text::synonyms;
 use rustc_hash::FxHashMap;
+use std::panic::resume_unwind;
+use std::thread;
 
 /// Size at which a shard of postings is closed. A shard is one request of a browser; a small site has one or two.
 const SHARD: usize = 64 * 1024;
@@ -57,9 +59,10 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
         end: RecordId::new(contents.records.len() as u32),
     };
     let field_sets = field_sets(contents, layout);
-    let postings = Postings::of(contents, layout, &field_sets);
-    let texts = Texts::of(contents, layout);
-    let (facets, facet_sets) = facets(&contents.records);
+    let (postings, (texts, (facets, facet_sets))) = both(
+        || Postings::of(contents, layout, &field_sets),
+        || (Texts::of(contents, layout), facets(&contents.records)),
+    );
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
     let mut pages = Vec::new();
@@ -88,6 +91,19 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let shards = texts.shards.into_iter().zip(0..);
     sections.extend(shards.map(|(shard, at)| (Section::Texts(at), shard)));
     write_file(&sections)
+}
+
+/// Runs two functions, the second one on a thread of its own where the platform has threads: WebAssembly has none.
+fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl Fn() -> B + Sync) -> (A, B) {
+    thread::scope(|scope| {
+        let started = thread::Builder::new().spawn_scoped(scope, &second);
+        let first = first();
+        let second = match started {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => second(),
+        };
+        (first, second)
+    })
 }
 
 /// The dictionary, and the lists of its terms.
