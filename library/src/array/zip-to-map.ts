@@ -82,7 +82,7 @@ type PartialKeys<Type> = string extends keyof Type ? Type : Partial<Type>;
  *
  * @param pairs - the array of pairs
  *
- * @throws TypeError when `pairs` is not an array.
+ * @throws TypeError when `pairs` or one of its elements is not an array.
  *
  * @since 0.1.0
  */
@@ -95,5 +95,6 @@ export function zipToMap(
   pairs: readonly (readonly [PropertyKey, unknown])[],
 ): Record<PropertyKey, unknown> {
   requireArray('pairs', pairs);
+  for (const [index, pair] of pairs.entries()) requireArray(`pairs[${index}]`, pair);
   return Object.fromEntries(pairs);
 }

@@ -16,8 +16,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Uppercase and lowercase letters differ, and the empty text is part of every text.
  *
- * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
- * `boolean` when its members disagree.
+ * If the text or the part is not literal, the answer is `boolean`, unless the text matches for certain or is a literal
+ * that cannot match. A union gives `boolean` when its members disagree.
  *
  * @template Text - the string to look at
  * @template Part - what to look for

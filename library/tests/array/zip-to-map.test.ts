@@ -30,4 +30,10 @@ describe('zipToMap', () => {
       new TypeError('pairs must be an array, but is an object'),
     );
   });
+
+  it('names a pair that is not an array', () => {
+    expect(() => zipToMap([['a', 1], 2] as never)).toThrow(
+      new TypeError('pairs[1] must be an array, but is 2'),
+    );
+  });
 });
