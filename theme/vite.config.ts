@@ -31,6 +31,25 @@ function layerOrder(): Plugin {
   };
 }
 
+/**
+ * Tells V8 that React's file is used as a whole: it is then compiled while it is fetched, on a thread of its own, and
+ * its evaluation blocks the page for half as long. Other engines ignore the comment.
+ * See https://v8.dev/blog/explicit-compile-hints.
+ */
+function compileReactAhead(): Plugin {
+  return {
+    name: 'munseo:compile-react-ahead',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk' && output.name === 'react') {
+          output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+        }
+      }
+    },
+  };
+}
+
 /** Leaves out of the server script what only browsers do: search, and offer a page for an address. */
 function dropBrowserParts(): Plugin {
   return {
@@ -147,7 +166,14 @@ function needs(entry: string, graph: Rolldown.ChunkingContext): Set<string> {
 const client: UserConfig = {
   ...shared,
   worker: { format: 'es' },
-  plugins: [messageSets(), searchCore(), compiler(), fonts({ emits: true }), layerOrder()],
+  plugins: [
+    messageSets(),
+    searchCore(),
+    compiler(),
+    fonts({ emits: true }),
+    layerOrder(),
+    compileReactAhead(),
+  ],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -101,6 +101,25 @@ test.describe('moving between pages', () => {
     await fetched;
   });
 
+  test('the styles of a page that is fetched ahead are used once it is shown', async ({ page }) => {
+    await page.goto('/docs/usage-array/chunk');
+    await hydrated(page);
+    await page.evaluate('munseo.prefetch("/blog")');
+    const sheets = page.locator('link[rel="stylesheet"][media="not all"]');
+    await expect(sheets.first()).toBeAttached();
+    // Those that come with links in view wait as well.
+    await page.evaluate('munseo.prefetch("/")');
+    await expect(page.locator('link[rel="stylesheet"][href*="/Home-"]')).toHaveAttribute(
+      'media',
+      'not all',
+    );
+    const isSame = await markDocument(page);
+    await page.getByRole('banner').getByRole('link', { name: '블로그' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sheets).toHaveCount(0);
+    expect(await isSame()).toBe(true);
+  });
+
   test('nothing is fetched ahead for readers who save data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -26,7 +26,8 @@ import { contents, kinds, messagesJson, page, plainDoc, site } from './fixtures/
 const modules = import.meta.glob<PageModule>('../src/pages/*.tsx', { eager: true });
 const component = (kind: PageProps['content']['kind']) =>
   componentOf(modules[`../src/pages/${moduleName(kind)}.tsx`], '/');
-const loaded: PageModules = { peek: component, load: async (kind) => component(kind) };
+const load = async (kind: PageProps['content']['kind']) => component(kind);
+const loaded: PageModules = { peek: component, load, prefetch: load };
 
 // What comes after the page was taken over is no part of taking it over.
 vi.mock('../src/search/results/loadResults', () => ({

@@ -9,7 +9,11 @@ import { createPageLoader } from './pageLoader';
 import type { PageModules } from './pageModules';
 
 const Component = () => null;
-const modules: PageModules = { peek: () => Component, load: async () => Component };
+const modules: PageModules = {
+  peek: () => Component,
+  load: async () => Component,
+  prefetch: async () => Component,
+};
 const url = new URL('/docs/other', location.href);
 
 let assign: ReturnType<typeof vi.spyOn>;

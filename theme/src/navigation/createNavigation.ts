@@ -207,7 +207,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
       if (!isDecodable(url.pathname)) return;
       loader
         .load(url.pathname, 'low')
-        .then((page) => modules.load(page.content.kind, page.url))
+        .then((page) => modules.prefetch(page.content.kind, page.url))
         .catch(() => {
           // Only a head start was lost; the visit itself reports what is wrong.
         });

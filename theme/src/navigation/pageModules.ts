@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { PageContent } from '../generated/props';
-import { retryStyleSheets } from '../styles/styleSheets';
+import { applyStyleSheets, importAhead, retryStyleSheets } from '../styles/styleSheets';
 import { PageLoadError } from './pageLoader';
 
 /** Draws a page from its content. */
@@ -13,10 +13,12 @@ export type PageModule = { readonly [name: string]: PageComponent | undefined };
 
 /** Finds page components. */
 export interface PageModules {
-  /** The component when its module is here already. */
+  /** The component when its module is here already, to be shown now. */
   peek(kind: PageContent['kind']): PageComponent | undefined;
-  /** The component; `path` is the page it is for, named in errors. */
+  /** The component, to be shown when it is here; `path` is the page it is for, named in errors. */
   load(kind: PageContent['kind'], path: string): Promise<PageComponent>;
+  /** Loads the component for a page that may be shown later. */
+  prefetch(kind: PageContent['kind'], path: string): Promise<unknown>;
 }
 
 /** The name of the module that draws a kind of page: `notFound` is drawn by `NotFound`. */
@@ -41,26 +43,38 @@ export function createPageModules(
   loadBlogWords?: () => Promise<unknown>,
 ): PageModules {
   const components = new Map<string, PageComponent>();
-  return {
-    peek: (kind) => components.get(kind),
-    async load(kind, path) {
-      const known = components.get(kind);
-      if (known) return known;
-      const name = moduleName(kind);
-      const isBlog = name.startsWith('Blog');
-      const [loaded] = await Promise.all([
-        imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.(),
-        isBlog && loadBlogWords?.(),
-        retryStyleSheets(),
-      ]).catch((cause: unknown) => {
-        throw new PageLoadError(`the component of ${path} could not be loaded`, undefined, {
-          cause,
-        });
+
+  async function load(kind: PageContent['kind'], path: string, isAhead: boolean) {
+    const known = components.get(kind);
+    if (known) return known;
+    const name = moduleName(kind);
+    const isBlog = name.startsWith('Blog');
+    const startImport = () =>
+      imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.();
+    const [loaded] = await Promise.all([
+      isAhead ? importAhead(startImport) : startImport(),
+      isBlog && loadBlogWords?.(),
+      retryStyleSheets(),
+    ]).catch((cause: unknown) => {
+      throw new PageLoadError(`the component of ${path} could not be loaded`, undefined, {
+        cause,
       });
-      const module = loaded as PageModule | undefined;
-      const component = componentOf(module && { default: module[name] ?? module.default }, path);
-      components.set(kind, component);
-      return component;
+    });
+    const module = loaded as PageModule | undefined;
+    const component = componentOf(module && { default: module[name] ?? module.default }, path);
+    components.set(kind, component);
+    return component;
+  }
+
+  return {
+    peek(kind) {
+      applyStyleSheets();
+      return components.get(kind);
     },
+    load(kind, path) {
+      applyStyleSheets();
+      return load(kind, path, false);
+    },
+    prefetch: (kind, path) => load(kind, path, true),
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { retryStyleSheets, watchStyleSheets } from './styleSheets';
+import { applyStyleSheets, importAhead, retryStyleSheets, watchStyleSheets } from './styleSheets';
 
 const HREF = 'https://t.example/_munseo/assets/Home.css';
 
@@ -22,4 +22,21 @@ test('a style sheet that failed is requested again, and once', async () => {
   await retry;
   await retryStyleSheets();
   expect(append).toHaveBeenCalledOnce();
+  append.mockRestore();
+});
+
+test('a style sheet of a page that is fetched ahead is used once the page is shown', () => {
+  const add = (rel: string) => {
+    const link = document.createElement('link');
+    // As a value: the environment would request an attribute.
+    Object.defineProperty(link, 'rel', { value: rel });
+    document.head.append(link);
+    return link;
+  };
+  const before = add('stylesheet');
+  const [sheet, script] = importAhead(() => [add('stylesheet'), add('modulepreload')] as const);
+  expect([before.media, sheet.media, script.media]).toEqual(['', 'not all', '']);
+  const urgent = add('stylesheet');
+  applyStyleSheets();
+  expect([sheet.media, urgent.media]).toEqual(['all', '']);
 });

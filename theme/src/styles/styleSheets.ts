@@ -24,6 +24,31 @@ export async function retryStyleSheets(): Promise<void> {
   await Promise.all(retries);
 }
 
+/** Style sheets of pages that were fetched ahead. */
+const unused = new Set<HTMLLinkElement>();
+
+/**
+ * Runs an import whose style sheets the document uses only after `applyStyleSheets`: with each sheet that comes into
+ * use, browsers compute the styles and the layout of the whole page again.
+ */
+export function importAhead<T>(load: () => T): T {
+  const last = document.head.lastElementChild;
+  const loading = load();
+  for (let added = last?.nextElementSibling; added; added = added.nextElementSibling) {
+    if (added instanceof HTMLLinkElement && added.rel === 'stylesheet') {
+      added.media = 'not all';
+      unused.add(added);
+    }
+  }
+  return loading;
+}
+
+/** Has the document use the style sheets of pages that were fetched ahead. */
+export function applyStyleSheets(): void {
+  for (const link of unused) link.media = 'all';
+  unused.clear();
+}
+
 /** Adds a style sheet to the document; resolves when it is loaded. */
 export function addStyleSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
