@@ -1,4 +1,4 @@
-import type { From, ToIndex, Unique } from '../../src/array/index.js';
+import type { From, Unique } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
 /** What it is for, and where it ends. */
