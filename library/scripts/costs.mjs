@@ -15,7 +15,7 @@ import { compilers } from './compilers.mjs';
 const library = join(import.meta.dirname, '..');
 const docs = join(library, '..', 'site', 'docs');
 const record = join(library, 'costs.json');
-const candidates = [990, 900, 450, 200, 100, 50, 30];
+const candidates = [5000, 2000, 990, 900, 450, 200, 100, 50, 30];
 
 const tuple = (size) => `[${Array.from({ length: size }, (_, index) => index).join(', ')}]`;
 const letters = (size) => `'${'ab'.repeat(size).slice(0, size)}'`;
@@ -28,9 +28,9 @@ const length = (type) => (size) => [`${type(size)}['length']`, `${size}`];
 const sizes = {
   'array/chunk': ['elements', (size) => [`A.Chunk<${tuple(size)}, 1>['length']`, `${size}`]],
   'array/concat': ['elements', length((size) => `A.Concat<${tuple(size - 9)}, ${tuple(9)}>`)],
-  'array/fill': ['elements', length((size) => `A.Fill<${tuple(size)}, 'x'>`)],
+  'array/fill': ['elements', length((size) => `A.Fill<${tuple(size)}, 'x', 1>`)],
   'array/filter': ['elements', length((size) => `A.Filter<${tuple(size)}, number>`)],
-  'array/flatten': ['elements', length((size) => `A.Flatten<[${tuple(size)}]>`)],
+  'array/flatten': ['elements', length((size) => `A.Flatten<[...${tuple(size - 1)}, [0]]>`)],
   'array/from': ['elements', length((size) => `A.From<${size}>`)],
   'array/includes': ['elements', (size) => [`A.Includes<${tuple(size)}, ${size - 1}>`, 'true']],
   'array/index-of': [
@@ -47,7 +47,7 @@ const sizes = {
   'array/min': ['elements', (size) => [`A.Min<${tuple(size)}>`, '0']],
   'array/pop': ['elements', (size) => [`A.Pop<${tuple(size)}>['length']`, `${size - 1}`]],
   'array/push': ['elements', (size) => [`A.Push<${tuple(size)}, 0>['length']`, `${size + 1}`]],
-  'array/reverse': ['elements', (size) => [`A.Reverse<${tuple(size)}>[0]`, `${size - 1}`], 2000],
+  'array/reverse': ['elements', (size) => [`A.Reverse<${tuple(size)}>[0]`, `${size - 1}`]],
   'array/shift': ['elements', (size) => [`A.Shift<${tuple(size)}>['length']`, `${size - 1}`]],
   'array/sort': ['elements', (size) => [`A.Sort<${tuple(size)}, true>[0]`, `${size - 1}`], 450],
   'array/splice': [

@@ -108,6 +108,11 @@ describe('limits', () => {
       /one by one usually manage (\d+)/,
       /하나씩 훑는 타입은 대개 (\d+)개까지/,
     );
+    const elements = stated(
+      'docs/getting_started',
+      /go through elements ([\d,]+),/,
+      /요소를 훑는 타입은 ([\d,]+)개까지/,
+    );
     const from = stated(
       'docs/usage-array/from',
       /Tuples of up to (\d+) elements/,
@@ -116,6 +121,8 @@ describe('limits', () => {
     const types: Record<string, [type: string, is: string]> = {
       from: [`A.From<${from}>['length']`, `${from}`],
       filter: [`A.Filter<A.From<${guide}>, unknown>['length']`, `${guide}`],
+      characters: [`S.Length<S.Capitalize<${text(guide)}>>`, `${guide}`],
+      elements: [`A.Filter<${tuple(elements)}, number>['length']`, `${elements}`],
       alphabet: [
         `C.IsAlphabet<${text(stated('docs/usage-commonness/is-alphabet', /The limit is ([\d,]+) characters/, /([\d,]+)글자까지 검사/))}>`,
         'true',

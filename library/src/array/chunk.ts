@@ -1,5 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
+import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 
 /**
  * A tuple cut into tuples of a given size.
@@ -18,26 +19,54 @@ import type { IsFraction } from '../internal/fraction.js';
  * fraction gives `never`. A union of sizes gives one result for each.
  *
  * From an element on whose position is not known (a rest element, an array) only the type of the elements remains:
- * `number[]` gives `number[][]`. Reads up to 990 elements.
+ * `number[]` gives `number[][]`. Reads up to 9,990 elements.
  *
  * @template T - the tuple to split
  * @template Size - how many elements go into a piece
  *
  * @since 0.1.0
  */
-export type Chunk<T extends readonly unknown[], Size extends number> = 0 extends 1 & T
-  ? any[][]
-  : T extends unknown
-    ? Size extends unknown
-      ? Size extends 0
+export type Chunk<T extends readonly unknown[], Size extends number> = T extends unknown
+  ? Size extends unknown
+    ? '99' extends keyof T
+      ? ChunkMany<T, Size>
+      : Size extends 0
         ? T
         : number extends Size
           ? T[number][][]
           : IsFraction<Size> extends true
             ? never
             : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
+    : never
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type ChunkMany<T extends readonly unknown[], Size extends number> = 0 extends 1 & T
+  ? any[][]
+  : Size extends 0
+    ? T
+    : number extends Size
+      ? T[number][][]
+      : IsFraction<Size> extends true
+        ? never
+        : ChunkBlocks<Blocks<T>, `${Size}` extends `-${string}` ? never : Size>;
+
+/** The last chunk of a block goes on in the next block. */
+type ChunkBlocks<
+  Each extends readonly unknown[],
+  Size extends number,
+  Chunk extends unknown[] = [],
+  Result extends unknown[][] = [],
+> = Each extends readonly [infer Block extends readonly unknown[], ...infer Rest]
+  ? Rest extends []
+    ? Joined<[...Result, ChunkFrom<Block, Size, Chunk>]>
+    : ChunkFrom<Block, Size, Chunk> extends [
+          ...infer Whole extends unknown[],
+          infer Last extends unknown[],
+        ]
+      ? ChunkBlocks<Rest, Size, Last, [...Result, Whole]>
       : never
-    : never;
+  : never;
 
 type ChunkFrom<
   T extends readonly unknown[],

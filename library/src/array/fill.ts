@@ -1,5 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
+import type { DividedAt, IsFixed } from '../internal/tuple-of.js';
 
 /**
  * A tuple in which a row of elements is replaced by one type.
@@ -18,7 +19,7 @@ import type { IsFraction } from '../internal/fraction.js';
  * beyond the tuple means its end. Nothing is replaced when a bound is negative, or when the start is beyond the tuple, or not before the
  * end: then the tuple comes back as it was, readonly or not. Otherwise the result is mutable.
  *
- * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Filling a whole tuple has no limit, a part of it reads up to 990 elements.
+ * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Filling a whole tuple has no limit, a part of it reads up to 9,990 elements.
  *
  * @template T - the tuple to fill
  * @template Value - the value to put in
@@ -42,10 +43,14 @@ export type Fill<
           : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
             ? true extends IsFraction<Start> | IsFraction<End>
               ? never
-              : FillFrom<T, T, Value, Start, End>
+              : '99' extends keyof T
+                ? FillMany<T, Value, Start, End>
+                : FillFrom<T, T, Value, Start, End>
             : `${Start} ${End}` extends `${string}-${string}`
               ? T
-              : FillFrom<T, T, Value, Start, End>
+              : '99' extends keyof T
+                ? FillMany<T, Value, Start, End>
+                : FillFrom<T, T, Value, Start, End>
       : never
     : never
   : never;
@@ -54,6 +59,22 @@ export type Fill<
 type FillAll<T extends readonly unknown[], Value> = T extends readonly []
   ? T
   : { -readonly [Index in keyof T]: Value };
+
+type FillMany<T extends readonly unknown[], Value, Start extends number, End extends number> =
+  IsFixed<T> extends true
+    ? DividedAt<T, End> extends [infer Front extends unknown[], infer Back extends unknown[]]
+      ? FillDivided<T, DividedAt<Front, Start>, Value, Back>
+      : FillDivided<T, DividedAt<T, Start>, Value, []>
+    : FillFrom<T, T, Value, Start, End>;
+
+type FillDivided<
+  Whole extends readonly unknown[],
+  Halves,
+  Value,
+  Back extends unknown[],
+> = Halves extends [infer Front extends unknown[], infer Replaced extends [unknown, ...unknown[]]]
+  ? [...Front, ...FillAll<Replaced, Value>, ...Back]
+  : Whole;
 
 type FillFrom<
   Whole extends readonly unknown[],

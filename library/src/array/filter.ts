@@ -1,5 +1,6 @@
 import { requireArray, requireFunction } from '../internal/checks.js';
 import type { GuardResult, Overlap } from '../internal/overlap.js';
+import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -18,18 +19,27 @@ import type { MatchReadonly } from './match-readonly.js';
  * An element is kept or dropped as a whole: a union stays only if each of its members fits. Elements of type `any`
  * fit everything and say nothing, so they are dropped; `never` elements are kept. A readonly tuple stays readonly.
  *
- * Of an array what fits remains: `(string | number)[]` filtered by `string` is `string[]`. Reads up to 990 elements.
+ * Of an array what fits remains: `(string | number)[]` filtered by `string` is `string[]`. Reads up to 9,990 elements.
  *
  * @template T - the tuple to filter
  * @template Kept - the type of the elements to keep
  *
  * @since 0.1.0
  */
-export type Filter<T extends readonly unknown[], Kept> = 0 extends 1 & T
+export type Filter<T extends readonly unknown[], Kept> = T extends unknown
+  ? '99' extends keyof T
+    ? FilterMany<T, Kept>
+    : MatchReadonly<T, FilterFrom<T, Kept>>
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type FilterMany<T extends readonly unknown[], Kept> = 0 extends 1 & T
   ? any[]
-  : T extends unknown
-    ? MatchReadonly<T, FilterFrom<T, Kept>>
-    : never;
+  : MatchReadonly<T, Joined<FilterBlocks<Blocks<T>, Kept>>>;
+
+type FilterBlocks<Each extends readonly (readonly unknown[])[], Kept> = {
+  [Index in keyof Each]: FilterFrom<Each[Index], Kept>;
+};
 
 type FilterFrom<
   T extends readonly unknown[],

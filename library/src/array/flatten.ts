@@ -1,5 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
+import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 
 /**
  * A tuple whose nested tuples are opened.
@@ -19,7 +20,7 @@ import type { IsFraction } from '../internal/fraction.js';
  * is mutable, and readonly tuples inside are opened like the others. A depth with a fraction gives `never`.
  *
  * Nested arrays stay open: `[1, string[]]` gives `[1, ...string[]]`. A depth that is not literal gives the union of all
- * results. Reads up to 990 elements.
+ * results. Reads up to 5,000 elements.
  *
  * @template T - the tuple to flatten
  * @template Depth - how many levels to flatten
@@ -44,12 +45,38 @@ type FlattenLevels<
   Opened extends unknown[] = [],
 > = Opened['length'] extends Depth
   ? T
-  : OpenLevel<T> extends infer Next extends readonly unknown[]
+  : ('99' extends keyof T ? OpenMany<T> : OpenLevel<T>) extends infer Next extends
+        readonly unknown[]
     ? FlattenLevels<Next, Depth, [...Opened, unknown]>
     : T;
 
-type EveryDepth<T extends readonly unknown[]> =
-  OpenLevel<T> extends infer Next extends readonly unknown[] ? T | EveryDepth<Next> : T;
+type EveryDepth<T extends readonly unknown[]> = (
+  '99' extends keyof T
+    ? OpenMany<T>
+    : OpenLevel<T>
+) extends infer Next extends readonly unknown[]
+  ? T | EveryDepth<Next>
+  : T;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type OpenMany<T extends readonly unknown[]> = 0 extends 1 & T
+  ? OpenLevel<T>
+  : OpenBlocks<Blocks<T>>;
+
+/** One level of a long tuple; a block without an array in it stays as it is. */
+type OpenBlocks<
+  Each extends readonly unknown[],
+  Result extends unknown[] = [],
+  IsNested extends boolean = false,
+> = Each extends readonly [infer Block extends readonly unknown[], ...infer Rest]
+  ? OpenLevel<Block> extends infer Opened
+    ? [Opened] extends [undefined]
+      ? OpenBlocks<Rest, [...Result, Block], IsNested>
+      : OpenBlocks<Rest, [...Result, Opened], true>
+    : never
+  : IsNested extends true
+    ? Joined<Result>
+    : undefined;
 
 /** The tuple with one level opened, or `undefined` when there was none. */
 type OpenLevel<
@@ -72,7 +99,7 @@ type OpenLevel<
         : undefined
       : [...Result, ...Inside<T[number]>[number][]];
 
-type Inside<Element> = 0 extends 1 & Element
+type Inside<Element> = unknown extends Element
   ? [Element]
   : [Element] extends [never]
     ? [Element]

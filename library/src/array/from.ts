@@ -1,4 +1,5 @@
 import { requireInteger } from '../internal/checks.js';
+import type { TupleOf } from '../internal/tuple-of.js';
 
 /**
  * A tuple of a given length whose elements are `unknown`.
@@ -35,34 +36,10 @@ export type From<Length extends number> = Length extends unknown
         ? unknown[]
         : `${Length}` extends `${string}${string}${string}${infer Fourth}`
           ? Fourth extends ''
-            ? FromDigits<`${Length}`>
+            ? TupleOf<`${Length}`>
             : TooLong<Length>
-          : FromDigits<`${Length}`>
+          : TupleOf<`${Length}`>
   : never;
-
-type FromDigits<
-  Text extends string,
-  Tuple extends unknown[] = [],
-> = Text extends `${infer Digit extends keyof Ones}${infer Rest}`
-  ? FromDigits<Rest, [...TenTimes<Tuple>, ...Ones[Digit]]>
-  : Text extends ''
-    ? Tuple
-    : unknown[];
-
-type TenTimes<T extends unknown[]> = [...T, ...T, ...T, ...T, ...T, ...T, ...T, ...T, ...T, ...T];
-
-interface Ones {
-  0: [];
-  1: [unknown];
-  2: [unknown, unknown];
-  3: [unknown, unknown, unknown];
-  4: [unknown, unknown, unknown, unknown];
-  5: [unknown, unknown, unknown, unknown, unknown];
-  6: [unknown, unknown, unknown, unknown, unknown, unknown];
-  7: [unknown, unknown, unknown, unknown, unknown, unknown, unknown];
-  8: [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown];
-  9: [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown];
-}
 
 /** Never ends, on purpose: the compiler reports it (error 2589) where the length was written. */
 type TooLong<Length extends number> = Length extends never ? Length : TooLong<Length>;

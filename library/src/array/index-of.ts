@@ -2,6 +2,7 @@ import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
 import type { MergedTuple } from '../internal/merged-tuple.js';
+import type { Blocks, Position } from '../internal/tuple-blocks.js';
 
 /**
  * The position of the first element of exactly this type, or -1.
@@ -19,7 +20,7 @@ import type { MergedTuple } from '../internal/merged-tuple.js';
  * ```
  *
  * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Where elements of
- * unknown number come before the answer is known, it is `number`. Reads up to 990 elements.
+ * unknown number come before the answer is known, it is `number`. Reads up to 9,990 elements.
  *
  * @template T - the tuple to look at
  * @template Value - the type to look for
@@ -27,12 +28,39 @@ import type { MergedTuple } from '../internal/merged-tuple.js';
  * @since 0.1.0
  */
 export type IndexOf<T extends readonly unknown[], Value> = T extends unknown
-  ? number extends IndexFrom<T, Value>
-    ? MergedTuple<T> extends infer Merged extends readonly unknown[]
-      ? IndexFrom<Merged, Value>
-      : number
-    : IndexFrom<T, Value>
+  ? '99' extends keyof T
+    ? IndexMany<T, Value>
+    : IndexFrom<T, Value> extends infer Found
+      ? number extends Found
+        ? MergedTuple<T> extends infer Merged extends readonly unknown[]
+          ? IndexFrom<Merged, Value>
+          : number
+        : Found
+      : never
   : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type IndexMany<T extends readonly unknown[], Value> = 0 extends 1 & T
+  ? number
+  : IndexBlocks<Blocks<T>, Value> extends infer Found
+    ? number extends Found
+      ? MergedTuple<T> extends infer Merged extends readonly unknown[]
+        ? IndexBlocks<Blocks<Merged>, Value>
+        : number
+      : Found
+    : never;
+
+type IndexBlocks<
+  Each extends readonly unknown[],
+  Value,
+  Passed extends unknown[] = [],
+> = Each extends readonly [infer Block extends readonly unknown[], ...infer Rest]
+  ? IndexFrom<Block, Value> extends infer Found extends number
+    ? Found extends -1
+      ? IndexBlocks<Rest, Value, [...Passed, unknown]>
+      : Position<Passed['length'], Found>
+    : never
+  : -1;
 
 type IndexFrom<
   T extends readonly unknown[],

@@ -1,4 +1,5 @@
 import { requireArray, requireFinite } from '../internal/checks.js';
+import type { Blocks } from '../internal/tuple-blocks.js';
 
 /**
  * The elements of a tuple as one text, with a separator between them.
@@ -16,7 +17,7 @@ import { requireArray, requireFinite } from '../internal/checks.js';
  * The separator is `,` unless you give another text or number. No elements give `''`. Unions in elements and in the
  * separator give every combination, a `never` element gives `never`, and booleans are refused.
  *
- * Where the elements are not known one by one the result is `string`, after what is known. Reads up to 990 elements.
+ * Where the elements are not known one by one the result is `string`, after what is known. Reads up to 5,000 elements.
  *
  * @template T - the tuple of elements to join
  * @template Separator - what goes between the elements
@@ -27,23 +28,26 @@ export type Join<
   T extends readonly (string | number)[],
   Separator extends string | number = ',',
 > = Separator extends unknown
-  ? T extends readonly [
-      infer Head extends string | number,
-      ...infer Rest extends readonly (string | number)[],
-    ]
-    ? JoinOnto<`${Head}`, Rest, Separator>
+  ? T extends readonly [infer Head extends string | number, ...infer Rest]
+    ? '99' extends keyof Rest
+      ? JoinBlocks<`${Head}`, Blocks<Rest>, Separator>
+      : JoinOnto<`${Head}`, Rest, Separator>
     : T extends readonly []
       ? ''
       : string
   : never;
 
-type JoinOnto<
+type JoinBlocks<
   Text extends string,
-  T extends readonly (string | number)[],
+  Each extends readonly unknown[],
   Separator extends string | number,
-> = T extends readonly [
+> = Each extends readonly [infer Block, ...infer Rest]
+  ? JoinBlocks<JoinOnto<Text, Block, Separator>, Rest, Separator>
+  : Text;
+
+type JoinOnto<Text extends string, T, Separator extends string | number> = T extends readonly [
   infer Head extends string | number,
-  ...infer Rest extends readonly (string | number)[],
+  ...infer Rest,
 ]
   ? JoinOnto<`${Text}${Separator}${Head}`, Rest, Separator>
   : T extends readonly []

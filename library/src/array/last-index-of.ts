@@ -2,6 +2,7 @@ import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
 import type { MergedTuple } from '../internal/merged-tuple.js';
+import type { Blocks, Position } from '../internal/tuple-blocks.js';
 
 /**
  * The position of the last element of exactly this type, or -1.
@@ -19,7 +20,7 @@ import type { MergedTuple } from '../internal/merged-tuple.js';
  * ```
  *
  * Types are compared as by `C.Equal`: `any` is found only by `any`, `never` by `never`. Where elements of unknown
- * number come before or behind it, the answer is `number`. Reads up to 990 elements.
+ * number come before or behind it, the answer is `number`. Reads up to 9,990 elements.
  *
  * @template T - the tuple to look at
  * @template Value - the type to look for
@@ -27,12 +28,38 @@ import type { MergedTuple } from '../internal/merged-tuple.js';
  * @since 0.1.0
  */
 export type LastIndexOf<T extends readonly unknown[], Value> = T extends unknown
-  ? number extends LastIndexFrom<T, Value>
-    ? MergedTuple<T> extends infer Merged extends readonly unknown[]
-      ? LastIndexFrom<Merged, Value>
-      : number
-    : LastIndexFrom<T, Value>
+  ? '99' extends keyof T
+    ? LastIndexMany<T, Value>
+    : LastIndexFrom<T, Value> extends infer Found
+      ? number extends Found
+        ? MergedTuple<T> extends infer Merged extends readonly unknown[]
+          ? LastIndexFrom<Merged, Value>
+          : number
+        : Found
+      : never
   : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type LastIndexMany<T extends readonly unknown[], Value> = 0 extends 1 & T
+  ? number
+  : LastIndexBlocks<Blocks<T>, Value> extends infer Found
+    ? number extends Found
+      ? MergedTuple<T> extends infer Merged extends readonly unknown[]
+        ? LastIndexBlocks<Blocks<Merged>, Value>
+        : number
+      : Found
+    : never;
+
+type LastIndexBlocks<Each extends readonly unknown[], Value> = Each extends readonly [
+  ...infer Before,
+  infer Block extends readonly unknown[],
+]
+  ? LastIndexFrom<Block, Value> extends infer Found extends number
+    ? Found extends -1
+      ? LastIndexBlocks<Before, Value>
+      : Position<Before['length'], Found>
+    : never
+  : -1;
 
 type LastIndexFrom<T extends readonly unknown[], Value> = T extends readonly [
   ...infer Before,

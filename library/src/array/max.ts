@@ -1,4 +1,5 @@
 import { requireElement, requireNumber } from '../internal/checks.js';
+import type { Blocks } from '../internal/tuple-blocks.js';
 import type { GreaterThan } from '../number/greater-than.js';
 
 /**
@@ -15,7 +16,7 @@ import type { GreaterThan } from '../number/greater-than.js';
  * ```
  *
  * Compares as `N.GreaterThan` does, so decimals and negative numbers are fine. The empty tuple gives `never`. Where a
- * number is not literal, or an element is a union, the result has every number that could be it. Reads up to 990
+ * number is not literal, or an element is a union, the result has every number that could be it. Reads up to 9,990
  * elements.
  *
  * @template T - the tuple of numbers
@@ -26,8 +27,17 @@ export type Max<T extends readonly number[]> = T extends readonly [
   infer Head extends number,
   ...infer Rest extends readonly number[],
 ]
-  ? MaxFrom<Rest, Head>
+  ? '99' extends keyof Rest
+    ? MaxBlocks<Blocks<Rest>, Head>
+    : MaxFrom<Rest, Head>
   : T[number];
+
+type MaxBlocks<Each extends readonly unknown[], Best extends number> = Each extends readonly [
+  infer Block extends readonly number[],
+  ...infer Rest,
+]
+  ? MaxBlocks<Rest, MaxFrom<Block, Best>>
+  : Best;
 
 type MaxFrom<T extends readonly number[], Best extends number> = T extends readonly [
   infer Head extends number,
@@ -42,7 +52,6 @@ type Greater<Left extends number, Right extends number> = Left extends unknown
     : never
   : never;
 
-/** Numbers that cannot be compared, since one is not literal, could both be it. */
 type GreaterOf<Left, Right, IsLeft extends boolean> = [IsLeft] extends [true]
   ? Left
   : [IsLeft] extends [false]

@@ -1,4 +1,5 @@
 import { requireArray } from '../internal/checks.js';
+import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -21,11 +22,25 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Reverse<T extends readonly unknown[]> = 0 extends 1 & T
+export type Reverse<T extends readonly unknown[]> = T extends unknown
+  ? '12' extends keyof T
+    ? ReverseMany<T>
+    : MatchReadonly<T, ReverseBetween<[], T, []>>
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type ReverseMany<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
-  : T extends unknown
-    ? MatchReadonly<T, '12' extends keyof T ? ReverseTens<T, []> : ReverseBetween<[], T, []>>
-    : never;
+  : MatchReadonly<
+      T,
+      '99' extends keyof T
+        ? Joined<ReverseBetween<[], ReverseBlocks<Blocks<T>>, []>>
+        : ReverseTens<T, []>
+    >;
+
+type ReverseBlocks<Each extends readonly (readonly unknown[])[]> = {
+  [Index in keyof Each]: ReverseTens<Each[Index], []>;
+};
 
 /** Ten elements a step, for the sake of long tuples; what is left goes one by one. */
 type ReverseTens<T extends readonly unknown[], Back extends unknown[]> = T extends readonly [

@@ -1,6 +1,6 @@
-import type { IsUnion } from '../commonness/is-union.js';
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
+import type { DividedAt, DividedFromEnd, IsFixed } from '../internal/tuple-of.js';
 
 /**
  * A tuple after elements have been removed at a position, and others put in their place.
@@ -20,7 +20,7 @@ import type { IsFraction } from '../internal/fraction.js';
  * left and not what was removed.
  *
  * A position or count with a fraction gives `never`. A tuple that does not change comes back as it was, readonly or not; otherwise the result is mutable. Where a position
- * is not literal or the tuple is open, only the type of the elements remains. Reads up to 990 elements.
+ * is not literal or the tuple is open, only the type of the elements remains. Reads up to 9,990 elements.
  *
  * @template T - the tuple to change
  * @template Start - where to start
@@ -38,15 +38,15 @@ export type Splice<
   ? Start extends unknown
     ? number extends T['length'] | Start | Delete
       ? (T[number] | Insert[number])[]
-      : IsUnion<T['length']> extends true
-        ? (T[number] | Insert[number])[]
-        : Delete extends unknown
+      : T extends readonly [] | readonly [...unknown[], unknown]
+        ? Delete extends unknown
           ? `${Start} ${Delete}` extends `${string}${'.' | 'e-'}${string}`
             ? true extends IsFraction<Start> | IsFraction<Delete>
               ? never
               : Place<T, SplitAt<T, Start>, Delete, Insert>
             : Place<T, SplitAt<T, Start>, Delete, Insert>
           : never
+        : (T[number] | Insert[number])[]
     : never
   : never;
 
@@ -54,8 +54,28 @@ type SplitAt<
   T extends readonly unknown[],
   Start extends number,
 > = `${Start}` extends `-${infer FromEnd extends number}`
-  ? SplitFromEnd<T, FromEnd>
-  : SplitFromStart<T, Start>;
+  ? '99' extends keyof T
+    ? SplitManyFromEnd<T, FromEnd>
+    : SplitFromEnd<T, FromEnd>
+  : '99' extends keyof T
+    ? SplitMany<T, Start>
+    : SplitFromStart<T, Start>;
+
+type SplitMany<T extends readonly unknown[], Count extends number> =
+  IsFixed<T> extends true
+    ? DividedAt<T, Count> extends infer Halves extends Pair
+      ? Halves
+      : [T, []]
+    : SplitFromStart<T, Count>;
+
+type SplitManyFromEnd<T extends readonly unknown[], Count extends number> =
+  IsFixed<T> extends true
+    ? DividedFromEnd<T, Count> extends infer Halves extends Pair
+      ? Halves
+      : [[], T]
+    : SplitFromEnd<T, Count>;
+
+type Pair = [readonly unknown[], readonly unknown[]];
 
 type SplitFromStart<
   T extends readonly unknown[],
@@ -84,7 +104,9 @@ type Place<
   Insert extends readonly unknown[],
 > = `${Delete}` extends `-${string}`
   ? Assemble<T, Halves[0], [[], Halves[1]], Insert>
-  : Assemble<T, Halves[0], SplitFromStart<Halves[1], Delete>, Insert>;
+  : '99' extends keyof Halves[1]
+    ? Assemble<T, Halves[0], SplitMany<Halves[1], Delete>, Insert>
+    : Assemble<T, Halves[0], SplitFromStart<Halves[1], Delete>, Insert>;
 
 type Assemble<
   T extends readonly unknown[],

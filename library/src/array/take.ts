@@ -1,5 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
+import type { DividedAt, DividedFromEnd, IsFixed } from '../internal/tuple-of.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -21,17 +22,17 @@ import type { MatchReadonly } from './match-readonly.js';
  * gives `never`, and a union of counts one result for each. A readonly tuple stays readonly.
  *
  * Where the elements or the count are not known, only the type of the elements remains: `number[]` gives `number[]`.
- * Reads up to 990 elements.
+ * Reads up to 9,990 elements.
  *
  * @template Count - how many elements to take, from the end when negative
  * @template T - the tuple to take them from
  *
  * @since 0.1.0
  */
-export type Take<Count extends number, T extends readonly unknown[]> = 0 extends 1 & T
-  ? any[]
-  : T extends unknown
-    ? Count extends unknown
+export type Take<Count extends number, T extends readonly unknown[]> = T extends unknown
+  ? '99' extends keyof T
+    ? TakeMany<Count, T>
+    : Count extends unknown
       ? number extends Count
         ? MatchReadonly<T, T[number][]>
         : IsFraction<Count> extends true
@@ -40,7 +41,34 @@ export type Take<Count extends number, T extends readonly unknown[]> = 0 extends
             ? MatchReadonly<T, TakeLast<T, FromEnd>>
             : MatchReadonly<T, TakeFirst<T, Count>>
       : never
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type TakeMany<Count extends number, T extends readonly unknown[]> = 0 extends 1 & T
+  ? any[]
+  : Count extends unknown
+    ? number extends Count
+      ? MatchReadonly<T, T[number][]>
+      : IsFraction<Count> extends true
+        ? never
+        : `${Count}` extends `-${infer FromEnd extends number}`
+          ? MatchReadonly<T, TakeManyLast<T, FromEnd>>
+          : MatchReadonly<T, TakeManyFirst<T, Count>>
     : never;
+
+type TakeManyFirst<T extends readonly unknown[], Count extends number> =
+  IsFixed<T> extends true
+    ? DividedAt<T, Count> extends [infer Taken extends unknown[], unknown]
+      ? Taken
+      : [...T]
+    : TakeFirst<T, Count>;
+
+type TakeManyLast<T extends readonly unknown[], Count extends number> =
+  IsFixed<T> extends true
+    ? DividedFromEnd<T, Count> extends [unknown, infer Taken extends unknown[]]
+      ? Taken
+      : [...T]
+    : TakeLast<T, Count>;
 
 type TakeFirst<
   T extends readonly unknown[],

@@ -1,5 +1,6 @@
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
+import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -16,17 +17,45 @@ import type { MatchReadonly } from './match-readonly.js';
  * ```
  *
  * Types are compared as by `C.Equal`: `any`, `never`, `boolean` and unions are types like others. A readonly tuple stays
- * readonly, and elements behind a rest element stay as they are. Reads up to 990 elements.
+ * readonly, and elements behind a rest element stay as they are. Reads up to 5,000 elements.
  *
  * @template T - the tuple to thin out
  *
  * @since 0.1.0
  */
-export type Unique<T extends readonly unknown[]> = 0 extends 1 & T
+export type Unique<T extends readonly unknown[]> = T extends unknown
+  ? '99' extends keyof T
+    ? UniqueMany<T>
+    : MatchReadonly<T, UniqueFrom<T>>
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type UniqueMany<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
-  : T extends unknown
-    ? MatchReadonly<T, UniqueFrom<T>>
-    : never;
+  : MatchReadonly<T, UniqueBlocks<Blocks<T>>>;
+
+/** What a block holds must not come again in the blocks behind it. */
+type UniqueBlocks<
+  Each extends readonly (readonly unknown[])[],
+  Literals = never,
+  Others = never,
+  Result extends unknown[][] = [],
+> = Each extends readonly [
+  infer Block extends readonly unknown[],
+  ...infer Rest extends readonly (readonly unknown[])[],
+]
+  ? UniqueBlocks<
+      Rest,
+      Literals | { [Index in keyof Block]: LiteralOf<Block[Index]> }[number],
+      Others | { [Index in keyof Block]: OtherOf<Block[Index]> }[number],
+      [...Result, UniqueFrom<Block, Literals, Others>]
+    >
+  : Joined<Result>;
+
+type LiteralOf<Element> = IsUnit<Element> extends true ? Element : never;
+
+type OtherOf<Element> =
+  IsUnit<Element> extends true ? never : <Probe>() => Probe extends Element ? 1 : 2;
 
 /** Literals are looked up as such, which is fast; other types are wrapped so that only an identical one fits. */
 type UniqueFrom<

@@ -1,6 +1,7 @@
 import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits } from '../internal/literal.js';
+import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -22,20 +23,27 @@ import type { MatchReadonly } from './match-readonly.js';
  * any other type, elements assignable to it are removed, so `string` removes all texts. An array counts as any other
  * type.
  *
- * A readonly tuple stays readonly. Of an array, elements of the removed type go. Reads up to 990 elements.
+ * A readonly tuple stays readonly. Of an array, elements of the removed type go. Reads up to 9,990 elements.
  *
  * @template T - the tuple to remove from
  * @template Removed - the type of what goes, or a tuple of what goes
  *
  * @since 0.1.0
  */
-export type Without<T extends readonly unknown[], Removed> = 0 extends 1 & T
-  ? any[]
-  : T extends unknown
-    ? IsFixedTuple<Removed> extends true
+export type Without<T extends readonly unknown[], Removed> = T extends unknown
+  ? '99' extends keyof T
+    ? WithoutMany<T, Removed>
+    : IsFixedTuple<Removed> extends true
       ? MatchReadonly<T, WithoutMembers<T, Removed>>
       : MatchReadonly<T, WithoutFitting<T, Removed>>
-    : never;
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type WithoutMany<T extends readonly unknown[], Removed> = 0 extends 1 & T
+  ? any[]
+  : IsFixedTuple<Removed> extends true
+    ? MatchReadonly<T, Joined<WithoutMembersBlocks<Blocks<T>, Removed>>>
+    : MatchReadonly<T, Joined<WithoutFittingBlocks<Blocks<T>, Removed>>>;
 
 /** Whether a type lists members; `any` and `never` do not. */
 type IsFixedTuple<Type> = [Type] extends [never]
@@ -47,6 +55,10 @@ type IsFixedTuple<Type> = [Type] extends [never]
         ? false
         : true
       : false;
+
+type WithoutMembersBlocks<Each extends readonly (readonly unknown[])[], Members> = {
+  [Index in keyof Each]: WithoutMembers<Each[Index], Members>;
+};
 
 type WithoutMembers<
   T extends readonly unknown[],
@@ -67,6 +79,10 @@ type WithoutMembers<
     : Members extends readonly unknown[]
       ? [...Result, ...Exclude<T[number], Members[number]>[]]
       : never;
+
+type WithoutFittingBlocks<Each extends readonly (readonly unknown[])[], Removed> = {
+  [Index in keyof Each]: WithoutFitting<Each[Index], Removed>;
+};
 
 type WithoutFitting<
   T extends readonly unknown[],

@@ -1,4 +1,5 @@
 import { requireArray } from '../internal/checks.js';
+import type { Blocks, Hundred, Joined } from '../internal/tuple-blocks.js';
 
 /**
  * Pairs of the elements that two tuples have at the same positions.
@@ -14,22 +15,41 @@ import { requireArray } from '../internal/checks.js';
  * ```
  *
  * Stops at the end of the shorter tuple. The result and its pairs are mutable; of arrays it is an array of pairs. Reads
- * up to 990 elements.
+ * up to 9,990 elements.
  *
  * @template Left - the tuple that gives the first of each pair
  * @template Right - the tuple that gives the second of each pair
  *
  * @since 0.1.0
  */
-export type Zip<Left extends readonly unknown[], Right extends readonly unknown[]> = 0 extends
+export type Zip<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+> = Left extends unknown
+  ? Right extends unknown
+    ? '99' extends keyof Left | keyof Right
+      ? ZipMany<Left, Right>
+      : ZipFrom<Left, Right>
+    : never
+  : never;
+
+/** `any` has every key, so it is taken for a long tuple. */
+type ZipMany<Left extends readonly unknown[], Right extends readonly unknown[]> = 0 extends
   | (1 & Left)
   | (1 & Right)
   ? [Left[number], Right[number]][]
-  : Left extends unknown
-    ? Right extends unknown
-      ? ZipFrom<Left, Right>
-      : never
-    : never;
+  : ZipBlocks<Blocks<Left>, Blocks<Right>>;
+
+type ZipBlocks<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+  Result extends unknown[][] = [],
+> = [Left, Right] extends [
+  [infer LeftBlock extends Hundred, ...infer LeftRest],
+  [infer RightBlock extends Hundred, ...infer RightRest],
+]
+  ? ZipBlocks<LeftRest, RightRest, [...Result, ZipFrom<LeftBlock, RightBlock>]>
+  : Joined<[...Result, ZipFrom<Joined<Left>, Joined<Right>>]>;
 
 type ZipFrom<
   Left extends readonly unknown[],

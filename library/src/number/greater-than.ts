@@ -1,5 +1,4 @@
 import { requireNumber } from '../internal/checks.js';
-import type { IsLiteral } from '../internal/literal.js';
 
 /**
  * Whether one number is greater than another.
@@ -31,11 +30,11 @@ import type { IsLiteral } from '../internal/literal.js';
  */
 export type GreaterThan<Left extends number, Right extends number> = Left extends unknown
   ? Right extends unknown
-    ? IsLiteral<`${Left}` | `${Right}`> extends true
-      ? Left extends Right
+    ? {} extends Record<`${Left}` | `${Right}`, 1>
+      ? boolean
+      : Left extends Right
         ? false
         : IsTextGreater<`${Left}`, `${Right}`>
-      : boolean
     : never
   : never;
 

@@ -36,14 +36,6 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Chunk<From<900>, 2>['length'], 450>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Chunk<'ab', 1>,
-  // @ts-expect-error: a size is a number.
-  Chunk<[1], '1'>,
-  // @ts-expect-error: null is not a tuple.
-  Chunk<null, 1>,
+export type Depth = [
+  Expect<Equal<Chunk<[...From<999>, ...From<999>, ...From<502>], 7>['length'], 358>>,
 ];

@@ -41,12 +41,8 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Fill<From<900>, 'x'>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Fill<'ab', 'x'>,
-  // @ts-expect-error: a position is a number.
-  Fill<[1], 'x', '0'>,
+export type Depth = [
+  Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x'>['length'], 2500>>,
+  Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1499], 'x'>>,
+  Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1500], unknown>>,
 ];

@@ -36,10 +36,14 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Filter<From<900>, unknown>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Filter<'ab', string>,
+export type Depth = [
+  Expect<
+    Equal<Filter<[0, ...[...From<999>, ...From<999>, ...From<502>], 1], unknown>['length'], 2502>
+  >,
+  Expect<
+    Equal<
+      Filter<[0, ...[...From<999>, ...From<999>, ...From<502>], 1, ...string[]], number>,
+      [0, 1]
+    >
+  >,
 ];

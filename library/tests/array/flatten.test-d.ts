@@ -43,12 +43,7 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Flatten<[From<450>, From<450>]>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Flatten<'ab'>,
-  // @ts-expect-error: a depth is a number.
-  Flatten<[1], '1'>,
+export type Depth = [
+  Expect<Equal<Flatten<[[...From<999>, ...From<999>, ...From<502>], From<450>]>['length'], 2950>>,
+  Expect<Equal<Flatten<[...[...From<999>, ...From<999>, ...From<502>], [1, 2]]>['length'], 2502>>,
 ];

@@ -33,10 +33,7 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<IndexOf<From<900>, 1>, -1>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple, S.IndexOf reads it.
-  IndexOf<'ab', 'a'>,
+export type Depth = [
+  Expect<Equal<IndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1], 1>, 2500>>,
+  Expect<Equal<IndexOf<[...From<999>, ...From<999>, ...From<502>], 1>, -1>>,
 ];

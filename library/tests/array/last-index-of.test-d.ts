@@ -28,10 +28,9 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<LastIndexOf<From<900>, 1>, -1>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  LastIndexOf<'ab', 'a'>,
+export type Depth = [
+  Expect<Equal<LastIndexOf<[1, ...[...From<999>, ...From<999>, ...From<502>]], 1>, 0>>,
+  Expect<
+    Equal<LastIndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1, ...From<999>], 1>, 2500>
+  >,
 ];

@@ -27,12 +27,6 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Max<ToIndex<From<400>>>, 399>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a number.
-  Max<['1']>,
-  // @ts-expect-error: a number is not a tuple.
-  Max<5>,
+export type Depth = [
+  Expect<Equal<Max<[...ToIndex<From<999>>, 5000, ...ToIndex<From<999>>]>, 5000>>,
 ];

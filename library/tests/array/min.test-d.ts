@@ -23,10 +23,4 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Min<ToIndex<From<400>>>, 0>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a number.
-  Min<['1']>,
-];
+export type Depth = [Expect<Equal<Min<[...ToIndex<From<999>>, -1, ...ToIndex<From<999>>]>, -1>>];

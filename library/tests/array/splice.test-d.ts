@@ -45,12 +45,7 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Splice<From<900>, 400, 100>['length'], 800>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Splice<'ab', 0>,
-  // @ts-expect-error: what is inserted is a tuple.
-  Splice<[1], 0, 1, 2>,
+export type Depth = [
+  Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], 1200, 1100>['length'], 1400>>,
+  Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], -1200, 100>['length'], 2400>>,
 ];

@@ -36,12 +36,8 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Take<900, From<950>>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: a count is a number.
-  Take<'1', [1]>,
-  // @ts-expect-error: text is not a tuple.
-  Take<1, 'ab'>,
+export type Depth = [
+  Expect<Equal<Take<2001, [...From<999>, ...From<999>, ...From<502>]>['length'], 2001>>,
+  Expect<Equal<Take<-2001, [...[...From<999>, ...From<999>, ...From<502>], 1]>['length'], 2001>>,
+  Expect<Equal<Take<9000, [...From<999>, ...From<999>, ...From<502>]>['length'], 2500>>,
 ];

@@ -1,4 +1,4 @@
-import type { From, ToIndex, Unique } from '../../src/array/index.js';
+import type { From, Unique } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
 /** What it is for, and where it ends. */
@@ -35,10 +35,6 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Unique<ToIndex<From<900>>>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple, S.Unique reads it.
-  Unique<'ab'>,
+export type Depth = [
+  Expect<Equal<Unique<[1, ...[...From<999>, ...From<999>, ...From<502>], 2, 1]>, [1, unknown, 2]>>,
 ];

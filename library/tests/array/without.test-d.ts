@@ -39,10 +39,11 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Without<From<900>, 1>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Without<'ab', 'a'>,
+export type Depth = [
+  Expect<
+    Equal<Without<[1, ...[...From<999>, ...From<999>, ...From<502>], 2], [1, 2]>['length'], 2500>
+  >,
+  Expect<
+    Equal<Without<[1, ...[...From<999>, ...From<999>, ...From<502>], 2], number>['length'], 2500>
+  >,
 ];

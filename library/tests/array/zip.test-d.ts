@@ -30,10 +30,14 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Zip<From<900>, From<950>>['length'], 900>>];
-
-/** What must not compile. */
-export type Refused = [
-  // @ts-expect-error: text is not a tuple.
-  Zip<[1], 'ab'>,
+export type Depth = [
+  Expect<
+    Equal<
+      Zip<
+        [...From<999>, ...From<999>, ...From<502>],
+        [...[...From<999>, ...From<999>, ...From<502>], 1]
+      >['length'],
+      2500
+    >
+  >,
 ];

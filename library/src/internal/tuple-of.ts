@@ -1,0 +1,86 @@
+/**
+ * Tuples whose length is a number, and tuples divided at a position.
+ */
+
+/** A tuple as long as the digits of a text say; for other text, an array. */
+export type TupleOf<
+  Text extends string,
+  Tuple extends unknown[] = [],
+> = Text extends `${infer Digit extends keyof Ones}${infer Rest}`
+  ? TupleOf<Rest, [...TenTimes<Tuple>, ...Ones[Digit]]>
+  : Text extends ''
+    ? Tuple
+    : unknown[];
+
+export type TenTimes<T extends unknown[]> = [
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+  ...T,
+];
+
+interface Ones {
+  0: [];
+  1: [unknown];
+  2: [unknown, unknown];
+  3: [unknown, unknown, unknown];
+  4: [unknown, unknown, unknown, unknown];
+  5: [unknown, unknown, unknown, unknown, unknown];
+  6: [unknown, unknown, unknown, unknown, unknown, unknown];
+  7: [unknown, unknown, unknown, unknown, unknown, unknown, unknown];
+  8: [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown];
+  9: [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown];
+}
+
+/**
+ * A tuple of fixed length, divided behind the first elements.
+ *
+ * Takes two steps however long the tuple is. `undefined` means that the tuple has fewer elements, or an open end.
+ */
+export type DividedAt<T extends readonly unknown[], Count extends number> =
+  IsShort<`${Count}`> extends true
+    ? T extends readonly [...TupleOf<`${Count}`>, ...infer After]
+      ? T extends readonly [...infer Before, ...After]
+        ? [Before, After]
+        : undefined
+      : undefined
+    : undefined;
+
+/** The same, counted from the end. */
+export type DividedFromEnd<T extends readonly unknown[], Count extends number> =
+  IsShort<`${Count}`> extends true
+    ? T extends readonly [...infer Before, ...TupleOf<`${Count}`>]
+      ? T extends readonly [...Before, ...infer After]
+        ? [Before, After]
+        : undefined
+      : undefined
+    : undefined;
+
+/** Whether a number has at most four digits: no tuple is longer than that. */
+type IsShort<Text extends string> =
+  Text extends `${string}${string}${string}${string}${infer Fifth}`
+    ? Fifth extends ''
+      ? true
+      : false
+    : true;
+
+/**
+ * Whether a tuple has exactly one length, and can be divided.
+ *
+ * The compiler takes an intersection of tuples for an array when it infers what follows the first element.
+ */
+export type IsFixed<T extends readonly unknown[]> = number extends T['length']
+  ? false
+  : T extends readonly [...unknown[], unknown]
+    ? T extends readonly [unknown, ...infer Rest]
+      ? number extends Rest['length']
+        ? false
+        : true
+      : false
+    : false;
