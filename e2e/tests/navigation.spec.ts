@@ -114,7 +114,7 @@ test.describe('moving between pages', () => {
       'not all',
     );
     const isSame = await markDocument(page);
-    await page.getByRole('banner').getByRole('link', { name: '블로그' }).click();
+    await page.getByRole('link', { name: '블로그' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(sheets).toHaveCount(0);
     expect(await isSame()).toBe(true);

@@ -17,15 +17,16 @@ use rustc_hash::FxHashMap;
 use std::panic::resume_unwind;
 use std::thread;
 
-/// Size at which a shard of postings is closed. A shard is one request of a browser; a small site has one or two.
-const SHARD: usize = 64 * 1024;
+/// Size at which a shard of postings is closed. A query of a few words needs as many shards as it has words, or fewer,
+/// each a request of a browser; smaller ones would be more requests.
+const SHARD: usize = 8 * 1024;
 
 /// Texts of at most so many bytes are one shard, which compresses better than several; more are cut …
-const FEW_TEXTS: usize = 256 * 1024;
+const FEW_TEXTS: usize = 16 * 1024;
 
-/// … into shards of this size. The hits of a query are scattered over a large site: a browser needs as
-/// many shards as there are hits on the screen, and little else of each.
-const FINE_SHARD: usize = 8 * 1024;
+/// … into shards of this size. The hits of a query are scattered over a site: a browser needs as many shards as there
+/// are hits on the screen, and little else of each.
+const FINE_SHARD: usize = 4 * 1024;
 
 /// At most about so many shards of texts, far below the largest number of a section.
 const MOST_SHARDS: usize = 1 << 14;
