@@ -48,7 +48,7 @@ const cases = {
   },
   'splitting a text': {
     everyday: 8,
-    sizes: [45, 100, 450, 990, 1500],
+    sizes: [45, 100, 450, 990, 1500, 5000],
     yutil: (size) => `S.Split<${row(size)}, ','>`,
     'type-fest': (size) => `F.Split<${row(size)}, ','>`,
     'string-ts': (size) => `X.Split<${row(size)}, ','>`,

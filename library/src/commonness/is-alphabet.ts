@@ -1,5 +1,7 @@
+import type { Characters } from '../internal/characters.js';
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
+import type { IsLong } from '../internal/long-text.js';
 
 /**
  * Whether a text consists of letters only.
@@ -19,7 +21,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * A letter is a character whose upper-case and lower-case forms differ. That includes `é` and `Ж`, and leaves out
  * Hangul and every other script without case.
  *
- * Empty text gives `false`, and text that is not known to its end gives `boolean`. Reads up to 990 characters.
+ * Empty text gives `false`, and text that is not known to its end gives `boolean`. Reads up to 9,900 characters.
  *
  * @template Text - the string to look at
  *
@@ -28,10 +30,21 @@ import type { IsLiteral } from '../internal/literal.js';
 export type IsAlphabet<Text extends string> = Text extends ''
   ? false
   : IsLiteral<Text> extends true
-    ? IsAllLetters<Text>
+    ? IsLong<Text> extends true
+      ? [NoLetter<Characters<Text>>] extends [never]
+        ? true
+        : false
+      : IsAllLetters<Text>
     : IsAllLetters<Text> extends false
       ? false
       : boolean;
+
+/** The characters of a union that are no letters. */
+type NoLetter<Character extends string> = Character extends unknown
+  ? Uppercase<Character> extends Lowercase<Character>
+    ? Character
+    : never
+  : never;
 
 type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer Rest}`
   ? Uppercase<Character> extends Lowercase<Character>

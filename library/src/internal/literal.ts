@@ -3,7 +3,7 @@
  *
  * A key that may be missing belongs to an index signature, and only texts that are not literal make one.
  */
-export type IsLiteral<Text extends string> = {} extends Record<Text, 1> ? false : true;
+export type IsLiteral<Text extends string> = {} extends { [Key in Text]: 1 } ? false : true;
 
 /**
  * Whether a type stands for exactly one value, so that equal types mean equal values and different types different

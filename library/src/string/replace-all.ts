@@ -1,5 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
+import type { IsLong } from '../internal/long-text.js';
 
 /**
  * A text with every occurrence of a part replaced.
@@ -15,7 +16,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * ```
  *
  * An empty part is found nowhere, so nothing is replaced. What was put in is not searched again. A text or a part that is not literal gives
- * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out. Up to 990 occurrences.
+ * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out. Up to 9,900 occurrences.
  *
  * @template Text - the string to rewrite
  * @template From - what to look for
@@ -34,12 +35,29 @@ export type ReplaceAll<
         ? Text
         : IsLiteral<Text> extends true
           ? IsLiteral<From> extends true
-            ? ReplaceEach<Text, From, To>
+            ? IsLong<Text> extends true
+              ? ReplaceTens<Text, From, To>
+              : ReplaceEach<Text, From, To>
             : string
           : string
       : never
     : never
   : never;
+
+/** Ten places a step, for the sake of long texts; what is left goes one by one. */
+type ReplaceTens<
+  Text extends string,
+  From extends string,
+  To extends string,
+  Result extends string = '',
+> = Text extends `${infer A}${From}${infer B}${From}${infer C}${From}${infer D}${From}${infer E}${From}${infer F}${From}${infer G}${From}${infer H}${From}${infer I}${From}${infer J}${From}${infer After}`
+  ? ReplaceTens<
+      After,
+      From,
+      To,
+      `${Result}${A}${To}${B}${To}${C}${To}${D}${To}${E}${To}${F}${To}${G}${To}${H}${To}${I}${To}${J}${To}`
+    >
+  : ReplaceEach<Text, From, To, Result>;
 
 type ReplaceEach<
   Text extends string,

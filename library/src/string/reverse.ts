@@ -1,5 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
+import type { IsLong } from '../internal/long-text.js';
 
 /**
  * A text read backwards.
@@ -17,7 +18,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * ```
  *
  * An emoji falls into two halves that mean nothing, except in the types of TypeScript 7, which read emoji as one
- * character. What is not known of a text stays a part of the result: `` `ab${string}` `` becomes `` `${string}ba` ``. Reads up to 990 characters.
+ * character. What is not known of a text stays a part of the result: `` `ab${string}` `` becomes `` `${string}ba` ``. Reads up to 9,900 characters.
  *
  * @template Text - the string to reverse
  *
@@ -25,9 +26,19 @@ import type { IsLiteral } from '../internal/literal.js';
  */
 export type Reverse<Text extends string> = Text extends unknown
   ? IsLiteral<Text> extends true
-    ? ReverseOnto<Text, ''>
+    ? IsLong<Text> extends true
+      ? ReverseTens<Text>
+      : ReverseOnto<Text, ''>
     : ReverseKnown<Text, ''>
   : never;
+
+/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+type ReverseTens<
+  Text extends string,
+  Result extends string = '',
+> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer I}${infer J}${infer Rest}`
+  ? ReverseTens<Rest, `${J}${I}${H}${G}${F}${E}${D}${C}${B}${A}${Result}`>
+  : ReverseOnto<Text, Result>;
 
 type ReverseOnto<
   Text extends string,

@@ -1,5 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
+import type { IsLong } from '../internal/long-text.js';
 
 /**
  * The pieces of a text between the places where a delimiter stands, as a tuple.
@@ -17,7 +18,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * Delimiters at the ends and next to each other give empty pieces. The empty delimiter gives the characters. Without
  * a delimiter the whole text is the only piece.
  *
- * A text or a delimiter that is not literal gives `string[]`; unions are split member by member. Up to 990 pieces.
+ * A text or a delimiter that is not literal gives `string[]`; unions are split member by member. Up to 5,000 pieces.
  *
  * @template Text - the string to split
  * @template Delimiter - the delimiter
@@ -34,11 +35,22 @@ export type Split<Text extends string, Delimiter extends string = never> = [Deli
     ? Delimiter extends unknown
       ? IsLiteral<Text> extends true
         ? IsLiteral<Delimiter> extends true
-          ? Pieces<Text, Delimiter>
+          ? IsLong<Text> extends true
+            ? PiecesByTen<Text, Delimiter>
+            : Pieces<Text, Delimiter>
           : string[]
         : string[]
       : never
     : never;
+
+/** Ten pieces a step, for the sake of long texts; what is left goes one by one. */
+type PiecesByTen<
+  Text extends string,
+  Delimiter extends string,
+  Result extends string[] = [],
+> = Text extends `${infer A}${Delimiter}${infer B}${Delimiter}${infer C}${Delimiter}${infer D}${Delimiter}${infer E}${Delimiter}${infer F}${Delimiter}${infer G}${Delimiter}${infer H}${Delimiter}${infer I}${Delimiter}${infer J}${Delimiter}${infer Rest}`
+  ? PiecesByTen<Rest, Delimiter, [...Result, A, B, C, D, E, F, G, H, I, J]>
+  : Pieces<Text, Delimiter, Result>;
 
 type Pieces<
   Text extends string,

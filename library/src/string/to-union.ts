@@ -1,3 +1,4 @@
+import type { Characters } from '../internal/characters.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
@@ -15,7 +16,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
  * ```
  *
- * Empty text gives `never`, text that is not literal gives `string`. Reads up to 990 characters.
+ * Empty text gives `never`, text that is not literal gives `string`. Reads up to 9,900 characters.
  *
  * @template Text - the string to take the characters from
  *
@@ -26,8 +27,3 @@ export type ToUnion<Text extends string> = Text extends unknown
     ? Characters<Text>
     : string
   : never;
-
-type Characters<
-  Text extends string,
-  Found extends string = never,
-> = Text extends `${infer Character}${infer Rest}` ? Characters<Rest, Found | Character> : Found;

@@ -1,5 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
+import type { IsLong } from '../internal/long-text.js';
 
 /**
  * A text in which each character stands only once, where it came first.
@@ -15,7 +16,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * ```
  *
  * Uppercase and lowercase letters are different characters. Text that is not literal gives `string`.
- * Reads up to 990 characters.
+ * Reads up to 9,900 characters.
  *
  * @template Text - the string to thin out
  *
@@ -23,19 +24,40 @@ import type { IsLiteral } from '../internal/literal.js';
  */
 export type Unique<Text extends string> = Text extends unknown
   ? IsLiteral<Text> extends true
-    ? UniqueFrom<Text>
+    ? IsLong<Text> extends true
+      ? UniqueTens<Text>
+      : UniqueFrom<Text>
     : string
   : never;
+
+/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+type UniqueTens<
+  Text extends string,
+  Result extends string = '',
+> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer I}${infer J}${infer Rest}`
+  ? UniqueTens<
+      Rest,
+      Added<
+        Added<
+          Added<Added<Added<Added<Added<Added<Added<Added<Result, A>, B>, C>, D>, E>, F>, G>, H>,
+          I
+        >,
+        J
+      >
+    >
+  : UniqueFrom<Text, Result>;
 
 type UniqueFrom<
   Text extends string,
   Result extends string = '',
 > = Text extends `${infer Character}${infer Rest}`
-  ? UniqueFrom<
-      Rest,
-      Result extends `${string}${Character}${string}` ? Result : `${Result}${Character}`
-    >
+  ? UniqueFrom<Rest, Added<Result, Character>>
   : Result;
+
+type Added<
+  Result extends string,
+  Character extends string,
+> = Result extends `${string}${Character}${string}` ? Result : `${Result}${Character}`;
 
 /**
  * Removes the characters of a text that have been there before.

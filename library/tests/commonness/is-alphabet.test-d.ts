@@ -32,7 +32,10 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<IsAlphabet<Nine>, true>>];
+export type Depth = [
+  Expect<Equal<IsAlphabet<`${Nine}${Nine}${Nine}`>, true>>,
+  Expect<Equal<IsAlphabet<`${Nine}${Nine}1${Nine}`>, false>>,
+];
 
 /** What must not compile. */
 export type Refused = [

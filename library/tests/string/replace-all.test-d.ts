@@ -34,7 +34,12 @@ export type Guests = [
 
 /** How far it reaches. */
 export type Depth = [
-  Expect<Equal<ReplaceAll<Nine, 'a', 'b'> extends `${string}a${string}` ? true : false, false>>,
+  Expect<
+    Equal<
+      ReplaceAll<`${Nine}${Nine}${Nine}`, 'a', 'b'> extends `${string}a${string}` ? true : false,
+      false
+    >
+  >,
 ];
 
 /** What must not compile. */

@@ -28,7 +28,11 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Reverse<`b${Nine}`> extends `${string}b` ? true : false, true>>];
+export type Depth = [
+  Expect<
+    Equal<Reverse<`b${Nine}${Nine}${Nine}`> extends `${string}jihgfedcbab` ? true : false, true>
+  >,
+];
 
 /** What must not compile. */
 export type Refused = [

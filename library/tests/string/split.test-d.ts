@@ -41,7 +41,7 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Split<Nine, ''>['length'], 900>>];
+export type Depth = [Expect<Equal<Split<`${Nine}${Nine}${Nine}`, ''>['length'], 2700>>];
 
 /** What must not compile. */
 export type Refused = [

@@ -26,7 +26,12 @@ export type Guests = [
 
 /** How far it reaches. */
 export type Depth = [
-  Expect<Equal<ToUnion<Nine>, 'a' | 'b' | 'c' | 'e' | 'd' | 'f' | 'g' | 'h' | 'i' | 'j'>>,
+  Expect<
+    Equal<
+      ToUnion<`${Nine}${Nine}${Nine}`>,
+      'a' | 'b' | 'c' | 'e' | 'd' | 'f' | 'g' | 'h' | 'i' | 'j'
+    >
+  >,
 ];
 
 /** What must not compile. */

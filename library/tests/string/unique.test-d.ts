@@ -26,7 +26,7 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Unique<Nine>, 'abcdefghij'>>];
+export type Depth = [Expect<Equal<Unique<`${Nine}${Nine}${Nine}`>, 'abcdefghij'>>];
 
 /** What must not compile. */
 export type Refused = [
