@@ -111,7 +111,7 @@ pub enum StepKind {
         holds: bool,
         /// The bindings of `infer`.
         inferred: Vec<Binding>,
-        /// True if it only guards against `any` and the like, or only distributes a union.
+        /// True if it only guards against `any`, long tuples and the like, or only distributes a union.
         is_guard: bool,
     },
     /// A union is evaluated member by member; this is one of them.

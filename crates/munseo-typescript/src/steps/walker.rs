@@ -605,10 +605,16 @@ fn union(members: &[String]) -> String {
     members.join(" | ")
 }
 
-/// Conditions that only ask for `any` or `never`, or only distribute a union.
+/// Conditions that only ask for `any`, for `never` or whether a tuple is long, or only distribute a union.
 fn is_guard(check: &str, extends: &str, holds: bool) -> bool {
     let asks_for_any = matches!(check, "0" | "1") && extends.contains('&');
     let distributes = holds && matches!(extends, "unknown" | "any");
     let asks_for_never = !holds && matches!(extends, "[never]" | "never");
-    asks_for_any && !holds || distributes || asks_for_never
+    let position = check
+        .strip_prefix('\'')
+        .and_then(|it| it.strip_suffix('\''));
+    let asks_for_position = extends.starts_with("keyof ")
+        && position
+            .is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()));
+    (asks_for_any || asks_for_position) && !holds || distributes || asks_for_never
 }
