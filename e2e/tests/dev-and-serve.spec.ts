@@ -104,6 +104,39 @@ async function visit(browser: Browser, site: FixtureSite, name: string): Promise
   }
 }
 
+/** The largest difference of a channel between two pictures, of 255; 255 for pictures of different sizes. */
+async function difference(
+  browser: Browser,
+  pictures: readonly (Buffer | undefined)[],
+): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    return await page.evaluate(
+      async (encoded) => {
+        const [one, other] = await Promise.all(
+          encoded.map(async (picture) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${picture}`;
+            await image.decode();
+            const canvas = new OffscreenCanvas(image.width, image.height);
+            const context = canvas.getContext('2d');
+            context?.drawImage(image, 0, 0);
+            return context?.getImageData(0, 0, image.width, image.height);
+          }),
+        );
+        if (!one || one.width !== other?.width || one.height !== other.height) return 255;
+        return one.data.reduce(
+          (most, value, at) => Math.max(most, Math.abs(value - (other.data[at] ?? 255))),
+          0,
+        );
+      },
+      pictures.map((picture) => picture?.toString('base64') ?? ''),
+    );
+  } finally {
+    await page.close();
+  }
+}
+
 async function impressions(
   browser: Browser,
   host: ForeignHost,
@@ -132,7 +165,11 @@ test('every page is the same in dev and in serve: messages, violations, pictures
       expect(violations, page).toEqual([]);
       expect(written[index]?.problems, page).toEqual(problems);
       expect(written[index]?.violations, page).toEqual(violations);
-      expect(written[index]?.picture.equals(picture), `the picture of ${page}`).toBe(true);
+      // Browsers round the edges of a curve now this way, now that.
+      expect(
+        await difference(browser, [written[index]?.picture, picture]),
+        `the picture of ${page}`,
+      ).toBeLessThanOrEqual(2);
     }
     for (const path of ['POST /event', 'GET /font.woff2', 'GET /thread', 'GET /film']) {
       expect(host.asked).toContain(path);
