@@ -244,6 +244,8 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(CHUNK);
     await hydrated(page);
+    // What comes when the browser is idle is there.
+    await page.waitForLoadState('networkidle');
     for (const block of [live(page), example(page)]) {
       const button = block.getByRole('button', { name: '편집' });
       await expect(button).toBeVisible();
