@@ -104,6 +104,7 @@ test.describe('moving between pages', () => {
   test('the styles of a page that is fetched ahead are used once it is shown', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
     await hydrated(page);
+    await page.waitForFunction(() => 'munseo' in window);
     await page.evaluate('munseo.prefetch("/blog")');
     const sheets = page.locator('link[rel="stylesheet"][media="not all"]');
     await expect(sheets.first()).toBeAttached();
