@@ -1,4 +1,5 @@
-//! A body as caches store it, with its hash: the properties of islands as JSON, since compact formats do not name their types.
+//! A body as caches store it, with its hash. The properties of islands are JSON, since compact formats do not name
+//! their types.
 
 use std::borrow::Cow;
 

@@ -15,14 +15,11 @@ fn page(site: &Loaded, url: &str) -> TextPageProps {
 }
 
 fn html(site: &Loaded, url: &str) -> String {
-    let parts = page(site, url)
-        .body
-        .to_vec()
-        .into_iter()
-        .map(|part| match part {
-            munseo_markdown::Part::Html { html } => html,
-            other => format!("{other:?}"),
-        });
+    let page = page(site, url);
+    let parts = page.body.iter().map(|part| match part {
+        munseo_markdown::Part::Html { html } => html.clone(),
+        other => format!("{other:?}"),
+    });
     parts.collect()
 }
 

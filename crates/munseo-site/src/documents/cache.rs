@@ -66,7 +66,7 @@ impl DocumentCache {
         let live: u64 = used.iter().map(|key| self.records.size_of(key)).sum();
         let size = self.records.size();
         if size > SMALLEST_WORTH_COMPACTING && live < size / 2 {
-            // The file stays as it is, and is compacted another time.
+            // If it cannot be compacted, the next run tries again.
             let _ = self.records.compact(used.iter());
         }
     }

@@ -13,7 +13,8 @@ use super::record_file::{Hash, RecordFile};
 /// The beginning of every file.
 const MAGIC: &[u8; 16] = b"munseo highlight";
 
-/// A larger file is begun anew: of most records, nobody knows whether they are still of use.
+/// A larger file is emptied: pages that did not change never ask for their code, so unused records cannot be told
+/// apart.
 const LARGEST: u64 = 64 << 20;
 
 /// Highlighted code of earlier runs of one program. The file is opened when code is to be highlighted.
@@ -44,7 +45,7 @@ impl HighlightCache {
         };
         records.flush();
         if records.size() > LARGEST {
-            // The file stays as it is, and is begun anew another time.
+            // If it cannot be emptied, the next run tries again.
             let _ = records.compact([]);
         }
     }

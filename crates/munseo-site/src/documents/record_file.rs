@@ -152,7 +152,7 @@ impl RecordFile {
         self.lock().end
     }
 
-    /// The size of the content stored under a key, in bytes; 0 if there is none.
+    /// Returns the size in bytes of the content stored under a key, or 0 without one.
     pub(super) fn size_of(&self, key: &Hash) -> u64 {
         let state = self.lock();
         state.known.get(key).map_or(0, |it| u64::from(it.length))
@@ -186,7 +186,7 @@ impl RecordFile {
             }
         }
         writer.flush()?;
-        // The lock stays on the old file: who waits for it writes to a file that nobody reads.
+        // The lock stays on the old file: a run that opened it before writes there, and no later run reads that.
         fs::rename(&aside, &self.path)?;
         *state = State::default();
         Ok(())
