@@ -31,7 +31,7 @@ export type IsAlphabet<Text extends string> = Text extends ''
   ? false
   : IsLiteral<Text> extends true
     ? IsLong<Text> extends true
-      ? [NoLetter<Characters<Text>>] extends [never]
+      ? [NonLetter<Characters<Text>>] extends [never]
         ? true
         : false
       : IsAllLetters<Text>
@@ -39,8 +39,8 @@ export type IsAlphabet<Text extends string> = Text extends ''
       ? false
       : boolean;
 
-/** The characters of a union that are no letters. */
-type NoLetter<Character extends string> = Character extends unknown
+/** The characters of a union that are not letters. */
+type NonLetter<Character extends string> = Character extends unknown
   ? Uppercase<Character> extends Lowercase<Character>
     ? Character
     : never
