@@ -19,6 +19,11 @@ use serde_json::Value;
 
 const REPEATS: usize = 25;
 
+/// The allocator of the programs, so that the figures are theirs.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let pages: usize = arguments

@@ -16,6 +16,7 @@ pub mod pages;
 pub mod pairs;
 pub mod postings;
 mod reader;
+pub mod stems;
 pub mod texts;
 mod writer;
 

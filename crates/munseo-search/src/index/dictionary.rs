@@ -144,6 +144,12 @@ impl Terms {
         Self::unpack(&packed).expect("they are as they were packed")
     }
 
+    /// The number of terms, rounded up to whole blocks.
+    #[must_use]
+    pub const fn at_most(&self) -> usize {
+        self.blocks.len() * BLOCK
+    }
+
     /// The dictionary of these terms.
     #[must_use]
     pub fn dictionary(&self) -> Dictionary<'_> {

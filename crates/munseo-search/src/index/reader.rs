@@ -14,6 +14,7 @@ use super::names::Names;
 use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
 use super::pairs::{self, Pair};
 use super::postings::{Layout, Lists};
+use super::stems::Stems;
 use super::texts::{read_text, visit_texts};
 use crate::record::Record;
 use crate::text::synonyms::{Synonyms, unpack};
@@ -46,6 +47,7 @@ pub struct Index<B> {
     facet_set_of: Vec<u32>,
     names: OnceLock<Names>,
     compounds: OnceLock<Compounds>,
+    stems: OnceLock<Stems>,
     terms: Terms,
     /// The shards of postings, unpacked when first needed.
     lists: Vec<OnceLock<Lists>>,
@@ -147,6 +149,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             facet_set_of,
             names: OnceLock::new(),
             compounds: OnceLock::new(),
+            stems: OnceLock::new(),
             terms,
             facet_sets,
             synonyms,
@@ -156,7 +159,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// Warms up for the first queries: unpacks the lists that are there, reads names by
-    /// their sound, and files terms by what they hold inside. On a site of ten thousand pages that is tens of milliseconds.
+    /// their sound, files terms by what they hold inside, and computes stems. On a site of ten thousand pages that is
+    /// tens of milliseconds.
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
             // A shard that is not loaded yet is unpacked later.
@@ -164,6 +168,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         }
         self.names();
         self.compounds();
+        self.stems().fill(self.dictionary());
     }
 
     /// Supplies a shard that was missing.
@@ -255,6 +260,11 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub(crate) fn compounds(&self) -> &Compounds {
         self.compounds
             .get_or_init(|| Compounds::gather(self.dictionary()))
+    }
+
+    /// The stems of terms, each computed on first use.
+    pub(crate) fn stems(&self) -> &Stems {
+        self.stems.get_or_init(|| Stems::new(self.terms.at_most()))
     }
 
     /// The records in which a term occurs, ascending, and its fields in each; or the shard that is missing.

@@ -39,7 +39,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
             }
         }
         Script::Letters if word.is_becoming_a_name(dictionary) => {}
-        Script::Letters => add_latin_forms(dictionary, &word.key, tuning::FORM, &mut found),
+        Script::Letters => add_latin_forms(index, &word.key, tuning::FORM, &mut found),
         Script::Han => add_hiragana_forms(dictionary, &word.key, tuning::FORM, &mut found),
         Script::Katakana | Script::Hiragana => {}
     }

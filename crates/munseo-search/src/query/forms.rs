@@ -9,10 +9,11 @@
 use std::borrow::Cow;
 
 use super::expansion::{Expansion, Reason};
+use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::index::stems::WantedStem;
 use crate::text::hangul::{endings, opens_syllable};
 use crate::text::latin::spelling::american;
-use crate::text::latin::stem;
 use crate::text::tokenize::{Script, script_of};
 use crate::text::unspaced::bounds;
 use crate::tuning;
@@ -23,8 +24,8 @@ fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
 }
 
 /// Terms that share a stem with a Latin word.
-pub fn add_latin_forms(
-    dictionary: Dictionary<'_>,
+pub fn add_latin_forms<B: AsRef<[u8]>>(
+    index: &Index<B>,
     key: &[u8],
     quality: f32,
     found: &mut Vec<Expansion>,
@@ -32,12 +33,14 @@ pub fn add_latin_forms(
     if key.len() < 3 || !key.iter().all(u8::is_ascii_lowercase) {
         return;
     }
-    let wanted = stem::stem(key);
-    let shared = &wanted[..wanted.len().saturating_sub(1).max(2).min(wanted.len())];
-    let mut scan = dictionary.scan_from(shared);
+    let stems = index.stems();
+    let wanted = WantedStem::of(key);
+    let stem = wanted.as_bytes();
+    let shared = &stem[..stem.len().saturating_sub(1).max(2).min(stem.len())];
+    let mut scan = index.dictionary().scan_from(shared);
     while let Some(term) = scan.advance_within(shared) {
-        let long = scan.key().len() > wanted.len().max(key.len()) + 6;
-        if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
+        let long = scan.key().len() > stem.len().max(key.len()) + 6;
+        if !long && scan.key() != key && stems.is_stem(&wanted, term.id, scan.key()) {
             // A plain continuation is marked as far as it was typed, any other form as a whole.
             let typed = if scan.key().starts_with(key) {
                 key.len()
