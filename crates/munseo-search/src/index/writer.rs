@@ -25,8 +25,12 @@ const SHARD: usize = 8 * 1024;
 const FEW_TEXTS: usize = 16 * 1024;
 
 /// … into shards of this size. The hits of a query are scattered over a site: a browser needs as many shards as there
-/// are hits on the screen, and little else of each.
-const FINE_SHARD: usize = 4 * 1024;
+/// are hits on the screen, and little else of each. Where there are many shards they are larger, up to the second size,
+/// because each is a file.
+const FINE_SHARD: [usize; 2] = [2 * 1024, 4 * 1024];
+
+/// The number of shards of texts from which on they are larger than the smallest.
+const MANY_SHARDS: usize = 1 << 11;
 
 /// At most about so many shards of texts, far below the largest number of a section.
 const MOST_SHARDS: usize = 1 << 14;
@@ -210,7 +214,9 @@ fn text_shard(total: usize) -> usize {
     if total <= FEW_TEXTS {
         FEW_TEXTS
     } else {
-        FINE_SHARD.max(total.div_ceil(MOST_SHARDS))
+        let [least, most] = FINE_SHARD;
+        let fine = total.div_ceil(MANY_SHARDS).clamp(least, most);
+        fine.max(total.div_ceil(MOST_SHARDS))
     }
 }
 
