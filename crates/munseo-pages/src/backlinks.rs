@@ -8,13 +8,13 @@ use std::fmt::Write as _;
 
 use munseo_markdown::Document;
 use munseo_markdown::html_escape::escaped;
+use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
 use munseo_site::sidebar::{Category, Node};
 use rustc_hash::FxHashMap;
 
-use crate::pages::Pages;
 use crate::props::PageLink;
 
 /// Pages under the heading of their category, in the order of the sidebar.
@@ -32,9 +32,8 @@ pub(crate) struct BacklinkIndex {
 
 impl BacklinkIndex {
     /// Reads the links of every category that has them listed.
-    pub(crate) fn of(pages: &Pages) -> Self {
+    pub(crate) fn of(site: &Site) -> Self {
         let mut index = Self::default();
-        let site = &pages.site;
         let listed: Vec<&Category> = site
             .sidebars
             .categories()
@@ -45,9 +44,9 @@ impl BacklinkIndex {
             return index;
         }
         for locale in site.config.locales.ids() {
-            let documented = documented_names(pages, locale);
+            let documented = documented_names(site, locale);
             for category in &listed {
-                index.add(pages, category, locale, &documented);
+                index.add(site, category, locale, &documented);
             }
         }
         index
@@ -69,7 +68,7 @@ impl BacklinkIndex {
 
     fn add(
         &mut self,
-        pages: &Pages,
+        site: &Site,
         category: &Category,
         locale: LocaleId,
         documented: &FxHashMap<&str, String>,
@@ -78,15 +77,15 @@ impl BacklinkIndex {
             return;
         };
         let mut entries = Vec::new();
-        collect(pages, &category.nodes, &mut entries);
+        collect(site, &category.nodes, &mut entries);
         let linking: Vec<(PageLink, &Document)> = entries
             .into_iter()
             .filter_map(|id| {
-                let entry = pages.entry(id);
-                let file = pages.site.file(entry.file(locale)?);
+                let entry = &site.catalog[id];
+                let file = site.file(entry.file(locale)?);
                 let link = PageLink {
                     label: file.sidebar_label(),
-                    href: pages.site.urls.page(locale, entry.path(locale)?),
+                    href: site.urls.page(locale, entry.path(locale)?),
                 };
                 let is_listed = !file.front_matter().unlisted;
                 Some((link, file.document().filter(|_| is_listed)?))
@@ -113,11 +112,11 @@ impl BacklinkIndex {
 }
 
 /// The documents below some nodes, from top to bottom.
-fn collect(pages: &Pages, nodes: &[Node], entries: &mut Vec<EntryId>) {
+fn collect(site: &Site, nodes: &[Node], entries: &mut Vec<EntryId>) {
     for node in nodes {
         match node {
             Node::Doc { entry, .. } => entries.push(*entry),
-            Node::Category(id) => collect(pages, &pages.site.sidebars[*id].nodes, entries),
+            Node::Category(id) => collect(site, &site.sidebars[*id].nodes, entries),
             Node::Link { .. } | Node::Html(_) => {}
         }
     }
@@ -152,12 +151,11 @@ fn names(code: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The addresses of pages by the names that they document.
-fn documented_names(pages: &Pages, locale: LocaleId) -> FxHashMap<&str, String> {
-    let routes = pages.site.routes().iter();
+fn documented_names(site: &Site, locale: LocaleId) -> FxHashMap<&str, String> {
+    let routes = site.routes().iter();
     let mut names = FxHashMap::default();
     for route in routes.filter(|route| route.locale() == locale) {
-        for documented in pages
-            .site
+        for documented in site
             .parsed(route)
             .into_iter()
             .flat_map(|document| &document.signatures)

@@ -109,7 +109,7 @@ impl Pages {
 
     /// The steps that need sidebars and the titles of pages.
     fn connect_titles(&mut self) {
-        self.backlinks = BacklinkIndex::of(self);
+        self.backlinks = BacklinkIndex::of(&self.site);
         self.addresses = addresses::files(self);
     }
 

@@ -6,7 +6,7 @@ mod markup;
 mod navbar;
 
 use crate::content_hash::content_hash;
-use crate::search_records::kind_label;
+use crate::kind_label::kind_label;
 use crate::sidebar::SidebarTrees;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;

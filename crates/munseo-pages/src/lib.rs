@@ -23,6 +23,7 @@ mod first_example;
 mod frame;
 mod generated_file;
 mod head;
+mod kind_label;
 mod large_pictures;
 mod page;
 mod pages;

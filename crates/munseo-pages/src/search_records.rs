@@ -1,5 +1,6 @@
 //! Text for the search index.
 
+use crate::kind_label::kind_label;
 use crate::pages::Pages;
 use std::borrow::Cow;
 
@@ -7,12 +8,12 @@ use munseo_markdown::{CodeBlock, Section};
 
 use crate::props::PageContent;
 use crate::sidebar::Tree;
+use munseo_site::PageFile;
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
-use munseo_site::{PageFile, Site};
 
 /// A page as search sees it.
 #[derive(Debug, Clone)]
@@ -232,22 +233,6 @@ impl Pages {
         let is_own = |id: &CategoryId| matches!(self.site.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
         self.labels(tree, place.categories.iter().filter(|id| !is_own(id)))
     }
-}
-
-/// The label of a kind of pages: the site's own, else that of the messages.
-pub(crate) fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
-    let mut kinds = site.config.search.kinds.iter();
-    let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));
-    if let Some(label) = label {
-        return label[locale].to_owned();
-    }
-    let key = match kind {
-        "reference" => "kind.reference",
-        "blog" => "kind.blog",
-        "page" => "kind.page",
-        _ => "kind.guide",
-    };
-    site.messages(locale).get(key).to_owned()
 }
 
 /// The title and the description of a page with cards.

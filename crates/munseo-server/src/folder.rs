@@ -16,6 +16,7 @@
 
 mod cache;
 mod entry;
+mod file_id;
 mod index;
 mod retained_files;
 
@@ -27,7 +28,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 pub(crate) use self::entry::{Content, Encoding, Lost};
-pub(crate) use self::index::{FileId, Index, SiteInfo};
+pub(crate) use self::file_id::FileId;
+pub(crate) use self::index::{Index, SiteInfo};
 pub(crate) use self::retained_files::is_immutable;
 pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 

@@ -19,6 +19,7 @@ mod body;
 mod connection;
 mod connections;
 mod date;
+mod exchange;
 mod framing;
 mod guard;
 mod progress;

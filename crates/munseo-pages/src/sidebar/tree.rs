@@ -6,7 +6,6 @@ use rustc_hash::FxHashMap;
 
 use munseo_markdown::{BadgeKind, Document, SidebarBadge};
 
-use super::view::LARGE;
 use crate::configured_html::resolve_html;
 use crate::props::{BadgeProps, SidebarItem, SidebarProps};
 use munseo_site::PageFile;
@@ -16,6 +15,9 @@ use munseo_site::content::catalog::EntryId;
 use munseo_site::links::Targets;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
+
+/// Sidebars of more entries than this are large.
+pub(super) const LARGE: usize = 2000;
 
 /// A sidebar in a language.
 #[derive(Debug)]

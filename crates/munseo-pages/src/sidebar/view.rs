@@ -23,13 +23,10 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 use super::files::SidebarFile;
-use super::tree::first_page;
-use super::tree::{Place, Tree};
+use super::tree::{LARGE, Place, Tree, first_page};
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
-/// Sidebars of more entries than this are large.
-pub(super) const LARGE: usize = 2000;
 /// Shorter sidebars are read as fast as they are filtered.
 const WORTH_FILTERING: usize = 20;
 /// The limits of lists.

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use bytes::Bytes;
 
-use super::index::FileId;
+use super::file_id::FileId;
 
 /// Size limit of both generations together, in bytes. A thousand pages, styles and scripts take a
 /// third of it.
@@ -82,7 +82,7 @@ impl Generations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::folder::index::FileId;
+    use crate::folder::FileId;
 
     fn held(cache: &Cache) -> usize {
         let generations = cache.lock();

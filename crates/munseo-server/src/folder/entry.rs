@@ -11,7 +11,7 @@ use axum::http::HeaderValue;
 use bytes::Bytes;
 use munseo_platform::files::FileIdentity;
 
-use super::index::FileId;
+use super::file_id::FileId;
 use crate::listen::is_exhaustion;
 
 /// Files up to this size are kept in memory; larger ones are read as they are sent.

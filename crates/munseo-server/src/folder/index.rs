@@ -12,6 +12,7 @@ use walkdir::WalkDir;
 
 use super::cache::Cache;
 use super::entry::Entry;
+use super::file_id::FileId;
 use super::retained_files::{self, is_immutable};
 use super::{BuildIdentity, OpenError, SettingsSource};
 use crate::http::security::Security;
@@ -52,10 +53,6 @@ pub(crate) struct SiteInfo {
     /// The file in which it says all that.
     pub(crate) manifest: Arc<[u8]>,
 }
-
-/// A file of an [`Index`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct FileId(usize);
 
 impl Index {
     /// Reads the names and metadata of a folder's files.
@@ -125,7 +122,7 @@ impl Index {
             else {
                 continue;
             };
-            by_path.insert(path.clone(), FileId(files.len()));
+            by_path.insert(path.clone(), FileId::at(files.len()));
             files.push(Entry::new(path, &metadata));
         }
         let mut index = Self {
@@ -159,7 +156,7 @@ impl Index {
     }
 
     pub(crate) fn entry(&self, file: FileId) -> &Entry {
-        &self.files[file.0]
+        &self.files[file.position()]
     }
 
     pub(super) fn path_of(&self, file: FileId) -> PathBuf {
@@ -216,7 +213,7 @@ impl Index {
 
     fn add(&mut self, entry: Entry) {
         self.by_path
-            .insert(entry.path.clone(), FileId(self.files.len()));
+            .insert(entry.path.clone(), FileId::at(self.files.len()));
         self.files.push(entry);
     }
 
@@ -312,10 +309,4 @@ fn relative(root: &Path, path: &Path) -> Option<Box<str>> {
     let parts = path.strip_prefix(root).ok()?.iter();
     let parts: Option<Vec<&str>> = parts.map(|part| part.to_str()).collect();
     Some(parts?.join("/").into())
-}
-
-impl FileId {
-    pub(super) fn at(number: usize) -> Self {
-        Self(number)
-    }
 }

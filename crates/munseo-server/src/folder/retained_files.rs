@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::entry::Content;
-use super::index::{FileId, Index};
+use super::file_id::FileId;
+use super::index::Index;
 
 /// Names below these folders of a build hold a hash of the content: they never change.
 pub const IMMUTABLE_FOLDERS: [&str; 5] = [

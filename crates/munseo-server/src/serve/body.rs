@@ -14,7 +14,7 @@ use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 use tokio::runtime::Handle;
 use tokio::time::{Sleep, sleep, timeout};
 
-use super::guard::Exchange;
+use super::exchange::Exchange;
 use super::progress::Progress;
 use crate::allowance::Reservation;
 
@@ -40,12 +40,6 @@ const TAKEN_IN: Duration = Duration::from_secs(1);
 #[derive(Debug, thiserror::Error)]
 #[error("too many bodies are arriving at once")]
 struct NoMemory;
-
-/// Memory limit in bytes for all unfinished bodies together, besides [`FREE_BYTES`] of each.
-pub(super) const TOTAL_BYTES: usize = 48 * 1024 * 1024;
-
-/// The same for one client.
-pub(super) const BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
 /// Bytes of each body that do not count, so that other clients cannot block searches of usual length.
 const FREE_BYTES: usize = 8 * 1024;

@@ -12,7 +12,8 @@ use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 use super::connections::Place;
-use super::guard::{self, Guard};
+use super::exchange;
+use super::guard::Guard;
 use super::progress::{Progress, Verdict};
 use super::refusal::{self, Refusal};
 use super::start::{Start, Version};
@@ -140,13 +141,13 @@ async fn http1(
             true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             false => StatusCode::BAD_REQUEST,
         };
-        guard::note_unreadable(&telemetry, status, "");
+        exchange::note_unreadable(&telemetry, status, "");
     }
     match (left.excess(), ended) {
         (Some(excess), Ok(None) | Err(_)) => {
             let (refusal, id) = (Refusal::from(excess), request_id::next());
             let name = id.to_str().unwrap_or_default();
-            guard::note_unreadable(&telemetry, refusal.status(), name);
+            exchange::note_unreadable(&telemetry, refusal.status(), name);
             let _ = timeout(LAST_WORDS, refusal::say(left.stream, refusal, &id)).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::body;
 use super::progress::{Clock, Progress, Verdict};
 use crate::allowance::Allowance;
 use crate::client::Client;
@@ -22,6 +21,12 @@ const MANY: usize = 64;
 
 /// Shortest interval between searches for idle connections to close: each looks at every connection.
 const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
+
+/// Memory limit in bytes for all unfinished bodies of requests together, besides the first bytes of each, which are free.
+const BODY_BYTES: usize = 48 * 1024 * 1024;
+
+/// The same for one client.
+const BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
 /// Which share of the connections is closed when room is made.
 const CLEARED_SHARE: usize = 16;
@@ -82,7 +87,7 @@ impl Connections {
             open: Mutex::default(),
             // They take file descriptors, too: where there are few, most are for connections.
             refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
-            bodies: Allowance::new(body::TOTAL_BYTES, body::BYTES_PER_CLIENT),
+            bodies: Allowance::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
         }
     }
 

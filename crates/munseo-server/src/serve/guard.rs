@@ -5,7 +5,6 @@ use std::future::Future;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -17,27 +16,19 @@ use hyper::body::Incoming;
 use hyper::service::Service;
 use serde_json::json;
 use tower::Service as _;
-use tracing::Level;
 
 use super::Server;
 use super::body::{Accounted, Arriving, Limited};
 use super::connections::{Place, Requests};
-use super::date;
+use super::exchange::Exchange;
 use super::framing::Judgement;
 use super::progress::Progress;
 use super::stream::Heads;
 use super::target;
 use crate::allowance::Allowance;
 use crate::http::security;
-use crate::request_id::{self, REQUEST_ID};
-use crate::telemetry::{Kind, Refused};
+use crate::telemetry::Refused;
 use crate::{Shutdown, Telemetry};
-
-/// Longest logged path, in bytes.
-const LOGGED_PATH: usize = 256;
-
-/// The target of the log's lines about requests.
-const LOG: &str = "munseo::request";
 
 /// Stands before the router of one connection.
 pub(super) struct Guard {
@@ -49,24 +40,6 @@ pub(super) struct Guard {
     heads: Arc<Heads>,
     bodies: Arc<Allowance>,
     shutdown: Shutdown,
-}
-
-/// A request and its answer, from the first byte of the one to the last of the other.
-pub(super) struct Exchange {
-    requests: Arc<Requests>,
-    progress: Arc<Progress>,
-    telemetry: Arc<Telemetry>,
-    began: Instant,
-    id: HeaderValue,
-    /// The log line of the request, if requests are logged.
-    asked: Option<(Method, Box<str>)>,
-    kind: Kind,
-    status: Option<StatusCode>,
-    sent: u64,
-    is_quiet: bool,
-    is_broken: bool,
-    /// True while it counts as a request in progress.
-    is_counted: bool,
 }
 
 /// Requests in progress when another arrived.
@@ -187,7 +160,7 @@ impl Service<Request<Incoming>> for Guard {
             all: telemetry.in_flight.enter(),
             of_client: self.requests.enter(),
         };
-        let exchange = Exchange::begin(&parts, &self.requests, &self.progress, telemetry);
+        let mut exchange = Exchange::begin(&parts, &self.requests, &self.progress, telemetry);
         let is_http1 = parts.version < Version::HTTP_2;
         let strict_transport = self.server.strict_transport.clone();
         let judgement = match is_http1 {
@@ -205,9 +178,8 @@ impl Service<Request<Incoming>> for Guard {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }
-            let mut exchange = exchange;
             exchange.release();
-            let response = exchange.end_head(response, strict_transport);
+            let response = account(exchange, response, strict_transport);
             return Box::pin(std::future::ready(Ok(response)));
         }
 
@@ -235,134 +207,19 @@ impl Service<Request<Incoming>> for Guard {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }
-            Ok(exchange.end_head(response, strict_transport))
+            Ok(account(exchange, response, strict_transport))
         })
     }
 }
 
-impl Exchange {
-    fn begin(
-        request: &Parts,
-        requests: &Arc<Requests>,
-        progress: &Arc<Progress>,
-        telemetry: &Arc<Telemetry>,
-    ) -> Self {
-        let is_logged = tracing::enabled!(target: LOG, Level::INFO);
-        let asked = is_logged.then(|| {
-            let path = request.uri.path();
-            let end = path.floor_char_boundary(LOGGED_PATH);
-            (request.method.clone(), path[..end].into())
-        });
-        Self {
-            requests: Arc::clone(requests),
-            progress: Arc::clone(progress),
-            telemetry: Arc::clone(telemetry),
-            began: Instant::now(),
-            id: request_id::of(&request.headers),
-            asked,
-            kind: Kind::Other,
-            status: None,
-            sent: 0,
-            is_quiet: false,
-            is_broken: false,
-            is_counted: true,
-        }
-    }
-
-    /// Notes what is answered, and adds what every answer has.
-    fn end_head(
-        mut self,
-        mut response: Response,
-        strict_transport: Option<HeaderValue>,
-    ) -> Response<Accounted> {
-        let kind = response.extensions_mut().remove::<Kind>();
-        if response.status() == StatusCode::NOT_MODIFIED {
-            // That of the whole would be allowed, but HTTP/2 clients written in Go, Caddy among them, wait for
-            // so much; and that of nothing, which the router adds, would be wrong.
-            response.headers_mut().remove(header::CONTENT_LENGTH);
-        }
-        let status = response.status();
-        let headers = response.headers_mut();
-        security::add_missing(status, headers);
-        headers.insert(REQUEST_ID, self.id.clone());
-        headers.insert(header::DATE, date::now());
-        if let Some(value) = strict_transport {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
-        }
-        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-        self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
-        if self.is_quiet {
-            self.progress.may_be_quiet(true);
-        }
-        self.kind = kind.unwrap_or_default();
-        self.status = Some(status);
-        self.telemetry
-            .answered(self.kind, status, self.began.elapsed());
-        response.map(|body| Accounted::new(body, self))
-    }
-
-    pub(super) fn add_sent(&mut self, bytes: usize) {
-        self.sent += bytes as u64;
-        self.progress.answering();
-    }
-
-    /// Takes up no place among those that are being answered any more. A refusal takes none: else those
-    /// who do not read theirs would hold what they were refused.
-    fn release(&mut self) {
-        if std::mem::take(&mut self.is_counted) {
-            self.telemetry.in_flight.leave();
-            self.requests.leave();
-        }
-    }
-
-    pub(super) fn mark_aborted(&mut self) {
-        self.is_broken = true;
-    }
-}
-
-impl Drop for Exchange {
-    fn drop(&mut self) {
-        if self.is_quiet {
-            self.progress.may_be_quiet(false);
-        }
-        self.progress.request_ends();
-        self.release();
-        self.telemetry.sent_bytes.add(self.sent);
-        let Some((method, path)) = &self.asked else {
-            return;
-        };
-        // No address, no user agent, no query: nothing that tells who asked, or what for.
-        tracing::info!(
-            target: LOG,
-            request_id = self.id.to_str().unwrap_or_default(),
-            method = method.as_str(),
-            path = &**path,
-            kind = self.kind.name(),
-            // A client that went away before there was an answer got none.
-            status = self.status.map_or(0, |status| status.as_u16()),
-            bytes = self.sent,
-            is_broken = self.is_broken,
-            microseconds = self.began.elapsed().as_micros() as u64,
-            "request"
-        );
-    }
-}
-
-/// Counts and logs what is refused before it is a request: what is not HTTP, and heads that are too large.
-pub(super) fn note_unreadable(telemetry: &Telemetry, status: StatusCode, id: &str) {
-    telemetry.answered(Kind::Other, status, Duration::ZERO);
-    tracing::info!(
-        target: LOG,
-        request_id = id,
-        method = "",
-        path = "",
-        kind = Kind::Other.name(),
-        status = status.as_u16(),
-        bytes = 0_u64,
-        is_broken = false,
-        microseconds = 0_u64,
-        "request"
-    );
+/// Ends the head of an answer; from there on its bytes are counted.
+fn account(
+    mut exchange: Exchange,
+    mut response: Response,
+    strict_transport: Option<HeaderValue>,
+) -> Response<Accounted> {
+    exchange.end_head(&mut response, strict_transport);
+    response.map(|body| Accounted::new(body, exchange))
 }
 
 fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {

@@ -1,0 +1,20 @@
+//! The names of kinds of pages, as readers filter by them.
+
+use munseo_site::Site;
+use munseo_site::config::LocaleId;
+
+/// The label of a kind of pages: the site's own, else that of the messages.
+pub(crate) fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
+    let mut kinds = site.config.search.kinds.iter();
+    let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));
+    if let Some(label) = label {
+        return label[locale].to_owned();
+    }
+    let key = match kind {
+        "reference" => "kind.reference",
+        "blog" => "kind.blog",
+        "page" => "kind.page",
+        _ => "kind.guide",
+    };
+    site.messages(locale).get(key).to_owned()
+}
