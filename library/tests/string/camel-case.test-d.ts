@@ -5,6 +5,7 @@ import type { CamelCase } from '../../src/string/index.js';
 type Ninety<Text extends string> = Times9<Times10<Text>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times3<Text extends string> = `${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
 /** What it is for, and where it ends. */
@@ -45,7 +46,7 @@ export type Guests = [
 
 /** How far it reaches. */
 export type Depth = [
-  Expect<Equal<CamelCase<Times9<Ninety<'ab-cd_EFgH1'>>>, Times9<Ninety<'abCdEFgH1'>>>>,
+  Expect<Equal<CamelCase<Times3<Ninety<'ab-cd_EFgH1'>>>, Times3<Ninety<'abCdEFgH1'>>>>,
   Expect<Equal<CamelCase<Ninety<'__'>>, Ninety<'__'>>>,
   Expect<
     Equal<

@@ -25,8 +25,8 @@ export type Guests = [
 
 /** How far it reaches. */
 export type Depth = [
-  Expect<Equal<ToTuple<Indices<200>>['length'], 200>>,
-  Expect<Equal<ToTuple<Indices<200>>[number], Indices<200>>>,
+  Expect<Equal<ToTuple<Indices<100>>['length'], 100>>,
+  Expect<Equal<ToTuple<Indices<100>>[number], Indices<100>>>,
   Expect<Equal<ToTuple<Indices<11>>['length'], 11>>,
   Expect<Equal<ToTuple<Indices<12>>[number], Indices<12>>>,
   Expect<Equal<ToTuple<Indices<19>>['length'], 19>>,
