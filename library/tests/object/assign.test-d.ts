@@ -43,14 +43,24 @@ type Sources<T extends unknown[]> = {
     ? null
     : { [Key in 'shared' | `at${Index & string}`]: Index };
 };
-type Many = Assign<{ first: 0; at0: 0 }, Sources<From<40>>>;
+type Many<T extends unknown[]> = Assign<{ first: 0; at0: 0 }, Sources<T>>;
 
 /** How far it reaches. */
 export type Depth = [
-  Expect<Equal<[Many['first'], Many['at0'], Many['at39'], Many['shared']], [0, '0', '39', '39']>>,
   Expect<
     Equal<
-      keyof Many,
+      [
+        Many<From<40>>['first'],
+        Many<From<40>>['at0'],
+        Many<From<40>>['at39'],
+        Many<From<40>>['shared'],
+      ],
+      [0, '0', '39', '39']
+    >
+  >,
+  Expect<
+    Equal<
+      keyof Many<From<40>>,
       'first' | 'shared' | `at${Exclude<keyof From<40>, keyof [] | '3'> & `${number}`}`
     >
   >,
