@@ -73,7 +73,7 @@ const sizes = {
       `O.Assign<{ z: 0 }, [${Array.from({ length: size }, (_, index) => `{ a${index}: ${index} }`).join(', ')}]>['a0']`,
       '0',
     ],
-    30,
+    300,
   ],
   'object/deep-omit': [
     'levels',
@@ -139,7 +139,7 @@ const sizes = {
     'numbers',
     (size) => [`'x' extends 'x' ? ${size} extends U.Range<1, ${size}> ? 1 : 0 : 0`, '1'],
   ],
-  'union/to-tuple': ['members', length((size) => `U.ToTuple<${union(size)}>`), 200],
+  'union/to-tuple': ['members', length((size) => `U.ToTuple<${union(size)}>`), 450],
 };
 
 const units = {

@@ -103,10 +103,10 @@ describe('limits', () => {
   const tuple = (length: number) => `[${Array.from({ length }, (_, index) => index).join(', ')}]`;
 
   it('are as stated: the compiler reads types of that size', () => {
-    const guide = stated(
+    const characters = stated(
       'docs/getting_started',
-      /one by one usually manage (\d+)/,
-      /하나씩 훑는 타입은 대개 (\d+)개까지/,
+      /characters usually manage ([\d,]+)/,
+      /글자를 훑는 타입은 대개 ([\d,]+)개까지/,
     );
     const elements = stated(
       'docs/getting_started',
@@ -120,8 +120,8 @@ describe('limits', () => {
     );
     const types: Record<string, [type: string, is: string]> = {
       from: [`A.From<${from}>['length']`, `${from}`],
-      filter: [`A.Filter<A.From<${guide}>, unknown>['length']`, `${guide}`],
-      characters: [`S.Length<S.Capitalize<${text(guide)}>>`, `${guide}`],
+      filter: [`A.Filter<A.From<${from}>, unknown>['length']`, `${from}`],
+      characters: [`S.Length<S.Capitalize<${text(characters)}>>`, `${characters}`],
       elements: [`A.Filter<${tuple(elements)}, number>['length']`, `${elements}`],
       alphabet: [
         `C.IsAlphabet<${text(stated('docs/usage-commonness/is-alphabet', /The limit is ([\d,]+) characters/, /([\d,]+)글자까지 검사/))}>`,
@@ -129,7 +129,13 @@ describe('limits', () => {
       ],
       camel: [
         `S.CamelCase<${text(stated('docs/usage-string/camel-case', /Names of up to ([\d,]+) characters/, /이름은 ([\d,]+)글자까지/))}>`,
-        text(990),
+        text(
+          stated(
+            'docs/usage-string/camel-case',
+            /Names of up to ([\d,]+) characters/,
+            /([\d,]+)글자까지/,
+          ),
+        ),
       ],
       reverse: [
         `S.Length<S.Reverse<${text(stated('docs/usage-string/reverse', /Strings of up to ([\d,]+) characters can be reversed/, /([\d,]+)글자까지 뒤집을/))}>>`,

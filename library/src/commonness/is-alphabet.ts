@@ -1,7 +1,7 @@
 import type { Characters } from '../internal/characters.js';
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
-import type { IsLong } from '../internal/long-text.js';
+import type { LongText } from '../internal/long-text.js';
 
 /**
  * Whether a text consists of letters only.
@@ -30,7 +30,7 @@ import type { IsLong } from '../internal/long-text.js';
 export type IsAlphabet<Text extends string> = Text extends ''
   ? false
   : IsLiteral<Text> extends true
-    ? IsLong<Text> extends true
+    ? Text extends LongText<infer _>
       ? [NonLetter<Characters<Text>>] extends [never]
         ? true
         : false

@@ -1,8 +1,8 @@
-import type { IsLong } from './long-text.js';
+import type { LongText } from './long-text.js';
 
 /** The characters of a literal text as a union. */
 export type Characters<Text extends string> =
-  IsLong<Text> extends true ? CharactersByTen<Text> : CharactersOneByOne<Text>;
+  Text extends LongText<infer _> ? CharactersByTen<Text> : CharactersOneByOne<Text>;
 
 /** Ten characters a step, for the sake of long texts; what is left goes one by one. */
 type CharactersByTen<

@@ -1,7 +1,8 @@
 /**
  * Whether a text is known to the last character: `string` and patterns such as `` `id-${number}` `` are not.
  *
- * A key that may be missing belongs to an index signature, and only texts that are not literal make one.
+ * A key that may be missing belongs to an index signature, and only texts that are not literal make one. Types that read
+ * every character of a text write this condition out, which takes half as many instantiations.
  */
 export type IsLiteral<Text extends string> = {} extends { [Key in Text]: 1 } ? false : true;
 

@@ -1,8 +1,17 @@
 /**
- * Whether a text has thirty characters or more. The compiler ends a recursion after 1,000 steps: a type that reads a
- * text takes ten characters a step from here on, which costs shorter ones more than one at a time.
+ * Long texts, as patterns: `Text extends LongText<infer _>`.
+ *
+ * The compiler ends a recursion after 1,000 steps. Types that read a text one character at a time therefore take many
+ * characters a step if it is long, which costs short texts more. A text that a pattern does not fit costs next to nothing.
  */
-export type IsLong<Text extends string> =
-  Text extends `${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${infer _}`
-    ? true
-    : false;
+
+/** Any character. */
+type C = string;
+
+/** A text of thirty characters or more. */
+export type LongText<Rest extends string> =
+  `${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${Rest}`;
+
+/** A text of ninety characters or more. */
+export type VeryLongText<Rest extends string> =
+  `${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${C}${Rest}`;

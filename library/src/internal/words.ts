@@ -1,4 +1,4 @@
-import type { IsLiteral } from './literal.js';
+import type { VeryLongText } from './long-text.js';
 
 /**
  * A text in lowercase letters, with a mark before each capital: what kebab case and snake case have in common.
@@ -7,12 +7,29 @@ import type { IsLiteral } from './literal.js';
  * `Lowercase<string>`.
  */
 export type SeparateWords<Text extends string, Mark extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? SeparateFrom<Text, Mark>
-    : Lowercase<string>
+  ? {} extends { [Key in Text]: 1 }
+    ? Lowercase<string>
+    : Text extends Lowercase<Text>
+      ? Text
+      : Text extends VeryLongText<infer _>
+        ? SeparateBlocks<Text, Mark>
+        : SeparateFrom<Text, Mark>
   : never;
 
 type Separator = '-' | '_' | ' ';
+
+/** Ninety-one characters a step. Of what comes before a block, only the last character matters. */
+type SeparateBlocks<
+  Text extends string,
+  Mark extends string,
+  Previous extends string = ' ',
+  Result extends string = '',
+> =
+  Text extends VeryLongText<`${infer Last}${infer Rest}`>
+    ? Text extends `${infer Block}${Rest}`
+      ? SeparateBlocks<Rest, Mark, Last, `${Result}${SeparateFrom<Block, Mark, Previous>}`>
+      : never
+    : SeparateFrom<Text, Mark, Previous, Result>;
 
 type SeparateFrom<
   Text extends string,
@@ -22,12 +39,14 @@ type SeparateFrom<
 > = Text extends `${infer Character}${infer Rest}`
   ? Character extends Lowercase<Character>
     ? SeparateFrom<Rest, Mark, Character, `${Result}${Character}`>
-    : SeparateFrom<
-        Rest,
-        Mark,
-        Character,
-        `${Result}${Previous extends Separator ? '' : Mark}${Lowercase<Character>}`
-      >
+    : Rest extends Lowercase<Rest>
+      ? `${Result}${Previous extends Separator ? '' : Mark}${Lowercase<Character>}${Rest}`
+      : SeparateFrom<
+          Rest,
+          Mark,
+          Character,
+          `${Result}${Previous extends Separator ? '' : Mark}${Lowercase<Character>}`
+        >
   : Result;
 
 /** Writes a text in lowercase letters, with `mark` before each capital. */

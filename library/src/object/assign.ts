@@ -19,16 +19,55 @@ import type { Merge } from './merge.js';
  *
  * Later properties win, flags included, one level deep. Members of the list that are not objects (see `C.IsObject`) are
  * skipped; a union is merged member by member. Without a member to merge, the type comes back as it is, and so it does for an array.
+ * Up to 300 sources, 250 in TypeScript 5.4.
  *
  * @template Type - the object underneath
  * @template Sources - the tuple of objects to lay over it
  *
  * @since 0.1.0
  */
-export type Assign<Type extends Plain, Sources extends readonly unknown[]> = AssignEach<
-  Type,
-  Sources
->;
+export type Assign<
+  Type extends Plain,
+  Sources extends readonly unknown[],
+> = '29' extends keyof Sources
+  ? 0 extends 1 & Sources
+    ? Type
+    : AssignMany<Type, Sources>
+  : AssignEach<Type, Sources>;
+
+/**
+ * Merges neighbors until one source is left. One after the other, the compiler gives up after 33: it works out a
+ * property when it needs it, and each source waits for the one before it.
+ */
+type AssignMany<Type, Sources extends readonly unknown[]> = Sources extends unknown
+  ? MergedPairs<Sources> extends infer Pairs extends readonly unknown[]
+    ? Pairs['length'] extends Sources['length']
+      ? AssignEach<Type, Sources>
+      : AssignMany<Type, Pairs>
+    : never
+  : never;
+
+type MergedPairs<
+  Sources extends readonly unknown[],
+  Result extends unknown[] = [],
+> = Sources extends readonly [infer First, infer Second, ...infer Rest]
+  ? [Answer<First>, Answer<Second>] extends ['always', 'always']
+    ? MergedPairs<Rest, [...Result, Merge<First, Second>]>
+    : Answer<First> extends 'never'
+      ? MergedPairs<[Second, ...Rest], Result>
+      : MergedPairs<Rest, [...Result, First, Second]>
+  : [...Result, ...Sources];
+
+/** Whether a source is merged, or each member of a union. */
+type Answer<Source> = [Source] extends [never]
+  ? 'never'
+  : (Source extends unknown ? IsObject<Source> : never) extends infer Is
+    ? [Is] extends [true]
+      ? 'always'
+      : [Is] extends [false]
+        ? 'never'
+        : 'sometimes'
+    : never;
 
 type AssignEach<Type, Sources extends readonly unknown[]> = Sources extends readonly [
   infer Head,

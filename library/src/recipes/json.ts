@@ -24,6 +24,8 @@ import type { IsObject } from '../commonness/is-object.js';
  * Interfaces are accepted, unlike by an index signature. A missing optional property is left out of the text, and so it may
  * be `undefined`. `NaN` and infinite numbers become `null`, which no type shows.
  *
+ * Symbol keys and instances of your own classes are accepted although JSON drops the keys and the class.
+ *
  * @template Type - the type to check
  *
  * @since 0.1.0

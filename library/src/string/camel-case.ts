@@ -1,6 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import { type IsLetter, type IsLowerLetter, isLetter, isLowerLetter } from '../internal/letters.js';
-import type { IsLiteral } from '../internal/literal.js';
+import type { VeryLongText } from '../internal/long-text.js';
 
 /**
  * A text in camel case: `user-name` becomes `userName`.
@@ -21,16 +21,18 @@ import type { IsLiteral } from '../internal/literal.js';
  * word inside the text stay (`GetUserId` becomes `getUserId`), all others become small (`USER_NAME` becomes
  * `userName`).
  *
- * Text that is not literal gives `string`. Reads up to 990 characters.
+ * Text that is not literal gives `string`. Reads up to 9,800 characters.
  *
  * @template Text - the name to rewrite
  *
  * @since 0.1.0
  */
 export type CamelCase<Text extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? CamelCaseFrom<Text>
-    : string
+  ? {} extends { [Key in Text]: 1 }
+    ? string
+    : Text extends VeryLongText<infer _>
+      ? CamelCaseTens<Text>
+      : CamelCaseFrom<Text>
   : never;
 
 /** What the last character was, as far as the next one depends on it. */
@@ -45,7 +47,9 @@ type CamelCaseFrom<
     ? At extends 'start'
       ? CamelCaseFrom<Rest, AfterLetter<Character>, `${Result}${Lowercase<Character>}`>
       : At extends 'afterSeparator'
-        ? CamelCaseFrom<Rest, 'afterCapital', `${Result}${Uppercase<Character>}`>
+        ? Rest extends Unchanged<Rest>
+          ? `${Result}${Uppercase<Character>}${Rest}`
+          : CamelCaseFrom<Rest, 'afterCapital', `${Result}${Uppercase<Character>}`>
         : Character extends Lowercase<Character>
           ? CamelCaseFrom<Rest, 'afterSmall', `${Result}${Character}`>
           : CamelCaseFrom<
@@ -59,6 +63,62 @@ type CamelCaseFrom<
         : CamelCaseFrom<Rest, At extends 'start' ? 'start' : 'elsewhere', `${Result}${Character}`>
       : CamelCaseFrom<Rest, AfterOther<At, Character>, `${Result}${Character}`>
   : Result;
+
+/** The rest of a text if it stays as it is: no capital and no separator follows. */
+type Unchanged<Rest extends string> = Rest extends `${string}${'-' | '_'}${string}`
+  ? never
+  : Lowercase<Rest>;
+
+/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+type CamelCaseTens<
+  Text extends string,
+  Done extends Written = ['start', ''],
+> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer I}${infer J}${infer K}${infer Rest}`
+  ? Done[0] extends Position
+    ? CamelCaseTens<
+        `${K}${Rest}`,
+        Write<
+          Write<
+            Write<
+              Write<
+                Write<Write<Write<Write<Write<Write<Done, A, B>, B, C>, C, D>, D, E>, E, F>, F, G>,
+                G,
+                H
+              >,
+              H,
+              I
+            >,
+            I,
+            J
+          >,
+          J,
+          K
+        >
+      >
+    : never
+  : CamelCaseFrom<Text, Done[0], Done[1]>;
+
+/** What the last character was, and the result up to there. */
+type Written = [at: Position, result: string];
+
+/** One character more, read as `CamelCaseFrom` reads it. */
+type Write<Done extends Written, Character extends string, Next extends string> =
+  IsLetter<Character> extends true
+    ? Done[0] extends 'start'
+      ? [AfterLetter<Character>, `${Done[1]}${Lowercase<Character>}`]
+      : Done[0] extends 'afterSeparator'
+        ? ['afterCapital', `${Done[1]}${Uppercase<Character>}`]
+        : Character extends Lowercase<Character>
+          ? ['afterSmall', `${Done[1]}${Character}`]
+          : [
+              'afterCapital',
+              `${Done[1]}${BeginsWord<Done[0], Next> extends true ? Character : Lowercase<Character>}`,
+            ]
+    : Character extends '-' | '_'
+      ? StartsWithLetter<Next> extends true
+        ? [Done[0] extends 'start' ? 'start' : 'afterSeparator', Done[1]]
+        : [Done[0] extends 'start' ? 'start' : 'elsewhere', `${Done[1]}${Character}`]
+      : [AfterOther<Done[0], Character>, `${Done[1]}${Character}`];
 
 type AfterLetter<Character extends string> =
   Character extends Lowercase<Character> ? 'afterSmall' : 'afterCapital';

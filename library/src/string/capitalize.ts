@@ -1,6 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import { type Apostrophe, type IsLetter, isApostrophe, isLetter } from '../internal/letters.js';
-import type { IsLiteral } from '../internal/literal.js';
+import type { VeryLongText } from '../internal/long-text.js';
 
 /**
  * A text in which each word begins with a capital.
@@ -18,17 +18,37 @@ import type { IsLiteral } from '../internal/literal.js';
  * A word begins after every character that is not a letter, be it a space, a digit, a hyphen or Hangul. An apostrophe
  * inside a word, as in "don't", does not end it. Other letters stay as they are.
  *
- * Text that is not literal gives `string`. Reads up to 990 characters.
+ * Text that is not literal gives `string`. Reads up to 80,000 characters.
  *
  * @template Text - the string to rewrite
  *
  * @since 0.1.0
  */
 export type Capitalize<Text extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? CapitalizeWords<Text>
-    : string
+  ? {} extends { [Key in Text]: 1 }
+    ? string
+    : Text extends VeryLongText<infer _>
+      ? CapitalizeBlocks<Text>
+      : CapitalizeWords<Text>
   : never;
+
+/** Ninety characters a step. A letter is added behind them: its case shows whether they end inside a word. */
+type CapitalizeBlocks<
+  Text extends string,
+  IsInWord extends boolean = false,
+  Result extends string = '',
+> =
+  Text extends VeryLongText<infer Rest>
+    ? Text extends `${infer Block}${Rest}`
+      ? CapitalizeWords<`${Block}a`, IsInWord> extends infer Words extends string
+        ? Words extends `${infer Written}a`
+          ? CapitalizeBlocks<Rest, true, `${Result}${Written}`>
+          : Words extends `${infer Written}A`
+            ? CapitalizeBlocks<Rest, false, `${Result}${Written}`>
+            : never
+        : never
+      : never
+    : CapitalizeWords<Text, IsInWord, Result>;
 
 type CapitalizeWords<
   Text extends string,
@@ -36,11 +56,9 @@ type CapitalizeWords<
   Result extends string = '',
 > = Text extends `${infer Character}${infer Rest}`
   ? IsLetter<Character> extends true
-    ? CapitalizeWords<
-        Rest,
-        true,
-        `${Result}${IsInWord extends true ? Character : Uppercase<Character>}`
-      >
+    ? IsInWord extends true
+      ? CapitalizeWords<Rest, true, `${Result}${Character}`>
+      : CapitalizeWords<Rest, true, `${Result}${Uppercase<Character>}`>
     : CapitalizeWords<
         Rest,
         Character extends Apostrophe ? IsInWord : false,

@@ -21,13 +21,53 @@ import { requirePlain } from '../internal/plain.js';
  * React Router, Vue Router and Express 4 with one parameter in a segment; braces and several parameters in a segment are not
  * read.
  *
- * Without parameters, and for text that is not literal, the result is `never`. Reads up to 990 segments.
+ * Without parameters, and for text that is not literal, the result is `never`. Reads up to 9,900 segments.
  *
  * @template Path - the path to look at
  *
  * @since 0.1.0
  */
-export type ParseUrlParams<Path extends string> = Path extends unknown ? Names<Path> : never;
+export type ParseUrlParams<Path extends string> = string extends Path
+  ? Names<Path>
+  : Path extends `${TenSlashes}${TenSlashes}${TenSlashes}${string}`
+    ? NamesByTen<Path>
+    : Names<Path>;
+
+type TenSlashes =
+  `${string}/${string}/${string}/${string}/${string}/${string}/${string}/${string}/${string}/${string}/`;
+
+/** Ten segments a step, for the sake of long paths; from the ten that end the path on they go one by one. */
+type NamesByTen<
+  Path extends string,
+  Found = never,
+> = Path extends `${infer A}/${infer B}/${infer C}/${infer D}/${infer E}/${infer F}/${infer G}/${infer H}/${infer I}/${infer J}/${infer Rest}`
+  ? true extends
+      | EndsPath<AfterGroup<A>>
+      | EndsPath<AfterGroup<B>>
+      | EndsPath<AfterGroup<C>>
+      | EndsPath<AfterGroup<D>>
+      | EndsPath<AfterGroup<E>>
+      | EndsPath<AfterGroup<F>>
+      | EndsPath<AfterGroup<G>>
+      | EndsPath<AfterGroup<H>>
+      | EndsPath<AfterGroup<I>>
+      | EndsPath<AfterGroup<J>>
+    ? Names<Path, Found>
+    : NamesByTen<
+        Rest,
+        | Found
+        | Name<A>
+        | Name<B>
+        | Name<C>
+        | Name<D>
+        | Name<E>
+        | Name<F>
+        | Name<G>
+        | Name<H>
+        | Name<I>
+        | Name<J>
+      >
+  : Names<Path, Found>;
 
 type Names<Path extends string, Found = never> = Path extends `${infer Segment}/${infer Rest}`
   ? EndsPath<AfterGroup<Segment>> extends true
@@ -36,7 +76,9 @@ type Names<Path extends string, Found = never> = Path extends `${infer Segment}/
   : Found | Name<Path>;
 
 type Name<Segment extends string> = Segment extends `:${infer Text}`
-  ? Until<Until<Until<Until<Until<Text, '('>, '?'>, '*'>, '+'>, '#'>
+  ? Text extends `${string}${'(' | '?' | '*' | '+' | '#'}${string}`
+    ? Until<Until<Until<Until<Until<Text, '('>, '?'>, '*'>, '+'>, '#'>
+    : Text
   : never;
 
 type Until<
@@ -44,7 +86,6 @@ type Until<
   Mark extends string,
 > = Text extends `${infer Before}${Mark}${string}` ? Before : Text;
 
-/** A question mark at the very end of a segment makes the parameter optional; before more text it starts the query. */
 /** What follows the regular expression of a parameter, in which marks have another meaning. */
 type AfterGroup<Segment extends string> = Segment extends `:${string}(${infer Group}`
   ? LastPart<Group>
@@ -52,12 +93,15 @@ type AfterGroup<Segment extends string> = Segment extends `:${string}(${infer Gr
 
 type LastPart<Text extends string> = Text extends `${string})${infer Rest}` ? LastPart<Rest> : Text;
 
+/** A question mark at the very end of a segment makes the parameter optional; before more text it starts the query. */
 type EndsPath<Segment extends string> = Segment extends `${string}#${string}`
   ? true
-  : Segment extends `${string}?${infer Query}`
-    ? Query extends ''
-      ? false
-      : true
+  : Segment extends `${string}?${string}`
+    ? Segment extends `${string}?${infer Query}`
+      ? Query extends ''
+        ? false
+        : true
+      : never
     : false;
 
 /**

@@ -1,6 +1,5 @@
 import { requireText } from '../internal/checks.js';
-import type { IsLiteral } from '../internal/literal.js';
-import type { IsLong } from '../internal/long-text.js';
+import type { LongText } from '../internal/long-text.js';
 
 /**
  * A text with every occurrence of a part replaced.
@@ -33,13 +32,13 @@ export type ReplaceAll<
     ? To extends unknown
       ? From extends ''
         ? Text
-        : IsLiteral<Text> extends true
-          ? IsLiteral<From> extends true
-            ? IsLong<Text> extends true
+        : {} extends { [Key in Text]: 1 }
+          ? string
+          : {} extends { [Key in From]: 1 }
+            ? string
+            : Text extends LongText<infer _>
               ? ReplaceTens<Text, From, To>
               : ReplaceEach<Text, From, To>
-            : string
-          : string
       : never
     : never
   : never;

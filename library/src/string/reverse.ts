@@ -1,6 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
-import type { IsLong } from '../internal/long-text.js';
+import type { LongText } from '../internal/long-text.js';
 
 /**
  * A text read backwards.
@@ -25,11 +25,11 @@ import type { IsLong } from '../internal/long-text.js';
  * @since 0.1.0
  */
 export type Reverse<Text extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? IsLong<Text> extends true
+  ? {} extends { [Key in Text]: 1 }
+    ? ReverseKnown<Text, ''>
+    : Text extends LongText<infer _>
       ? ReverseTens<Text>
       : ReverseOnto<Text, ''>
-    : ReverseKnown<Text, ''>
   : never;
 
 /** Ten characters a step, for the sake of long texts; what is left goes one by one. */

@@ -1,6 +1,6 @@
 import { requireText } from '../internal/checks.js';
 import { type Apostrophe, type IsLetter, isApostrophe, isLetter } from '../internal/letters.js';
-import type { IsLiteral } from '../internal/literal.js';
+import type { VeryLongText } from '../internal/long-text.js';
 
 /**
  * A text in which each word begins with a lowercase letter.
@@ -18,17 +18,37 @@ import type { IsLiteral } from '../internal/literal.js';
  * A word begins after every character that is not a letter, be it a space, a digit, a hyphen or Hangul. An apostrophe
  * inside a word, as in "don't", does not end it. Other letters stay as they are.
  *
- * Text that is not literal gives `string`. Reads up to 990 characters.
+ * Text that is not literal gives `string`. Reads up to 80,000 characters.
  *
  * @template Text - the string to rewrite
  *
  * @since 0.1.0
  */
 export type Smallize<Text extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? SmallizeWords<Text>
-    : string
+  ? {} extends { [Key in Text]: 1 }
+    ? string
+    : Text extends VeryLongText<infer _>
+      ? SmallizeBlocks<Text>
+      : SmallizeWords<Text>
   : never;
+
+/** Ninety characters a step. A letter is added behind them: its case shows whether they end inside a word. */
+type SmallizeBlocks<
+  Text extends string,
+  IsInWord extends boolean = false,
+  Result extends string = '',
+> =
+  Text extends VeryLongText<infer Rest>
+    ? Text extends `${infer Block}${Rest}`
+      ? SmallizeWords<`${Block}A`, IsInWord> extends infer Words extends string
+        ? Words extends `${infer Written}A`
+          ? SmallizeBlocks<Rest, true, `${Result}${Written}`>
+          : Words extends `${infer Written}a`
+            ? SmallizeBlocks<Rest, false, `${Result}${Written}`>
+            : never
+        : never
+      : never
+    : SmallizeWords<Text, IsInWord, Result>;
 
 type SmallizeWords<
   Text extends string,
@@ -36,11 +56,9 @@ type SmallizeWords<
   Result extends string = '',
 > = Text extends `${infer Character}${infer Rest}`
   ? IsLetter<Character> extends true
-    ? SmallizeWords<
-        Rest,
-        true,
-        `${Result}${IsInWord extends true ? Character : Lowercase<Character>}`
-      >
+    ? IsInWord extends true
+      ? SmallizeWords<Rest, true, `${Result}${Character}`>
+      : SmallizeWords<Rest, true, `${Result}${Lowercase<Character>}`>
     : SmallizeWords<Rest, Character extends Apostrophe ? IsInWord : false, `${Result}${Character}`>
   : Result;
 

@@ -17,7 +17,7 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
  * Each capital becomes an underscore and its lowercase letter, in a row of capitals as well: `ID` becomes `i_d`.
  * Nothing is added at the beginning, nor after a hyphen, an underscore or a space, all of which stay.
  *
- * Text that is not literal gives `Lowercase<string>`. Reads up to 990 characters.
+ * Text that is not literal gives `Lowercase<string>`. Reads up to 80,000 characters.
  *
  * @template Text - the name to rewrite
  *

@@ -1,6 +1,5 @@
 import { requireText } from '../internal/checks.js';
-import type { IsLiteral } from '../internal/literal.js';
-import type { IsLong } from '../internal/long-text.js';
+import type { LongText } from '../internal/long-text.js';
 
 /**
  * The pieces of a text between the places where a delimiter stands, as a tuple.
@@ -33,13 +32,13 @@ export type Split<Text extends string, Delimiter extends string = never> = [Deli
     : never
   : Text extends unknown
     ? Delimiter extends unknown
-      ? IsLiteral<Text> extends true
-        ? IsLiteral<Delimiter> extends true
-          ? IsLong<Text> extends true
+      ? {} extends { [Key in Text]: 1 }
+        ? string[]
+        : {} extends { [Key in Delimiter]: 1 }
+          ? string[]
+          : Text extends LongText<infer _>
             ? PiecesByTen<Text, Delimiter>
             : Pieces<Text, Delimiter>
-          : string[]
-        : string[]
       : never
     : never;
 

@@ -16,8 +16,9 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Uppercase and lowercase letters differ, and the empty text is part of every text.
  *
- * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
- * `boolean` when its members disagree.
+ * If the text or the part is not literal, their known beginnings are compared: `` `on${string}` `` starts with `on`, and
+ * `` `data-${string}` `` does not. If they do not decide it, the answer is `boolean`. A union gives `boolean` when its
+ * members disagree.
  *
  * @template Text - the string to look at
  * @template Part - what it should start with

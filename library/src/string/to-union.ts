@@ -1,5 +1,4 @@
 import type { Characters } from '../internal/characters.js';
-import type { IsLiteral } from '../internal/literal.js';
 
 /**
  * The characters of a text, as a union.
@@ -23,7 +22,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * @since 0.1.0
  */
 export type ToUnion<Text extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? Characters<Text>
-    : string
+  ? {} extends { [Key in Text]: 1 }
+    ? string
+    : Characters<Text>
   : never;

@@ -15,14 +15,34 @@ import type { Blank } from '../primitive/blank.js';
  * //=> 'return;'
  * ```
  *
- * `P.Blank` says which characters are blank. Up to 990 of them are removed.
+ * `P.Blank` says which characters are blank. Up to 9,900 of them are removed.
+ *
+ * Ten are removed at each step, because the compiler counts the steps of a recursion and not the conditions inside one.
  *
  * @template Text - the string to trim
  *
  * @since 0.1.0
  */
-export type TrimLeft<Text extends string> = Text extends `${Blank}${infer Rest}`
-  ? TrimLeft<Rest>
+export type TrimLeft<Text extends string> = Text extends `${Blank}${infer A}`
+  ? A extends `${Blank}${infer B}`
+    ? B extends `${Blank}${infer C}`
+      ? C extends `${Blank}${infer D}`
+        ? D extends `${Blank}${infer E}`
+          ? E extends `${Blank}${infer F}`
+            ? F extends `${Blank}${infer G}`
+              ? G extends `${Blank}${infer H}`
+                ? H extends `${Blank}${infer I}`
+                  ? I extends `${Blank}${infer J}`
+                    ? TrimLeft<J>
+                    : I
+                  : H
+                : G
+              : F
+            : E
+          : D
+        : C
+      : B
+    : A
   : Text;
 
 /**

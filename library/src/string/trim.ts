@@ -17,7 +17,7 @@ import type { TrimRight } from './trim-right.js';
  * ```
  *
  * `P.Blank` says which characters are blank: the non-breaking and the ideographic space are not, so this removes less
- * than the method of the same name. Up to 990 are removed at each end.
+ * than the method of the same name. Up to 9,900 are removed at each end.
  *
  * @template Text - the string to trim
  *

@@ -1,6 +1,5 @@
 import { requireText } from '../internal/checks.js';
-import type { IsLiteral } from '../internal/literal.js';
-import type { IsLong } from '../internal/long-text.js';
+import type { LongText } from '../internal/long-text.js';
 
 /**
  * A text in which each character stands only once, where it came first.
@@ -23,11 +22,11 @@ import type { IsLong } from '../internal/long-text.js';
  * @since 0.1.0
  */
 export type Unique<Text extends string> = Text extends unknown
-  ? IsLiteral<Text> extends true
-    ? IsLong<Text> extends true
+  ? {} extends { [Key in Text]: 1 }
+    ? string
+    : Text extends LongText<infer _>
       ? UniqueTens<Text>
       : UniqueFrom<Text>
-    : string
   : never;
 
 /** Ten characters a step, for the sake of long texts; what is left goes one by one. */

@@ -19,7 +19,7 @@ import type { ToFnIntersection } from './to-fn-intersection.js';
  *
  * The order may change with any edit of the program: rely on the length and on the members, never on positions.
  * `boolean` gives two entries, `never` gives `[]`, and `any`, `unknown` and types such as `string` give one. Unions of
- * a few hundred members are slow, and 999 is the most.
+ * more than 400 members are slow, and 999 is the most: the compiler refuses to compare larger intersections.
  *
  * @template Union - the union to turn into a tuple
  *
@@ -29,13 +29,50 @@ export type ToTuple<Union> = ToTupleFrom<Union, []>;
 
 type ToTupleFrom<Union, Found extends unknown[]> = [Union] extends [never]
   ? Found
-  : ToFnIntersection<Union> extends () => infer Last
-    ? ToTupleFrom<Except<Union, Last>, [Last, ...Found]>
+  : '9' extends keyof Found
+    ? ToTupleByTen<Union, Found>
+    : ToFnIntersection<Union> extends () => infer Last
+      ? ToTupleFrom<Except<Union, Last>, [Last, ...Found]>
+      : never;
+
+/** Ten members a step, for the sake of large unions. If there are fewer, `infer` repeats the first one. */
+type ToTupleByTen<Union, Found extends unknown[]> =
+  ToFnIntersection<Union> extends {
+    (): infer A;
+    (): infer B;
+    (): infer C;
+    (): infer D;
+    (): infer E;
+    (): infer F;
+    (): infer G;
+    (): infer H;
+    (): infer I;
+    (): infer J;
+  }
+    ? Equal<A, B> extends true
+      ? [...WithoutRepeats<[B, C, D, E, F, G, H, I, J]>, ...Found]
+      : ToTupleFrom<
+          ExceptEach<Union, [A, B, C, D, E, F, G, H, I, J]>,
+          [A, B, C, D, E, F, G, H, I, J, ...Found]
+        >
     : never;
 
+/** A tuple whose first element is not repeated. */
+type WithoutRepeats<T extends unknown[]> = T extends [infer First, infer Second, ...infer Rest]
+  ? Equal<First, Second> extends true
+    ? WithoutRepeats<[Second, ...Rest]>
+    : T
+  : T;
+
 /** Like `Exclude`, but a member that merely fits the other stays. */
-type Except<Union, Member> = Union extends unknown
+type Except<Union, Member> = Union extends Member
   ? Equal<Union, Member> extends true
     ? never
     : Union
-  : never;
+  : Union;
+
+type ExceptEach<Union, Members extends unknown[]> = Union extends Members[number]
+  ? true extends { [Index in keyof Members]: Equal<Union, Members[Index]> }[number]
+    ? never
+    : Union
+  : Union;

@@ -1,3 +1,4 @@
+import type { From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Assign } from '../../src/object/index.js';
 
@@ -34,6 +35,36 @@ export type Guests = [
   Expect<Equal<Assign<{ readonly a?: 1 }, [{ a: 2 }]>, { a: 2 }>>,
   Expect<Equal<Assign<{ a: 1 }, [{ readonly a?: 2 }]>, { readonly a?: 2 }>>,
   Expect<Equal<Assign<Named, [{ age: number }]>, { name: string; nick?: string; age: number }>>,
+];
+
+/** A source for each element, `{ shared: '7'; at7: '7' }`, and one to skip. */
+type Sources<T extends unknown[]> = {
+  [Index in keyof T]: Index extends '3'
+    ? null
+    : { [Key in 'shared' | `at${Index & string}`]: Index };
+};
+type Many<T extends unknown[]> = Assign<{ first: 0; at0: 0 }, Sources<T>>;
+
+/** How far it reaches. */
+export type Depth = [
+  Expect<
+    Equal<
+      [
+        Many<From<40>>['first'],
+        Many<From<40>>['at0'],
+        Many<From<40>>['at39'],
+        Many<From<40>>['shared'],
+      ],
+      [0, '0', '39', '39']
+    >
+  >,
+  Expect<
+    Equal<
+      keyof Many<From<40>>,
+      'first' | 'shared' | `at${Exclude<keyof From<40>, keyof [] | '3'> & `${number}`}`
+    >
+  >,
+  Expect<Equal<Assign<{ a: 1 }, [...Sources<From<40>>, { a: 2 } | null]>['a'], 1 | 2>>,
 ];
 
 /** What must not compile. */

@@ -1,10 +1,11 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { CamelCase } from '../../src/string/index.js';
 
-/** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+/** A text that is repeated ninety times. */
+type Ninety<Text extends string> = Times9<Times10<Text>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times3<Text extends string> = `${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
 /** What it is for, and where it ends. */
@@ -44,7 +45,17 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<CamelCase<Nine> extends string ? true : false, true>>];
+export type Depth = [
+  Expect<Equal<CamelCase<Times3<Ninety<'ab-cd_EFgH1'>>>, Times3<Ninety<'abCdEFgH1'>>>>,
+  Expect<Equal<CamelCase<Ninety<'__'>>, Ninety<'__'>>>,
+  Expect<
+    Equal<
+      CamelCase<`${Ninety<'__'>}a`>,
+      `${Ninety<'__'>}a` extends `${infer Kept}_a` ? `${Kept}a` : 0
+    >
+  >,
+  Expect<Equal<CamelCase<Ninety<'7.'>>, Ninety<'7.'>>>,
+];
 
 /** What must not compile. */
 export type Refused = [

@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Capitalize } from '../../src/string/index.js';
 
-/** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+/** A text that is repeated ninety times. */
+type Ninety<Text extends string> = Times9<Times10<Text>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -30,7 +30,11 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Capitalize<Nine> extends string ? true : false, true>>];
+export type Depth = [
+  Expect<Equal<Capitalize<Times10<Ninety<"it's a-1bc ">>>, Times10<Ninety<"It's A-1Bc ">>>>,
+  Expect<Equal<Capitalize<`o'${Ninety<"o'">}`>, `O'${Ninety<"o'">}`>>,
+  Expect<Equal<Capitalize<Ninety<"'o ">>, Ninety<"'O ">>>,
+];
 
 /** What must not compile. */
 export type Refused = [

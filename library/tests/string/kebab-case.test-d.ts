@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { KebabCase } from '../../src/string/index.js';
 
-/** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+/** A text that is repeated ninety times. */
+type Ninety<Text extends string> = Times9<Times10<Text>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -32,7 +32,10 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<KebabCase<Nine> extends string ? true : false, true>>];
+export type Depth = [
+  Expect<Equal<KebabCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a-bcd-efg-hi'>>>>,
+  Expect<Equal<KebabCase<Ninety<'AB '>>, Ninety<'a-b '>>>,
+];
 
 /** What must not compile. */
 export type Refused = [

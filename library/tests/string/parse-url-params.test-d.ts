@@ -34,6 +34,19 @@ export type Guests = [
   Expect<Equal<ParseUrlParams<'/:a((x|y)?)?q=/:b'>, 'a'>>,
 ];
 
+/** A path that is repeated ninety times. */
+type Ninety<Text extends string> = Times9<Times10<Text>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** How far it reaches. */
+export type Depth = [
+  Expect<Equal<ParseUrlParams<`${Times10<Ninety<'/x/:a?/:b(\\d+)'>>}/:c?q/:d`>, 'a' | 'b' | 'c'>>,
+  Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/:${string}`>, string>>,
+  Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/b`>, 'a'>>,
+];
+
 /** What must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.

@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { SnakeCase } from '../../src/string/index.js';
 
-/** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+/** A text that is repeated ninety times. */
+type Ninety<Text extends string> = Times9<Times10<Text>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -26,7 +26,9 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<SnakeCase<Nine> extends string ? true : false, true>>];
+export type Depth = [
+  Expect<Equal<SnakeCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a_bcd-efg_hi'>>>>,
+];
 
 /** What must not compile. */
 export type Refused = [

@@ -25,7 +25,7 @@ type Times9<Text extends string> =
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<TrimRight<`a${Blanks}`>, 'a'>>];
+export type Depth = [Expect<Equal<TrimRight<`a${Blanks}${Blanks}${Blanks}`>, 'a'>>];
 
 /** What must not compile. */
 export type Refused = [

@@ -29,7 +29,9 @@ type Times9<Text extends string> =
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Trim<`${Blanks}a`>, 'a'>>];
+export type Depth = [
+  Expect<Equal<Trim<`${Blanks}${Blanks}${Blanks}a b${Blanks}${Blanks}${Blanks}`>, 'a b'>>,
+];
 
 /** What must not compile. */
 export type Refused = [

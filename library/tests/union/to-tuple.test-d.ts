@@ -2,7 +2,7 @@ import type { From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToTuple } from '../../src/union/index.js';
 
-type ToTupleNumbers = Exclude<keyof From<45>, keyof []>;
+type Indices<Length extends number> = Exclude<keyof From<Length>, keyof []>;
 
 /** What it is for, and where it ends. */
 export type Examples = [
@@ -24,4 +24,12 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<ToTuple<ToTupleNumbers>['length'], 45>>];
+export type Depth = [
+  Expect<Equal<ToTuple<Indices<100>>['length'], 100>>,
+  Expect<Equal<ToTuple<Indices<100>>[number], Indices<100>>>,
+  Expect<Equal<ToTuple<Indices<11>>['length'], 11>>,
+  Expect<Equal<ToTuple<Indices<12>>[number], Indices<12>>>,
+  Expect<Equal<ToTuple<Indices<19>>['length'], 19>>,
+  Expect<Equal<ToTuple<Indices<20>>['length'], 20>>,
+  Expect<Equal<ToTuple<Indices<20> | { a: 1 } | { a: 1; b: 2 } | (() => 1)>['length'], 23>>,
+];
