@@ -12,6 +12,10 @@ use crate::{root, setup};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// The profile of tests and lints. It differs from `release` for our own crates alone, and cargo keeps it in the same
+/// folder: all other crates are compiled once.
+pub const TEST_PROFILE: &str = "bench";
+
 /// Builds `target/release/munseo`.
 ///
 /// # Errors
@@ -34,6 +38,21 @@ pub fn munseo() -> Result<PathBuf> {
     Ok(BUILT
         .get_or_init(|| target().join("release/munseo"))
         .clone())
+}
+
+/// Removes the program that was compiled for tests from where the one of a release is: it is not optimized. The next
+/// [`munseo`] puts that one back.
+///
+/// # Errors
+/// When it cannot be removed.
+pub fn remove_test_program() -> Result<()> {
+    let program = target().join("release/munseo");
+    match std::fs::remove_file(&program) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", program.display()))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Builds the theme's client and server bundles, once in a run, with the search core for browsers

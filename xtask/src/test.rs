@@ -160,6 +160,8 @@ fn rust_lint() -> Result<()> {
     setup::rust_component("clippy", "clippy")?;
     command::run(cargo().args([
         "clippy",
+        "--profile",
+        build::TEST_PROFILE,
         "--workspace",
         "--all-targets",
         "--",
@@ -171,6 +173,8 @@ fn rust_lint() -> Result<()> {
 fn rust_docs() -> Result<()> {
     command::run(cargo().env("RUSTDOCFLAGS", "--deny warnings").args([
         "doc",
+        "--profile",
+        build::TEST_PROFILE,
         "--workspace",
         "--no-deps",
         "--document-private-items",
@@ -179,12 +183,20 @@ fn rust_docs() -> Result<()> {
 
 fn rust_tests(packages: Packages<'_>) -> Result<()> {
     let mut tests = cargo();
-    tests.args(["test", "--quiet", "--no-fail-fast"]);
+    tests.args([
+        "test",
+        "--profile",
+        build::TEST_PROFILE,
+        "--quiet",
+        "--no-fail-fast",
+    ]);
     match packages {
         Some(packages) => tests.args(packages.iter().flat_map(|name| ["--package", name])),
         None => tests.arg("--workspace"),
     };
-    command::run(&mut tests)
+    let tested = command::run(&mut tests);
+    build::remove_test_program()?;
+    tested
 }
 
 fn web_lint() -> Result<()> {

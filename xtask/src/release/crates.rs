@@ -204,7 +204,7 @@ fn listing(package: &Path) -> Result<BTreeSet<String>> {
 /// Compiles the program from the packages alone, and lets it build a new site.
 ///
 /// The packages are unpacked into a workspace of their own: crates of others, compiled before, are compiled
-/// with the same settings and need not be compiled again.
+/// with the same settings and need not be compiled again; ours are not optimized.
 fn verify(packages: &[PathBuf]) -> Result<()> {
     let folder = root().join(build::target()).join("package/workspace");
     if folder.exists() {
@@ -229,7 +229,8 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
         cargo()
             .current_dir(&folder)
             .env("CARGO_TARGET_DIR", &target)
-            .args(["build", "--release", "--offline", "--package", "munseo"]),
+            .args(["build", "--profile", build::TEST_PROFILE])
+            .args(["--offline", "--package", "munseo"]),
     );
     // Else the next build of the repository would be linked with the library of the packages.
     forget_unhashed(&target)?;
@@ -247,6 +248,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     if !site.join("dist/index.html").is_file() {
         bail!("the program from the packages builds no site");
     }
+    build::remove_test_program()?;
     println!("the packages alone give a program that builds a site");
     Ok(())
 }
