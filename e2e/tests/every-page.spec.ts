@@ -1,0 +1,95 @@
+/** What must be true of every page of the site: each is loaded once. */
+
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type CDPSession, expect, test } from '@playwright/test';
+import { LOCALES } from '../support/pages';
+import { collectProblems, hydrated } from '../support/problems';
+
+const DOCS = fileURLToPath(new URL('../../site/docs/ko/', import.meta.url));
+
+/** The addresses of the pages of all utilities, without the language. */
+const UTILITIES = new Set(
+  readdirSync(DOCS)
+    .filter((folder) => folder.startsWith('usage-'))
+    .flatMap((folder) =>
+      readdirSync(`${DOCS}${folder}`)
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => `/docs/${folder}/${file.slice(0, -3)}`),
+    )
+    // It explains the replacement for a type that no longer exists.
+    .filter((path) => path !== '/docs/usage-array/infer'),
+);
+
+/** Screens, each with the lowest position of the first result on it, in pixels. */
+const SCREENS = [
+  { name: 'desktop', width: 1440, height: 900, mobile: false, lowest: 400 },
+  { name: 'phone', width: 390, height: 844, mobile: true, lowest: 560 },
+];
+
+/** Where the first result stands, and what of results and code no reader can see. */
+function measure(): { top: number; hidden: string[]; results: number } {
+  const results = [...document.querySelectorAll('.prose .code .r')];
+  const first = document.querySelector('.code .r')?.getBoundingClientRect();
+  const hidden: string[] = [];
+  for (const element of [...results, ...document.querySelectorAll('.prose .row > *')]) {
+    const pre = element.closest('pre');
+    const box = pre?.getBoundingClientRect();
+    if (!pre || !box) continue;
+    for (const { left, right } of element.getClientRects()) {
+      if (right > Math.min(box.right, innerWidth) + 0.5 || left < box.left - 0.5) {
+        hidden.push(element.textContent ?? '');
+      }
+    }
+  }
+  return { top: (first?.top ?? Infinity) + scrollY, hidden, results: results.length };
+}
+
+/** Makes the browser that of a screen; a phone is touched. */
+async function emulate(session: CDPSession, screen: (typeof SCREENS)[number]): Promise<void> {
+  const { width, height, mobile } = screen;
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: mobile });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    mobile,
+    deviceScaleFactor: 1,
+  });
+}
+
+for (const { code, prefix } of LOCALES) {
+  test(`every page in ${code} is taken over without a complaint, and every utility shows its results`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    const session = await page.context().newCDPSession(page);
+    const problems = collectProblems(page);
+    const sitemap = await (await request.get(`${prefix}/sitemap.xml`)).text();
+    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, path]) => path || '/',
+    );
+    expect(paths.length).toBeGreaterThan(100);
+    const [desktop] = SCREENS;
+    if (desktop) await emulate(session, desktop);
+    let utilities = 0;
+    const results = new Map<string, number>();
+    for (const path of [...paths, `${prefix}/search`]) {
+      await page.goto(path);
+      await hydrated(page);
+      if (!UTILITIES.has(path.slice(prefix.length))) continue;
+      utilities++;
+      for (const screen of SCREENS) {
+        await emulate(session, screen);
+        const found = await page.evaluate(measure);
+        expect.soft(found.top, `${path}, ${screen.name}`).toBeLessThanOrEqual(screen.lowest);
+        expect.soft(found.hidden, `${path}, ${screen.name}`).toEqual([]);
+        results.set(screen.name, (results.get(screen.name) ?? 0) + found.results);
+      }
+      if (desktop) await emulate(session, desktop);
+    }
+    expect(utilities).toBe(116);
+    for (const screen of SCREENS) expect(results.get(screen.name)).toBeGreaterThan(1200);
+    expect(problems).toEqual([]);
+  });
+}
