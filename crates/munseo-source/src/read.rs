@@ -1,4 +1,4 @@
-//! Reading an author's file, whatever lies at its path.
+//! Reads an author's file. Rejects anything that is not a regular file.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};

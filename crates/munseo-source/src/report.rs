@@ -52,8 +52,7 @@ impl Style {
     }
 }
 
-/// Puts diagnostics in the order they are shown: those without a place first, then by file and
-/// place.
+/// Sorts diagnostics for display: those without a location first, then by file and position.
 pub fn sort(diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
 }
@@ -62,8 +61,8 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
 /// times, and its messages would bury all others.
 const MAX_PER_CODE: usize = 100;
 
-/// Diagnostics as text, in the order of [`sort`], with a blank line after each; of one kind in one file
-/// the first ones, and at the end how many more there are.
+/// Renders diagnostics as text, in the order of [`sort`], with a blank line after each. At most 100 of the same code
+/// are displayed per file, followed by the number of the others.
 pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|left, right| order(left).cmp(&order(right)));

@@ -2,12 +2,11 @@
 //!
 //! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s that know their spans.
 //! 2. [`shape`] turns the JSON Schema that `schemars` derives for the wanted type into shapes.
-//! 3. [`check`] holds the tree against the shapes and collects all that is wrong, in [`phrases`].
-//! 4. A tree without a mistake becomes a JSON value, and `serde` makes the wanted type of it.
+//! 3. [`check`] compares the tree with the shapes and collects all mistakes, in the words of [`phrases`].
+//! 4. A tree without mistakes becomes a JSON value, which `serde` deserializes.
 //!
-//! A table whose fields are declared takes those keys and no others, even if its Rust type does not say
-//! `deny_unknown_fields`; one that is meant to take any key flattens a map.
-//! A `#[serde(alias)]` is unknown to the derived schema and therefore refused.
+//! A table with declared fields accepts only those keys, even if its Rust type does not say `deny_unknown_fields`; to
+//! accept any key, flatten a map. A `#[serde(alias)]` is missing in the derived schema and therefore rejected.
 
 mod check;
 mod choice;
@@ -45,7 +44,7 @@ pub struct Strict<T> {
     /// The value; `None` if there is any problem other than an unknown key. Unknown keys are ignored, so
     /// that the rest can be checked in the same run.
     pub value: Option<T>,
-    /// The span of each value.
+    /// The spans of all values.
     pub places: Places,
     /// All problems.
     pub diagnostics: Vec<Diagnostic>,
@@ -76,9 +75,9 @@ pub fn read_toml<T: DeserializeOwned + JsonSchema>(file: &Arc<SourceFile>) -> St
 
 /// Reads the YAML in one byte range of a file (such as its front matter).
 ///
-/// The codes of its diagnostics begin with `front-matter/`. Scalars follow the core schema of YAML
-/// 1.2, in which `no` and `2025-01-01` are strings. A number written where a string is wanted is
-/// taken as it was written, so that `title: 1.10` needs no quotes.
+/// The codes of its diagnostics begin with `front-matter/`. Scalars follow the core schema of YAML 1.2, in which `no`
+/// and `2025-01-01` are strings. A number where a string is expected keeps its notation, so that `title: 1.10` needs no
+/// quotes.
 pub fn read_yaml<T: DeserializeOwned + JsonSchema>(
     file: &Arc<SourceFile>,
     range: Range<usize>,
@@ -88,7 +87,7 @@ pub fn read_yaml<T: DeserializeOwned + JsonSchema>(
     finish(file, Format::Yaml, from_yaml::parse(file, start..end))
 }
 
-/// The tree of a text, with the mistakes in the notation that were found on the way.
+/// A parsed tree and the syntax errors in the text.
 struct Parsed {
     root: Node,
     problems: Vec<Problem>,
@@ -115,7 +114,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
             let skipped = problems.iter().map(|problem| problem.span.start).collect();
             match serde_path_to_error::deserialize(root.to_json(&as_text, &skipped)) {
                 Ok(read) => value = Some(read),
-                // Without its unknown keys the rest may be invalid; those keys are reported already.
+                // Removing unknown keys may make the value invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}
                 Err(error) => problems.push(refusal(&error, &places)),
             }
@@ -133,7 +132,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     }
 }
 
-/// The problem that only the type itself can find, such as a word that its own `Deserialize` rejects.
+/// A problem that only the type itself detects, such as a word that its `Deserialize` rejects.
 fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, places: &Places) -> Problem {
     use serde_path_to_error::Segment;
 

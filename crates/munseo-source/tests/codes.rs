@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use munseo_source::codes;
 
-/// Literals that look like codes and are media types.
+/// Literals that look like codes but are media types.
 const MEDIA_TYPES: [&str; 2] = ["image/avif", "image/png"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {

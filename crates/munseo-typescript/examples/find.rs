@@ -1,5 +1,4 @@
-//! Measures search by example: queries are the first example on each type's page, which is left out
-//! of what the search knows.
+//! Measures search by example: each query is the first example on a type's page, which is removed from the index.
 //!
 //! `find SITE LIBRARY [--misses]`, both folders.
 

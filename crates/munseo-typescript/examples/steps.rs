@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use munseo_typescript::{Checker, Options};
 
-/// Number of examples that count.
+/// Maximum number of examples.
 const MOST: usize = 100;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! TypeScript's native compiler as a language server: finding it, talking to it, and storing its answers.
+//! Runs TypeScript's native compiler as a language server: finds it, talks to it, and caches its answers.
 
 pub(crate) mod browser_project;
 pub(crate) mod cache;

@@ -1,13 +1,13 @@
 //! The declarations of a package's source: signatures, parameters, doc comments.
 //!
-//! 1. `export_resolution` goes from a package's entry along its exports to the file that declares a name, as
-//!    `A.Chunk` leads through `export * as A from './array/index.js'`.
+//! 1. `export_resolution` follows a package's exports from its entry to the file that declares a name: `A.Chunk`
+//!    through `export * as A from './array/index.js'`.
 //! 2. `source` reads a file: its exports, and its declarations, as `reader` finds them.
 //! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
-//! 4. `comment` reads doc comments, `signature_layout` writes signatures down as readers want them.
+//! 4. `comment` reads doc comments, `signature_layout` formats signatures.
 //!
-//! The parser is `oxc_parser`, which the examples are read with too. Highlighting's grammar was turned down
-//! for this: it is made to colour what is broken, and would take half of a declaration for a whole one.
+//! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
+//! would accept half of a declaration.
 
 mod comment;
 pub(crate) mod export_names;
@@ -38,11 +38,11 @@ pub struct Declarations {
 pub struct DeclarationQuery<'a> {
     /// The package's name, for messages.
     pub package: &'a str,
-    /// The file that the package's name leads to.
+    /// The entry file of the package.
     pub entry: &'a Path,
-    /// The name as it is used: `A.Chunk`.
+    /// The name as examples use it: `A.Chunk`.
     pub name: &'a str,
-    /// True if the name next to it, `A.chunk`, is left out.
+    /// True if the twin, `A.chunk`, is left out.
     pub is_alone: bool,
     /// True if the definitions of generic types are displayed.
     pub shows_definition: bool,
@@ -60,7 +60,7 @@ pub struct Answer {
 /// A declaration and its location.
 #[derive(Debug, Clone)]
 pub struct FoundDeclaration {
-    /// The declaration; its place and its URL are for the caller to say.
+    /// The declaration; the caller sets its location and URL.
     pub declaration: Declaration,
     /// The file.
     pub path: PathBuf,
@@ -75,26 +75,26 @@ pub struct FoundProperties {
     pub kind: DeclarationKind,
     /// Its own, then those that it inherits.
     pub list: Vec<Property>,
-    /// Types whose properties it has, too, but which no source of the package declares.
+    /// Types whose properties it also has, but which no source of the package declares.
     pub others: Vec<String>,
 }
 
-/// Why a file says nothing.
+/// The reason why a file has no declarations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum FileProblem {
-    /// It is not there or cannot be read.
+    /// It does not exist or cannot be read.
     Unreadable(String),
-    /// It is no TypeScript.
+    /// It is not valid TypeScript.
     Broken(String),
 }
 
 impl Declarations {
-    /// Looks for a name.
+    /// Finds the declarations of a name.
     pub fn find(&self, wanted: &DeclarationQuery<'_>) -> Answer {
         export_resolution::find(self, wanted)
     }
 
-    /// Looks for the properties of an interface or an object type; also gives every file that had a part in it.
+    /// Finds the properties of an interface or an object type. Also returns every file that contributed.
     pub fn properties(
         &self,
         wanted: &DeclarationQuery<'_>,
@@ -107,7 +107,7 @@ impl Declarations {
         export_resolution::names(self, entry)
     }
 
-    /// A file, read when it is first asked for.
+    /// A file, read on first use.
     fn source(&self, path: &Path) -> Result<Arc<Source>, FileProblem> {
         let known = |files: &FxHashMap<_, _>| files.get(path).cloned();
         let lock = || self.files.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,8 +1,8 @@
 //! Finds a type by what it does: of `[1, 2, 3] -> [[1, 2], [3]]` it is `A.Chunk<[1, 2, 3], 2>`.
 //!
-//! The arguments are put into every exported type that takes as many, or up to two more; missing ones are guessed
-//! from the query, taken from the type's own examples, or small numbers. One request to the compiler says which of
-//! all these calls are equal to the result.
+//! Every exported type is tried that takes as many arguments as the query has, or up to two more. Missing arguments are
+//! guessed from the query, taken from the type's documented examples, or small numbers. A single request to the
+//! compiler compares all these calls with the result.
 
 mod argument_candidates;
 mod browser_index;
@@ -22,25 +22,25 @@ use self::query::ExampleQuery;
 use self::type_tree::Term;
 use crate::{Checker, Options, Packages, file_request, nested_too_deep};
 
-/// Largest number of calls that are tried.
+/// Maximum number of calls that are tried.
 const MOST_CALLS: usize = 4000;
 
-/// Number of types in an answer.
+/// Maximum number of types in an answer.
 const MOST_FOUND: usize = 8;
 
-/// Number of values that are tried for a missing argument, and of pairs for two.
+/// Maximum number of values tried for a missing argument, and of pairs for two.
 const MOST_INVENTED: usize = 20;
 
-/// A type that is right whatever is invented, so often, takes no notice of it.
+/// A type that matches with this many different guesses ignores the argument.
 const INDIFFERENT: usize = 4;
 
-/// Says of two types whether they are the same, and fails where they are not.
+/// Compiles only if two types are equal.
 const COMPARISON: &str = "\
 type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
 type MunseoTrue<T extends true> = T;
 ";
 
-/// A call whose result is the one that was asked for.
+/// A call whose result matches the query.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FoundCall {
@@ -48,7 +48,7 @@ pub struct FoundCall {
     pub name: String,
     /// The call: `A.Chunk<[1, 2, 3], 2>`.
     pub call: String,
-    /// True if one of its arguments is not in the query.
+    /// True if one of its arguments was guessed.
     pub is_invented: bool,
 }
 
@@ -61,7 +61,7 @@ pub fn is_example(query: &str) -> bool {
     ExampleQuery::parse(query).is_some()
 }
 
-/// A documented example, left out of what is known: a benchmark asks for it.
+/// A documented example that is excluded from the index, as a query for benchmarks.
 #[doc(hidden)]
 #[derive(Debug, Clone)]
 pub struct HeldOut {
@@ -73,13 +73,13 @@ pub struct HeldOut {
     pub result: String,
 }
 
-/// The types of a site's first package, to be found by examples of what they do.
+/// Finds types of a site's first package by example.
 #[derive(Debug)]
 pub struct ExampleFinder {
     /// The line that imports them.
     import: String,
     utilities: Vec<Utility>,
-    /// The rarity of features, with all arguments and with the first one.
+    /// The rarity of features, computed with all arguments and with the first one.
     rarity: [Rarity; 2],
     importable: Packages,
 }
@@ -102,7 +102,7 @@ impl<'a> Candidate<'a> {
 }
 
 impl ExampleFinder {
-    /// Reads the types of the first package, and their examples in the Markdown of a folder below the site.
+    /// Reads the types of the first package, and their examples in the Markdown files below a folder of the site.
     pub fn read(options: &Options, documents: &Path) -> Self {
         let importable = Packages::of(options);
         let mut packages = options.packages.iter();
@@ -138,14 +138,14 @@ impl ExampleFinder {
         }
     }
 
-    /// The calls that turn the arguments of a query into its result, best first; none if the query is not a pair
-    /// of types.
+    /// The calls that turn the arguments of a query into its result, best first; empty if the query is not a pair of
+    /// types.
     ///
-    /// Only what [`Checker`] says is found. Queries are code of strangers: they import nothing, are not nested
-    /// deeply, and are never run.
+    /// Every result is verified by [`Checker`]. Queries are untrusted code: imports are rejected, nesting is limited,
+    /// and nothing is run.
     ///
     /// # Errors
-    /// When the compiler gives no answer.
+    /// If the compiler fails.
     pub fn find(
         &self,
         checker: &mut Checker,
@@ -161,7 +161,7 @@ impl ExampleFinder {
         Ok(found)
     }
 
-    /// All that is found without knowing an example, for `cargo xtask bench find`.
+    /// Types found without their own example in the index, for `cargo xtask bench find`.
     #[doc(hidden)]
     pub fn find_held_out(
         &self,
@@ -175,7 +175,7 @@ impl ExampleFinder {
         }
     }
 
-    /// The first example of each type on its own page, where types and result need nothing but the package.
+    /// The first example of each type on its own page that uses only the package.
     #[doc(hidden)]
     pub fn first_examples(&self) -> Vec<HeldOut> {
         let first = |utility: &Utility| {
@@ -202,7 +202,7 @@ impl ExampleFinder {
             query.arguments.join(", "),
             query.result
         );
-        // What is no type would break every line; what imports files is not for strangers.
+        // An invalid type would break every line, and untrusted code must not import files.
         let is_refused =
             nested_too_deep(&types).is_some() || file_request(&types, &self.importable).is_some();
         if is_refused || !checker.wrong_lines(&types).ok_or(NoAnswer)?.is_empty() {
@@ -227,7 +227,7 @@ impl ExampleFinder {
         Ok(Some(self.best(&candidates, &right, query, knows)))
     }
 
-    /// The calls to try, those that need nothing but the query first.
+    /// The calls to try, those without guessed arguments first.
     fn candidates(
         &self,
         query: &ExampleQuery,
@@ -283,8 +283,8 @@ impl ExampleFinder {
         found
     }
 
-    /// One call of each type: those of the query alone first, then those whose examples do the same, and last those
-    /// that take no notice of what was invented.
+    /// The best call of each type: calls without guesses first, then types with a similar example, and last types that
+    /// ignore a guessed argument.
     fn best(
         &self,
         candidates: &[Candidate<'_>],
@@ -396,7 +396,7 @@ mod tests {
         let first = chunk[3][0].as_array().unwrap();
         assert_eq!(first.len(), 3, "two arguments and a result: {first:?}");
         assert!(types.len() > 100);
-        // Some four times as much as it is compressed.
+        // About four times the compressed size.
         assert!(json.len() < 80_000, "{} bytes", json.len());
     }
 

@@ -1,4 +1,4 @@
-//! The types of the names in a page's examples, as the JSON that the theme fetches when a reader points at one.
+//! The types of the names in a page's examples, as JSON that the theme fetches on the first hover.
 //!
 //! ```json
 //! {
@@ -10,12 +10,11 @@
 //! }
 //! ```
 //!
-//! A block is found by the [hash](hash_of) of the text it shows, so the HTML of a page carries nothing for
-//! it, and data that is older than the page does no harm. Its names follow each other as three numbers: how
-//! far the name begins behind the end of the one before, how long it is (both in UTF-16 units of the text),
-//! and its card. Cards are shared by all names that say the same.
+//! A block is identified by the [hash](hash_of) of its displayed text, so the HTML of a page needs no ids, and stale
+//! data is harmless. Each of its names is three numbers: the distance from the end of the previous name, its length
+//! (both in UTF-16 units of the text), and its card. Names with the same content share a card.
 //!
-//! A card behind the last is a use of a name: `uses` has the card of the name, and the type it has there.
+//! A number past the last card is a use of a name: `uses` has the card of the name and the type of the use.
 
 mod declaration_html;
 mod declaration_layout;
@@ -34,28 +33,28 @@ use crate::syntax::ImportedName;
 pub use steps::StepsWriter;
 pub use steps_page::StepsPage;
 
-/// Words of the reader's language that come with the types.
+/// Texts in the reader's language that are sent with the types.
 #[derive(Debug, Clone, Serialize)]
 pub struct HoverWords {
     /// The text of a link to the page of a name.
     pub page: String,
-    /// Which keys move between names.
+    /// Help about the keys that move between names.
     pub keys: String,
 }
 
-/// A site's knowledge of a library's name.
+/// The documentation of a library's name.
 #[derive(Debug, Clone, Default)]
 pub struct NamePage {
-    /// The address of its page, if that is another one than the reader's.
+    /// The URL of its page, unless that is the current page.
     pub url: Option<String>,
-    /// A sentence about it in the reader's language, which stands for that of its doc comment.
+    /// A sentence about it in the reader's language, which replaces that of its doc comment.
     pub summary: Option<String>,
 }
 
-/// Writes the data of pages; what pages have in common is made once.
+/// Writes the data of pages, and caches the parts that pages share.
 #[derive(Debug, Default)]
 pub struct HoverWriter {
-    /// The address of what examples are compiled against, for a compiler in the browser.
+    /// The URL of the sources that examples are compiled against, for the compiler in the browser.
     project: Option<String>,
     /// Declarations as HTML.
     html: Mutex<FxHashMap<String, Arc<str>>>,
@@ -79,7 +78,7 @@ struct PageHovers<'a> {
 }
 
 impl HoverWriter {
-    /// A writer that names the address of [`project_json`](crate::project_json) in each file.
+    /// A writer that adds the URL of [`project_json`](crate::project_json) to each file.
     pub fn with_project(project: Option<String>) -> Self {
         Self {
             project,
@@ -87,10 +86,10 @@ impl HoverWriter {
         }
     }
 
-    /// The data of a page; `None` when its blocks have no names that something is known of.
+    /// The data of a page; `None` if no name in its blocks has a type.
     ///
-    /// `definitions` are sources of types as HTML, which are fetched with the types of names; `steps` is what
-    /// [`StepsWriter`] gives; `page_of` gives the page of a library's name, if it has one.
+    /// `definitions` are sources of types as HTML, which are fetched with the types of names. `steps` comes from
+    /// [`StepsWriter`]. `page_of` returns the page of a library's name.
     pub fn page<'a>(
         &self,
         blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
@@ -105,7 +104,7 @@ impl HoverWriter {
         let mut pages: FxHashMap<&ImportedName, Option<NamePage>> = FxHashMap::default();
         let mut uses: Vec<(usize, &str)> = Vec::new();
         let mut used: FxHashMap<(usize, &str), usize> = FxHashMap::default();
-        // Uses count on from the cards, and how many those are is known in the end.
+        // Numbers of uses start after those of cards, whose number is known at the end.
         let mut drafts: Vec<(String, Vec<Draft>)> = Vec::new();
         let mut written = FxHashSet::default();
         for (block, report) in blocks {
@@ -211,7 +210,7 @@ impl HoverWriter {
     }
 }
 
-/// A name of a block before it is known how many cards there are.
+/// A name of a block before the number of cards is known.
 #[derive(Debug, Clone, Copy)]
 struct Draft {
     gap: usize,
@@ -234,13 +233,13 @@ fn made_once(
     if let Some(html) = lock().get(text) {
         return Arc::clone(html);
     }
-    // Not while others wait: two threads may make the same one.
+    // Computed outside the lock: two threads may compute the same value.
     let html: Arc<str> = make(text).into();
     lock().insert(text.to_owned(), Arc::clone(&html));
     html
 }
 
-/// The names of a block in the text shown of it: beginning and length in UTF-16 units, in order and apart.
+/// The names of a block within its displayed text: start and length in UTF-16 units, in order, without overlaps.
 fn placed<'a>(
     code: &str,
     shown: &VisibleCode,

@@ -1,18 +1,18 @@
-//! Examples in Markdown, proven by TypeScript's native compiler.
+//! Verifies examples in Markdown with TypeScript's native compiler.
 //!
-//! 1. [`Checker::check`] takes the code blocks of documents and makes modules of them: one for each block,
-//!    or for the blocks of a group. Two blocks with the same code are one module.
+//! 1. [`Checker::check`] groups the code blocks of documents into modules: one per block, or per group of
+//!    blocks. Two blocks with the same code are one module.
 //! 2. Comments of a module state results (`//=> [1, 2]`) and expected errors (`// @errors: 2344`). Each
-//!    result becomes a comparison of types on a line put in below it.
-//! 3. What is not in the cache is compiled by `tsc --lsp --stdio`, one process for the whole site.
-//! 4. The answer is held against what was stated, and every place is brought back to its Markdown file.
+//!    result becomes a comparison of types on a generated line below it.
+//! 3. Modules that are not cached are compiled by `tsc --lsp --stdio`, one process for the whole site.
+//! 4. The answers are compared with the stated results, and positions are mapped back to the Markdown files.
 //!
 //! # What an author writes
 //!
 //! | in the info string | |
 //! | --- | --- |
 //! | `group=name` | this block continues the blocks of the same name above it |
-//! | `no-check="reason"` | this block is left alone; the reason is required |
+//! | `no-check="reason"` | this block is not checked; the reason is required |
 //!
 //! | in the code | |
 //! | --- | --- |
@@ -20,15 +20,15 @@
 //! | `//=>`, `//=> ?` | the result is to be filled in by `munseo check --fix` |
 //! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, when code stands before the comment) has these errors and no others |
 //!
-//! [`Checker::replay`] shows how results that are types come about, step by step. TypeScript decides each step and
-//! confirms all of them; what it does not confirm has no steps. See `steps`.
+//! [`Checker::replay`] evaluates types step by step. TypeScript decides and confirms every step; a type with an
+//! unconfirmed step has no steps at all. See `steps`.
 //!
 //! The statement is a type alias without parameters, a variable of one name, a function, an expression, or a `return`
 //! that begins its line.
 //!
-//! Behind an expression or a variable, a result that says a value (`[1, 2]`, `'a'`) is also a [`RuntimeCheck`],
-//! compared when the caller has [`runtime::run`] run the examples. There the type may be wider than the value, as
-//! `string` is than `'a'`; such a check [is open](RuntimeCheck::is_open) until it has been run.
+//! After an expression or a variable, a result that states a value (`[1, 2]`, `'a'`) is also a [`RuntimeCheck`], which
+//! [`runtime::run`] compares. The type may be wider than the value, such as `string` for `'a'`; then the check [is
+//! open](RuntimeCheck::is_open) until the example has run.
 
 mod compiler;
 pub mod declarations;
@@ -66,27 +66,27 @@ pub use untrusted_code::nesting_depth::{MOST_NESTED, nested_too_deep};
 /// Options for checking examples.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The site's folder: the compiler is looked for from here, and paths below are relative to it.
+    /// The site's folder: the search for the compiler starts here, and paths below are relative to it.
     pub site_root: PathBuf,
-    /// The compiler, when it is not to be looked for.
+    /// The configured compiler; `None` to search for it.
     pub compiler: Option<PathBuf>,
-    /// A `tsconfig.json` whose options examples are compiled with; strict defaults without one.
+    /// A `tsconfig.json` with compiler options for examples; strict defaults without one.
     pub tsconfig: Option<PathBuf>,
-    /// Where imports of the documented library lead: `("yutil", "../library/src/index.ts")`,
+    /// Targets of imports of the documented library: `("yutil", "../library/src/index.ts")`,
     /// `("yutil/*", "../library/src/*/index.ts")`.
     pub packages: Vec<(String, PathBuf)>,
-    /// A folder to keep answers in between runs.
+    /// The folder of the cache.
     pub cache: Option<PathBuf>,
     /// Time limit for one answer of the compiler.
     pub timeout: Duration,
-    /// True to ask for the type of every name, which takes about as long as checking.
+    /// True to request the type of every name, which takes about as long as checking.
     pub hovers: bool,
-    /// True to replay the live line of each document step by step, which takes some 50 ms for each.
+    /// True to replay the live line of each document step by step, at about 50 ms each.
     pub steps: bool,
 }
 
 impl Options {
-    /// The options for a site with nothing configured.
+    /// The options of a site without configuration.
     pub fn new(site_root: impl Into<PathBuf>) -> Self {
         Self {
             site_root: site_root.into(),

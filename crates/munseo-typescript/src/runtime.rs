@@ -1,13 +1,13 @@
-//! Running examples whose results are values, in an engine that the caller has.
+//! Runs examples whose results are values, in an engine that the caller provides.
 //!
-//! 1. `type_stripping` leaves the types out of an example and of the library's modules it imports.
-//! 2. `module_linking` makes functions of modules, so that no engine need know the library's files.
-//! 3. Behind each statement with a stated value stands a comparison; [`run`] reports the differences.
+//! 1. `type_stripping` removes the types from an example and from the library's modules it imports.
+//! 2. `module_linking` turns modules into functions, so that the engine needs no access to files.
+//! 3. A comparison is inserted after each statement with a stated value; [`run`] reports the differences.
 //!
-//! No example sees what another has done: each gets the library's modules anew, and one that has changed the
-//! language itself (`Array.prototype.map = …`) is the last of its engine.
+//! Examples are isolated: each gets new instances of the library's modules, and after one that changes built-in objects
+//! (`Array.prototype.map = …`) the engine is restarted.
 //!
-//! The types are checked before, so an example runs only when the compiler agrees with it.
+//! Types are checked first: an example runs only if it compiles.
 
 mod module_linking;
 mod type_stripping;
@@ -42,23 +42,23 @@ pub trait JsEngine {
     /// Scripts of one engine share their globals.
     ///
     /// # Errors
-    /// When the script throws, or is stopped.
+    /// If the script throws or is stopped.
     fn eval(&mut self, script: &str) -> Result<String, Stopped>;
 
-    /// Forgets all that scripts have left behind.
+    /// Resets the engine to its initial state.
     ///
     /// # Errors
-    /// When the engine cannot be started again.
+    /// If the engine cannot be restarted.
     fn renew(&mut self) -> Result<(), Stopped>;
 }
 
-/// Why a script came to no end of its own; for the middle of a sentence about it.
+/// The reason why a script did not complete, for the middle of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
-    /// It threw something: this, as text.
+    /// It threw this value, as text.
     #[error("throws `{0}`")]
     Threw(String),
-    /// It took longer than it may.
+    /// It exceeded the time limit.
     #[error("is stopped after {seconds} s,")]
     TimeLimit {
         /// The limit.
@@ -66,13 +66,13 @@ pub enum Stopped {
     },
 }
 
-/// A module with values to compare, once for all occurrences it stands in.
+/// A module with values to compare, shared by all its occurrences.
 #[derive(Debug, Clone)]
 pub struct RuntimeModule {
     source: String,
     dialect: Dialect,
     comparisons: Vec<Comparison>,
-    /// For each place, its checks in the order of the comparisons.
+    /// For each occurrence, its checks in the order of the comparisons.
     occurrences: Vec<Vec<RuntimeCheck>>,
 }
 
@@ -87,15 +87,15 @@ struct Comparison {
 /// The result of running modules.
 #[derive(Debug, Default)]
 pub struct RunReport {
-    /// Values that are not as stated, and examples that throw.
+    /// Diagnostics for wrong values and for examples that throw.
     pub diagnostics: Vec<Diagnostic>,
-    /// Edits for `munseo check --fix`: actual values in place of the stated ones that are wrong.
+    /// Edits for `munseo check --fix` that replace wrong values by the actual ones.
     pub edits: Vec<TextEdit>,
     /// Number of modules that ran.
     pub modules: usize,
     /// Number of compared values.
     pub compared: usize,
-    /// Modules that cannot be run: the place of their first check, and why.
+    /// Modules that cannot be run: their first check and the reason.
     pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
 }
 
@@ -111,7 +111,7 @@ pub fn run(
         return run;
     }
     let mut library = Library::new(options);
-    // The scripts first: they say which modules of the library are needed.
+    // Scripts come first: they determine which modules of the library are needed.
     let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = report
         .runtime_modules
         .iter()
@@ -153,7 +153,7 @@ pub fn run(
 }
 
 impl RunReport {
-    /// Adds what came of an example at one of the occurrences where it stands.
+    /// Adds the outcome of an example for one of its occurrences.
     fn place(&mut self, documents: &[Examples<'_>], place: &[RuntimeCheck], outcome: &Outcome) {
         let at = |check: &RuntimeCheck, diagnostic: Diagnostic| {
             diagnostic.at(documents[check.document].file, check.span.clone())
@@ -184,7 +184,7 @@ impl RunReport {
             }
         }
         if let Some(stopped) = &outcome.stopped {
-            // The first value that was not reached is the nearest place there is.
+            // The nearest known position is the first value that was not reached.
             let reached = outcome.checks.len();
             if let Some(check) = place.get(reached).or_else(|| place.last()) {
                 let message = format!("the example {stopped} before its results are all there");
@@ -194,7 +194,7 @@ impl RunReport {
         }
     }
 
-    /// Notes a module that cannot be run; a value that nothing else proves is reported.
+    /// Records a module that cannot be run. Values that only running could prove are reported.
     fn not_run(
         &mut self,
         documents: &[Examples<'_>],
@@ -223,7 +223,7 @@ impl RunReport {
 struct Outcome {
     checks: Vec<Compared>,
     stopped: Option<Stopped>,
-    /// True if the example changed the engine for later examples.
+    /// True if the example changed built-in objects, so that the engine must be restarted.
     spoils_engine: bool,
 }
 
@@ -252,17 +252,17 @@ impl Outcome {
 #[derive(Deserialize)]
 struct Compared {
     index: usize,
-    /// The value, when it is another one.
+    /// The actual value, if it differs.
     actual: Option<String>,
 }
 
-/// Returns true if a value can be stated: what is read back is that value, and nobody has to scroll far.
+/// Returns true if a value can be written into an example: it must parse back to the same value, and be short.
 fn can_be_written(value: &str) -> bool {
     value.chars().count() <= MAX_SHOWN_CHARS
         && crate::syntax::literal_value::of_type(value).is_some()
 }
 
-/// A value as far as somebody would read it.
+/// A value, truncated to a readable length.
 fn shortened(value: &str) -> Cow<'_, str> {
     match value.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &value[..end]).into(),
@@ -271,7 +271,7 @@ fn shortened(value: &str) -> Cow<'_, str> {
 }
 
 impl RuntimeModule {
-    /// A module whose comments state values, if they do.
+    /// A module whose comments state values; `None` without any.
     pub(crate) fn new(module: &ExampleModule) -> Option<Self> {
         let comparisons: Vec<Comparison> = module
             .annotations
@@ -296,13 +296,13 @@ impl RuntimeModule {
         })
     }
 
-    /// Adds a place the module stands in.
+    /// Adds an occurrence of the module.
     pub(crate) fn add_occurrence(&mut self, checks: Vec<RuntimeCheck>) {
         self.occurrences.push(checks);
     }
 }
 
-/// The library's modules, read as they are needed.
+/// The library's modules, read on demand.
 struct Library<'o> {
     options: &'o Options,
     /// The definition of each module, by its file.
@@ -317,7 +317,7 @@ impl<'o> Library<'o> {
         }
     }
 
-    /// Gives an engine the modules.
+    /// Defines the modules in an engine.
     fn begin(&self, engine: &mut dyn JsEngine) -> Result<(), Stopped> {
         engine.eval(RUNTIME)?;
         let mut definitions = self.modules.values();
@@ -349,7 +349,7 @@ impl<'o> Library<'o> {
         ))
     }
 
-    /// Reads modules and those they need.
+    /// Reads modules and their dependencies.
     fn load(&mut self, mut files: Vec<PathBuf>) -> Result<(), Unsupported> {
         while let Some(file) = files.pop() {
             if self.modules.contains_key(&file) {
@@ -376,7 +376,7 @@ impl<'o> Library<'o> {
         Ok(())
     }
 
-    /// A file of the library in a message: seen from the site, with `..` where it is outside.
+    /// The path of a library's file for messages, relative to the site.
     fn shown(&self, file: &Path) -> String {
         let root = &self.options.site_root;
         let above = root.ancestors().position(|folder| file.starts_with(folder));
@@ -388,7 +388,7 @@ impl<'o> Library<'o> {
         format!("{}{}", "../".repeat(up), below.display())
     }
 
-    /// The file a specifier means, noted as needed; its id is its path.
+    /// The file that a specifier resolves to, marked as needed; its path is its id.
     fn resolve(
         &self,
         from: Option<&Path>,
@@ -427,7 +427,7 @@ impl<'o> Library<'o> {
     }
 }
 
-/// The source behind a relative import, which names the JavaScript it becomes.
+/// The source file behind a relative import, which names the compiled JavaScript.
 fn source_of(path: &Path) -> Option<PathBuf> {
     let candidates = [
         path.with_extension("ts"),
@@ -441,7 +441,7 @@ fn id_of(file: &Path) -> serde_json::Value {
     serde_json::Value::from(file.to_string_lossy())
 }
 
-/// The comparison behind a statement; an expression is compared in its place, so that it runs once.
+/// Inserts the comparison after a statement. An expression is replaced by its comparison, so that it runs once.
 fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
     let Comparison {
         subject,
@@ -460,9 +460,8 @@ fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
         Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => Vec::new(),
     }
 }
-/// The JavaScript of all modules below the entries of some packages, without types and comments, one after the
-/// other: what a bundle has at most before it is minified. None if there is none, or a module is no plain
-/// TypeScript.
+/// The JavaScript of all modules below the entries of some packages, without types and comments, concatenated: an upper
+/// limit for an unminified bundle. `None` if there is none, or a module uses syntax that is not erasable.
 pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let folder = folder_of(&options.site_root.join(entry));

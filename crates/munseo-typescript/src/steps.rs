@@ -1,9 +1,9 @@
 //! The evaluation of a type, step by step.
 //!
-//! A walker over the syntax tree ([`walker`]) decides which step comes next. The compiler decides everything else:
-//! each condition, what `infer` binds, and the value of each expression, asked as small type aliases
-//! ([`compiler_queries`]). When the walk is over, every step that would be shown is compared with the compiler once more
-//! ([`proof`]). If one differs, or the walker does not understand something, there are no steps at all.
+//! A walker over the syntax tree ([`walker`]) chooses the next step. The compiler decides everything else: each
+//! condition, the bindings of `infer`, and the value of each expression, queried as small type aliases
+//! ([`compiler_queries`]). At the end every step is verified by the compiler ([`proof`]). If one differs, or the walker
+//! meets unsupported syntax, there are no steps at all.
 
 mod compiler_queries;
 mod library;
@@ -30,19 +30,19 @@ use walker::Walker;
 pub(crate) use library::Library;
 pub(crate) use walker::Mode;
 
-/// Largest number of steps of an evaluation.
+/// Maximum number of steps of a replay.
 const MAX_STEPS: usize = 200;
 
-/// Largest number of questions for an evaluation. A limit in seconds would make builds differ.
+/// Maximum number of queries for a replay. A limit in seconds would make builds nondeterministic.
 const MAX_QUERIES: usize = 800;
 
-/// Longest value, in bytes.
+/// Maximum length of a value, in bytes.
 const MAX_VALUE_LENGTH: usize = 10_000;
 
-/// Why an evaluation has no steps: the compiler does not confirm one of them.
+/// The reason why a type has no steps: the compiler does not confirm one of them.
 pub(crate) const CONTRADICTED: &str = "a step differs from the compiler";
 
-/// The evaluation of a type.
+/// The evaluation of a type, step by step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Replay {
@@ -54,7 +54,7 @@ pub struct Replay {
     pub result: String,
     /// The steps from one to the other.
     pub steps: Vec<Step>,
-    /// The declarations that the steps are in.
+    /// The declarations in which the steps happen.
     pub sources: Vec<StepSource>,
 }
 
@@ -74,10 +74,10 @@ pub struct StepSource {
 pub struct Step {
     /// Nesting depth of the evaluation.
     pub depth: usize,
-    /// The declaration at work, by its index in [`Replay::sources`]; none for the example itself.
+    /// The evaluated declaration, by its index in [`Replay::sources`]; `None` for the example itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<usize>,
-    /// The first and last line at work in the declaration, from 0.
+    /// The evaluated lines of the declaration, first and last, from 0.
     pub lines: (usize, usize),
     /// The event.
     #[serde(flatten)]
@@ -101,9 +101,9 @@ pub enum StepKind {
     },
     /// A condition is decided.
     Test {
-        /// The left side, as it is written.
+        /// The left side, as written.
         check: String,
-        /// The right side, as it is written.
+        /// The right side, as written.
         extends: String,
         /// The value of the left side.
         value: String,
@@ -114,25 +114,25 @@ pub enum StepKind {
         /// True if it only guards against `any`, long tuples and the like, or only distributes a union.
         is_guard: bool,
     },
-    /// A union is evaluated member by member; this is one of them.
+    /// One member of a union that is distributed.
     Member {
         /// The parameter whose value is a union.
         parameter: String,
         /// The member.
         value: String,
-        /// Which one it is, from 1.
+        /// Its number among the members, from 1.
         number: usize,
-        /// Their number.
+        /// The number of members.
         of: usize,
     },
-    /// The results of all members of a union are put together.
+    /// The results of all members of a union are combined.
     Union {
         /// Their union.
         value: String,
     },
     /// A result.
     Result {
-        /// The expression, as it is written.
+        /// The expression, as written.
         written: String,
         /// Its value.
         value: String,
@@ -147,20 +147,20 @@ pub struct Binding {
     pub name: String,
     /// Its value.
     pub value: String,
-    /// True for a parameter with a default, which collects a result from one call to the next.
+    /// True for a parameter with a default value, which accumulates a result over recursive calls.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_accumulator: bool,
-    /// True if the value differs from that in the previous call of the same type.
+    /// True if the value differs from the previous call of the same type.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_changed: bool,
 }
 
-/// The reason why an evaluation has no steps.
+/// The reason why a type has no steps.
 #[derive(Debug)]
 pub(crate) enum ReplayError {
-    /// The walker does not understand something, or the compiler does not decide it.
+    /// The walker does not support the syntax, or the compiler does not decide a condition.
     Undecided(&'static str),
-    /// There are too many steps or questions, or a value is too long.
+    /// There are too many steps or queries, or a value is too long.
     Limit,
     /// The compiler contradicts a step.
     Contradicted,
@@ -174,24 +174,24 @@ impl From<ServerFailure> for ReplayError {
     }
 }
 
-/// The results of the evaluations of a module.
+/// The replays of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Replays {
     /// Those that the compiler has confirmed.
     pub(crate) confirmed: Vec<Replay>,
-    /// The others, and why they have no steps.
+    /// The others by their index, with the reason why they have no steps.
     pub(crate) stopped: Vec<(usize, &'static str)>,
-    /// Number of questions.
+    /// Number of queries.
     pub(crate) questions: usize,
 }
 
 /// The options of a replay.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReplayOptions {
-    /// Maximum number of results.
+    /// Maximum number of replays.
     pub(crate) most: usize,
     pub(crate) mode: Mode,
-    /// The deadline. Builds have none, so that their output is the same everywhere.
+    /// The deadline. Builds have none, so that their output is deterministic.
     pub(crate) deadline: Option<Instant>,
 }
 

@@ -1,5 +1,4 @@
-//! The syntax of an example: statements, comments and names. No type of the parser leaves this
-//! folder.
+//! The syntax of an example: statements, comments and names. Types of the parser stay in this folder.
 
 pub(crate) mod literal_value;
 pub(crate) mod parser_stack;
@@ -17,70 +16,70 @@ use serde::{Deserialize, Serialize};
 use crate::syntax::parser_stack::with_parser_stack;
 use reader::Reader;
 
-/// The content of a module's source; all places are byte offsets into it.
+/// The parsed source of a module; all positions are byte offsets into it.
 #[derive(Debug, Default)]
 pub(crate) struct Syntax {
     /// Syntax errors of the parser; the compiler reports them, too.
     pub(crate) errors: Vec<String>,
     /// Every comment, in order.
     pub(crate) comments: Vec<Comment>,
-    /// Statements that stand in a list of statements, so that another one may follow them.
+    /// Statements in a statement list, so that another statement may follow.
     pub(crate) statements: Vec<StatementSpan>,
     /// Whole import statements.
     pub(crate) imports: Vec<Range<usize>>,
     /// Every identifier, in order.
     pub(crate) names: Vec<Name>,
-    /// Uses of generic types and functions whose type the compiler can be asked for again.
+    /// Uses of generic types and functions whose type can be queried separately.
     pub(crate) uses: Vec<Use>,
 }
 
-/// A generic type with its arguments, or the call of a function, at the top level of a module and free of type
-/// parameters: a copy of it below its statement has the same type.
+/// A generic type with its arguments, or a function call, at the top level of a module and without type parameters. A
+/// copy below its statement has the same type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Use {
     /// The index of the name of the type or function.
     pub(crate) name: usize,
-    /// All of it: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
+    /// The whole use: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
     pub(crate) span: Range<usize>,
     /// True if it is a call.
     pub(crate) is_call: bool,
-    /// The statement that it is part of.
+    /// The statement that contains it.
     pub(crate) statement: Range<usize>,
 }
 
 /// A comment with its delimiters.
 #[derive(Debug, Clone)]
 pub(crate) struct Comment {
-    /// Where it stands.
+    /// Its span.
     pub(crate) span: Range<usize>,
     /// True if it begins with `//`.
     pub(crate) is_line: bool,
 }
 
-/// A statement and what a result stated behind it would be the result of.
+/// A statement, and the subject of a result stated after it.
 #[derive(Debug, Clone)]
 pub(crate) struct StatementSpan {
-    /// Where it stands.
+    /// Its span.
     pub(crate) span: Range<usize>,
-    /// The owner of a result.
+    /// The subject of a result.
     pub(crate) subject: Subject,
 }
 
-/// The statement that a stated result belongs to.
+/// The subject of a stated result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Subject {
     /// The type of this name.
     Alias(String),
-    /// The type of this variable or function; whether it has a value to look at.
+    /// The type of this variable or function, which may have a value.
     Variable {
         /// Its name.
         name: String,
         /// True if it is initialized here.
         has_value: bool,
     },
-    /// The type of the expression at this place.
+    /// The type of the expression at this span.
     Expression(Range<usize>),
-    /// The type of the expression at this place, which a `return` gives.
+    /// The type of the returned expression at this span.
     Returned(Range<usize>),
     /// A statement that has no result.
     Nothing(MissingResult),
@@ -91,31 +90,31 @@ pub(crate) enum Subject {
 pub(crate) enum MissingResult {
     /// A type alias of this name still has parameters.
     Arguments(String),
-    /// A declaration takes a value apart into these names, and could mean any of them.
+    /// A declaration destructures a value into these names, so the subject is ambiguous.
     OneName(Vec<String>),
-    /// A `return` gives nothing.
+    /// A `return` has no value.
     Value,
-    /// Statements such as `if` or `import` never have one.
+    /// Statements such as `if` or `import` have no result.
     Kind,
 }
 
 /// An identifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Name {
-    /// Where it stands.
+    /// Its span.
     pub(crate) span: Range<usize>,
     /// Its name in an imported module, if it comes from one.
     pub(crate) import: Option<ImportedName>,
-    /// True if it names a type, or a namespace of types: such a name means the same everywhere.
+    /// True if it names a type or a namespace of types: such a name means the same in every scope.
     pub(crate) is_type: bool,
 }
 
 /// A name of an imported module: `Chunk` of `yutil/array`, `A.Chunk` of `yutil`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ImportedName {
-    /// The module as it is written in the import.
+    /// The module specifier.
     pub module: String,
-    /// The exported name and the names behind it, joined by points.
+    /// The exported name and the members after it, joined by dots.
     pub path: String,
 }
 
@@ -129,7 +128,7 @@ pub(crate) enum Dialect {
 }
 
 impl Dialect {
-    /// The dialect of a code block's language; absent for other languages than TypeScript.
+    /// The dialect of a code block's language; `None` for languages other than TypeScript.
     pub(crate) fn of_language(language: &str) -> Option<Self> {
         match language {
             "ts" | "typescript" => Some(Self::Ts),
@@ -155,7 +154,7 @@ impl Dialect {
     }
 }
 
-/// Reads a module.
+/// Parses a module.
 pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
     with_parser_stack(source, || read_here(source, dialect))
 }
@@ -183,7 +182,7 @@ fn read_here(source: &str, dialect: Dialect) -> Syntax {
     syntax
 }
 
-/// The namespaces that a module makes of others: `export * as A from './array'` gives `A` and `./array`.
+/// The namespaces that a module re-exports: `export * as A from './array'` gives `A` and `./array`.
 pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
     with_parser_stack(source, || namespaces_here(source))
 }
@@ -203,7 +202,7 @@ fn namespaces_here(source: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns true if a text is one type and nothing else.
+/// Returns true if a text is a single type.
 pub(crate) fn is_type(text: &str) -> bool {
     let source = format!("type result = (\n{text}\n);");
     with_parser_stack(&source, || is_type_here(&source))
@@ -212,7 +211,7 @@ pub(crate) fn is_type(text: &str) -> bool {
 fn is_type_here(source: &str) -> bool {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::ts()).parse();
-    // In `1) | (2` the parentheses around it would not be one pair.
+    // In `1) | (2`, added parentheses would not match each other.
     let pair = source
         .find('(')
         .zip(source.rfind(')').map(|close| close + 1));

@@ -1,21 +1,21 @@
-//! The lines around a place, made safe to show.
+//! Excerpts of a file around a span, safe to print.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::{Location, SourceFile};
 
-/// Lines longer than this are shown in part: minified code would bury the message.
+/// Longer lines are truncated: minified code would bury the message.
 const MAX_LINE: usize = 400;
 
-/// The number of characters of a very long sentence that are displayed, of its start and of its end.
+/// Number of characters displayed from the start and from the end of a very long sentence.
 const SENTENCE_HEAD: usize = 2000;
 const SENTENCE_TAIL: usize = 200;
 
 /// The part of a long line that is displayed on each side of the span.
 const MARGIN: usize = 60;
 
-/// The bytes to show for a span: its lines with some around them, or a window into a long line.
+/// The bytes to display for a span: its lines with some context, or a window into a long line.
 pub(super) fn window(
     file: &SourceFile,
     span: &Range<usize>,
@@ -39,15 +39,15 @@ pub(super) fn window(
     start..file.line_span(end.unwrap_or(last)).end.max(start)
 }
 
-/// The line a place begins on, or the part of it around the place.
+/// The line that a location begins on, or the part of it around the location.
 pub(super) fn first_line(location: &Location) -> &str {
     let file = &location.file;
     let start = file.character_start(location.span.start);
     &file.text()[window(file, &(start..start), 0, 0)]
 }
 
-/// A sentence about a place, harmless and of a length that can be read: a value of a megabyte, which some
-/// sentences repeat, is shown in part.
+/// A sentence about a location, truncated and without control characters: some messages repeat a value, which may have
+/// a megabyte.
 pub(super) fn shortened(text: &str) -> Cow<'_, str> {
     let mut letters = text.char_indices();
     let (Some((head, _)), Some((tail, _))) =

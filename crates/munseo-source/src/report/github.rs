@@ -1,4 +1,4 @@
-//! Diagnostics as GitHub Actions reads them, which shows each beside its line in a pull request.
+//! Diagnostics in the format of GitHub Actions, which displays each beside its line in a pull request.
 //!
 //! ```text
 //! ::error file=docs/en/a.md,line=3,endLine=3,col=5,endColumn=9,title=link/missing::no page `b.md`%0Ahelp: add it
@@ -11,8 +11,8 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::{Diagnostic, Severity};
 
-/// One diagnostic as a workflow command, without a line end. `site` is the path from the repository to the
-/// folder of the site, from which the paths of its files begin.
+/// One diagnostic as a workflow command, without a line end. `site` is the path from the repository to the folder of
+/// the site; paths of files are relative to that folder.
 pub fn to_github(diagnostic: &Diagnostic, site: &Path) -> String {
     let command = match diagnostic.severity {
         Severity::Error => "error",
@@ -32,7 +32,7 @@ pub fn to_github(diagnostic: &Diagnostic, site: &Path) -> String {
         property("file", &path.to_string_lossy().replace('\\', "/"));
         property("line", &start.line.to_string());
         property("endLine", &end.line.to_string());
-        // GitHub takes columns only for a place within one line.
+        // GitHub accepts columns only for a range within one line.
         if start.line == end.line {
             property("col", &start.column.to_string());
             property("endColumn", &end.column.to_string());

@@ -54,7 +54,7 @@ fn push_place(text: &mut String, location: &Location) -> usize {
     let (before, rest) = line.split_at((start - window.start).min(line.len()));
     let marked = &rest[..(end - start).min(rest.len())];
     let underline = "^".repeat(marked.width().max(1));
-    // A tab stays a tab, so that the mark stands right however wide the reader's tabs are.
+    // A tab stays a tab, so the mark is aligned at any tab width.
     let indent: String = before
         .split_inclusive('\t')
         .map(|part| match part.strip_suffix('\t') {

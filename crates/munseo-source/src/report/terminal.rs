@@ -12,7 +12,7 @@ use miette::{
 use super::excerpt;
 use crate::{Diagnostic, Location, Severity, SourceFile};
 
-/// Appends one diagnostic, drawn for so many columns.
+/// Appends one diagnostic, wrapped to this number of columns.
 pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, columns: usize, in_color: bool) {
     let theme = if in_color {
         GraphicalTheme::unicode()
@@ -31,7 +31,7 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, columns: usize,
         .expect("a string takes all text");
 }
 
-/// A diagnostic as `miette` wants to see it.
+/// Adapts a diagnostic to `miette`.
 #[derive(Debug)]
 struct MietteDiagnostic<'a> {
     diagnostic: &'a Diagnostic,
@@ -88,7 +88,7 @@ impl<'a> Source<'a> {
         let file = &*location.file;
         let start = file.character_start(location.span.start);
         let end = file.character_start(location.span.end).max(start);
-        // Of a place on many lines the first one is drawn.
+        // Only the first line of a range of several lines is drawn.
         let end = match file.text()[start..end].find('\n') {
             Some(length) => start + length,
             None => end,

@@ -1,8 +1,7 @@
-//! Holds a tree against shapes and collects all that is wrong.
+//! Checks a tree against shapes and collects all mistakes.
 //!
-//! A value is checked against several shapes at once: its own, and the branch taken of each of its
-//! groups of alternatives ([`super::choice`] takes them). All of them together determine which keys a table
-//! may have, which is how flattened and tagged types come out right.
+//! A value is checked against several shapes at once: its own, and the chosen branch of each group of alternatives (see
+//! [`super::choice`]). Together they determine the allowed keys of a table, so flattened and tagged types work.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -16,7 +15,7 @@ use super::places::{push_index, push_key};
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, Rest, Shape, ShapeId, Shapes};
 
-/// Beyond this many, unknown keys are reported without guessing what each was meant to be.
+/// Unknown keys beyond this number are reported without a suggestion.
 const MAX_GUESSES: usize = 100;
 
 /// One pass over one tree.
@@ -29,7 +28,7 @@ pub(super) struct Checker<'a> {
     pub(super) depth: usize,
     pub(super) problems: Vec<Problem>,
     as_text: HashSet<NodeId>,
-    /// The misfit of each branch that was tried for a value.
+    /// Weights of the branches that were tried for a value.
     pub(super) tried: HashMap<(NodeId, ShapeId), u32>,
 }
 
@@ -51,7 +50,7 @@ impl<'a> Checker<'a> {
         self.check(root, Shapes::ROOT);
     }
 
-    /// All that is wrong, and the numbers that are to be read as the text they were written as.
+    /// All problems, and the numbers to be read as text.
     pub(super) fn finish(self) -> (Vec<Problem>, HashSet<NodeId>) {
         (self.problems, self.as_text)
     }
@@ -63,8 +62,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Adds a shape and the branches taken of its groups; false when no branch takes the value,
-    /// which has then been reported.
+    /// Adds a shape and the chosen branches of its groups. Returns false if no branch accepts the value, which has then
+    /// been reported.
     pub(super) fn expand(&mut self, node: &Node, id: ShapeId, shapes: &mut Vec<ShapeId>) -> bool {
         let all = self.shapes;
         let shape = all.get(id);
@@ -79,7 +78,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Returns true if a value is of one of some kinds, or a plain number where only text is meant.
+    /// Returns true if a value has one of some kinds, or is a plain number where only text is expected.
     pub(super) fn accepts(&self, kinds: Kinds, node: &Node) -> bool {
         kinds.intersects(kind(&node.data)) || self.is_text(kinds, node)
     }
@@ -228,7 +227,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Returns true if a table takes only the keys its shapes name.
+    /// Returns true if a table accepts only declared keys.
     fn is_closed(&self, shapes: &[ShapeId]) -> bool {
         let mut shapes = shapes.iter().map(|id| self.shapes.get(*id));
         let is_open = |shape: &Shape| matches!(shape.rest, Rest::Open | Rest::Each(_));
@@ -285,7 +284,7 @@ impl<'a> Checker<'a> {
         });
     }
 
-    /// Reports a value whose kind none of the alternatives has.
+    /// Reports a value whose kind matches no alternative.
     pub(super) fn wrong_type(&mut self, node: &Node, wanted: Kinds) {
         let found = match &node.data {
             Data::Number(number) if number.text.len() <= 40 => format!("`{}`", number.text),
@@ -330,7 +329,7 @@ impl<'a> Checker<'a> {
         self.push(Problem::new(kind, span, message).help(help));
     }
 
-    /// A value of several lines is pointed at by its first.
+    /// A value of several lines is marked on its first line.
     fn first_line(&self, node: &Node) -> Range<usize> {
         let written = self.text.get(node.span.clone()).unwrap_or_default();
         let line = written.lines().next().unwrap_or_default();

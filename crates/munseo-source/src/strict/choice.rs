@@ -1,12 +1,12 @@
-//! Guesses the alternative of an enum, an `Option` or an untagged union that a value was meant to be.
+//! Chooses the alternative of an enum, an `Option` or an untagged union that the author probably meant.
 //!
 //! A message is only as good as this guess: “unknown key `lable`” in the variant the author had in
 //! mind helps more than “no variant matched”. In order:
 //!
-//! 1. by kind, if only one branch takes strings, or tables, or nothing;
-//! 2. by tag, if all branches have the same key with a word of their own (`type = "doc"`);
-//! 3. by key, if each branch is a table of a single key (an enum tagged from outside);
-//! 4. by trial, the branch with the least that is wrong.
+//! 1. by kind, if only one branch accepts strings, or tables, or null;
+//! 2. by tag, if all branches have the same key, each with a word of its own (`type = "doc"`);
+//! 3. by key, if each branch is a table of a single key (an externally tagged enum);
+//! 4. by trial, the branch with the smallest weight of problems.
 
 use super::check::Checker;
 use super::node::{Data, Entry, Node};
@@ -15,7 +15,7 @@ use super::problem::{Kind, Problem};
 use super::shape::{Kinds, ShapeId};
 
 impl Checker<'_> {
-    /// The branch of a group a value takes, or none after reporting why.
+    /// The branch of a group that accepts a value; `None` after reporting why there is none.
     ///
     /// `shapes` are those already known to hold.
     pub(super) fn choose(
@@ -42,7 +42,7 @@ impl Checker<'_> {
                     self.wrong_type(node, kinds);
                     return None;
                 }
-                // A plain number where text is meant.
+                // A plain number where text is expected.
                 let of_kind = group.iter().copied();
                 of_kind
                     .filter(|branch| self.accepts(self.shapes.kinds(*branch), node))
@@ -130,7 +130,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The key of each branch, if each is a table of one key and no other.
+    /// The key of each branch, if each is a table of exactly one key.
     fn keys_of_variants(&self, branches: &[ShapeId]) -> Option<Vec<String>> {
         let key = |branch: &ShapeId| {
             let shape = self.shapes.get(*branch);
@@ -158,7 +158,7 @@ impl Checker<'_> {
         if let Some((branch, _)) = given {
             return Some(*branch);
         }
-        // Beside the keys of other shapes, the variant's own cannot be recognized.
+        // Beside keys of other shapes, the variant's key cannot be recognized.
         let is_alone = shapes
             .iter()
             .all(|id| self.shapes.get(*id).properties.is_empty());
@@ -186,7 +186,7 @@ impl Checker<'_> {
         None
     }
 
-    /// All words of all branches, if they take nothing but words.
+    /// All words of all branches, if they accept only words.
     fn words_of(&self, branches: &[ShapeId]) -> Option<Vec<String>> {
         let mut words = Vec::new();
         for branch in branches {
@@ -240,15 +240,15 @@ impl Checker<'_> {
         near + far.min(15)
     }
 
-    /// The weight of all problems if a value is read as a branch; zero for a fit.
+    /// The weight of all problems if a value is read as a branch; zero if there are none.
     ///
-    /// Remembered, so that unions within unions cost no more than each value times each branch.
+    /// Cached, so that nested unions cost at most values × branches.
     fn misfit(&mut self, node: &Node, shapes: &[ShapeId], branch: ShapeId) -> u32 {
         let key = (node.id(), branch);
         if let Some(misfit) = self.tried.get(&key) {
             return *misfit;
         }
-        // A type that contains itself without any table or list between would come back here.
+        // A type that contains itself without a table or list in between would recurse here forever.
         self.tried.insert(key, u32::MAX);
         let kept = std::mem::take(&mut self.problems);
         let mut shapes = shapes.to_vec();

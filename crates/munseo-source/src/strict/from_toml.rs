@@ -13,7 +13,7 @@ use super::node::{Data, Entry, Node, NumberLiteral};
 use super::number::Number;
 use super::problem::{Kind, Problem};
 
-/// A text with more errors than this is not TOML at all.
+/// A text with more errors than this is not TOML.
 const MAX_ERRORS: usize = 100;
 
 /// Reads a whole file, with or without a byte order mark.
@@ -30,7 +30,7 @@ pub(super) fn parse(text: &str) -> Parsed {
         .map(|error| problem(&source, error))
         .collect();
     problems.sort_by_key(|problem| problem.span.start);
-    // What follows on the line of an error is usually its echo.
+    // Errors that follow on the same line are usually consequences of the first.
     problems.dedup_by(|later, earlier| source.same_line(earlier.span.start, later.span.start));
     Parsed {
         root: Node::new(
@@ -41,7 +41,7 @@ pub(super) fn parse(text: &str) -> Parsed {
     }
 }
 
-/// The text, and how far what the parser saw begins into it.
+/// The text, and the offset of the parsed part in it.
 struct Source<'a> {
     text: &'a str,
     offset: usize,
@@ -90,7 +90,7 @@ fn node(source: &Source, value: Spanned<DeValue<'_>>) -> Node {
         DeValue::Boolean(value) => Data::Bool(value),
         DeValue::Datetime(_) => Data::String(source.written(&span).to_owned()),
         DeValue::Integer(integer) => Data::Number(NumberLiteral {
-            // Digits that do not fit are still a number, one that no field can hold.
+            // A number with too many digits is still a number, but fits no field.
             value: i128::from_str_radix(integer.as_str(), integer.radix())
                 .map_or(Number::Float(f64::INFINITY), Number::Integer),
             text: source.written(&span).to_owned(),

@@ -1,7 +1,7 @@
 //! YAML text → tree.
 //!
-//! The parser gives events with byte spans; this module builds the tree from them without recursion,
-//! and bounds what a hostile text can ask for: nesting, and values multiplied through aliases.
+//! The parser emits events with byte spans; this module builds the tree from them without recursion. It limits nesting
+//! and alias expansion, so a hostile text cannot exhaust memory.
 
 mod syntax;
 mod tagged;
@@ -25,7 +25,7 @@ const MAX_DEPTH: usize = 64;
 /// The maximum number of values that all aliases together may expand to.
 const MAX_ALIASED: usize = 10_000;
 
-/// Reads the YAML in a range of a text; an empty one is a mapping without keys.
+/// Reads the YAML in a range of a text; an empty text is an empty mapping.
 ///
 /// `range` lies on character boundaries.
 pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
@@ -70,7 +70,7 @@ pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
     }
 }
 
-/// The tree as far as it has been read.
+/// The tree that has been read so far.
 struct Builder<'a> {
     file: &'a SourceFile,
     text: &'a str,
@@ -83,7 +83,7 @@ struct Builder<'a> {
     problems: Vec<Problem>,
 }
 
-/// A list or mapping whose end has not come yet.
+/// A list or mapping that is not closed yet.
 struct Open {
     start: Range<usize>,
     style: StructureStyle,
@@ -95,14 +95,14 @@ enum Content {
     List(Vec<Node>),
     Table {
         entries: Vec<Entry>,
-        /// The offset at which each key was first given.
+        /// The offset of the first occurrence of each key.
         given: HashMap<String, usize>,
-        /// The key whose value comes next.
+        /// The key that waits for its value.
         key: Option<(String, Range<usize>)>,
     },
 }
 
-/// A value that aliases may repeat, with what a repetition costs.
+/// A value that aliases may repeat, with the cost of a repetition.
 struct Anchored {
     node: Rc<Node>,
     size: usize,
@@ -188,7 +188,7 @@ impl Builder<'_> {
         };
         let end = match open.style {
             StructureStyle::Flow => end.end,
-            // A block ends where its last value does, not where the next line begins.
+            // The span of a block ends with its last value, not at the start of the next line.
             StructureStyle::Block => last.unwrap_or(open.start.end),
         };
         let data = match open.content {
@@ -224,7 +224,7 @@ impl Builder<'_> {
         self.add(node, 0)
     }
 
-    /// Puts a finished value where the reading stands: as a key, a value, an item or the root.
+    /// Adds a finished value at the current position: as a key, a value, an item or the root.
     fn add(&mut self, node: Node, anchor: usize) -> Result<(), Problem> {
         if anchor != 0 {
             let (size, depth) = measure(&node);
@@ -291,7 +291,7 @@ impl Builder<'_> {
     }
 }
 
-/// The text of a key; anything but a list, a mapping or nothing has one.
+/// The text of a key; lists, mappings and null have none.
 fn key_text(text: &str, node: &Node) -> Result<String, Problem> {
     match &node.data {
         Data::String(key) => Ok(key.clone()),
@@ -310,7 +310,7 @@ fn too_deep(span: Range<usize>) -> Problem {
     Problem::new(Kind::Syntax, span, "values are nested too deeply")
 }
 
-/// A value that takes no room, such as the one of `title:`, is pointed at by its key.
+/// Gives an empty value, such as that of `title:`, the span of its key.
 fn with_visible_span(mut node: Node, key_span: &Range<usize>) -> Node {
     if node.span.is_empty() {
         node.span = key_span.clone();

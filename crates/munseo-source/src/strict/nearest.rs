@@ -1,9 +1,9 @@
 //! Suggestions for misspelled words.
 
-/// The candidate nearest to a word, if one is near enough for a suggestion.
+/// The candidate nearest to a word, if one is similar enough for a suggestion.
 ///
-/// Case and the separators `-` and `_` do not count, so `baseUrl` finds `base_url`; beyond that, one
-/// slip is forgiven for every three letters, and a beginning of three letters finds the whole word.
+/// Case and the separators `-` and `_` are ignored, so `baseUrl` finds `base_url`; one edit is allowed for every three
+/// letters, and a prefix of at least three letters matches the whole word.
 ///
 /// ```
 /// use munseo_source::nearest;
@@ -20,7 +20,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         let folded = folded(candidate);
         let length = folded.chars().count();
         let allowed = word_length.max(length) / 3;
-        // The length alone often rules a candidate out, and spares the quadratic comparison.
+        // Comparing the lengths first avoids most of the quadratic comparisons.
         let distance = if word_length.abs_diff(length) <= allowed {
             strsim::damerau_levenshtein(&word, &folded)
         } else {
@@ -42,11 +42,11 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
-/// The number of entries of a long list that are compared, on either side of the position of the word.
+/// Number of entries compared on each side of the word's position in a long sorted list.
 const WINDOW: usize = 128;
 
-/// The nearest one of a list in the order of its words. Of a long list only those are compared that begin much
-/// as the word does: thousands of words may each be looked for among thousands.
+/// The nearest entry of a sorted list. In a long list only entries near the word's position are compared, because
+/// thousands of words may be looked up in a list of thousands.
 pub fn nearest_sorted<'n, T: Copy>(
     word: &str,
     candidates: &[T],

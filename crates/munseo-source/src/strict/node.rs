@@ -1,4 +1,4 @@
-//! The tree both notations are read into: values, keys and where each stands.
+//! The tree of both notations: values, keys and their spans.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::number::Number;
 
-/// The notation a tree was written in, which decides how its values are called in messages.
+/// The notation of a tree, which decides the names of types in messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     Toml,
@@ -17,7 +17,7 @@ pub(super) enum Format {
 /// One value of a file.
 #[derive(Debug, Clone)]
 pub(super) struct Node {
-    /// Byte offsets into the whole file; of a TOML table with a header, the header.
+    /// Byte offsets into the whole file; for a TOML table with a header, those of the header.
     pub(super) span: Range<usize>,
     pub(super) data: Data,
 }
@@ -33,7 +33,7 @@ pub(super) enum Data {
     Table(Vec<Entry>),
 }
 
-/// A number, and how it was written: `1.10` is a version as often as it is a number.
+/// A number and its notation: `1.10` is a version as often as it is a number.
 #[derive(Debug, Clone)]
 pub(super) struct NumberLiteral {
     pub(super) value: Number,
@@ -61,8 +61,8 @@ impl Node {
         NodeId(std::ptr::from_ref(self).addr())
     }
 
-    /// The JSON of a checked tree; numbers named in `as_text` become the string they were written as,
-    /// and entries whose key starts at one of `skipped` are not there.
+    /// Converts a checked tree to JSON. Numbers in `as_text` become strings in their notation, and entries whose key
+    /// starts at an offset in `skipped` are left out.
     pub(super) fn to_json(&self, as_text: &HashSet<NodeId>, skipped: &HashSet<usize>) -> Value {
         match &self.data {
             Data::Null => Value::Null,

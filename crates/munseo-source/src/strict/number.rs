@@ -1,4 +1,4 @@
-//! Numbers as files write them: integers of any size that matters, and floats.
+//! Numbers in TOML and YAML files: integers of any practical size, and floats.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -13,7 +13,7 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// Reads a bound out of a JSON Schema.
+    /// Reads a limit from a JSON Schema.
     pub(super) fn from_json(value: &Value) -> Option<Self> {
         let number = value.as_number()?;
         number
@@ -22,7 +22,7 @@ impl Number {
             .or_else(|| number.as_f64().map(Self::Float))
     }
 
-    /// An integer JSON cannot hold exactly becomes the nearest float.
+    /// An integer that JSON cannot represent exactly becomes the nearest float.
     pub(super) fn into_json(self) -> Value {
         match self {
             Self::Integer(value) => i64::try_from(value)
@@ -66,7 +66,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// The integers a JSON Schema `format` such as `uint8` allows.
+/// The range of a JSON Schema `format` such as `uint8`.
 pub(super) fn integers_of(format: &str) -> Option<(i128, i128)> {
     Some(match format {
         "int8" => (i8::MIN.into(), i8::MAX.into()),

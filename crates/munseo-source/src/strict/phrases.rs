@@ -6,7 +6,7 @@ use super::number::Number;
 use super::scalar;
 use super::shape::{Bounds, Kinds};
 
-/// Kinds of values, as authors know them.
+/// Names of kinds of values in messages.
 pub(super) fn of_kinds(kinds: Kinds, format: Format) -> String {
     let (list, table) = match format {
         Format::Toml => ("an array", "a table"),
@@ -33,13 +33,13 @@ pub(super) fn of_kinds(kinds: Kinds, format: Format) -> String {
     }
 }
 
-/// Names in backticks, between commas.
+/// Names in backticks, separated by commas.
 pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
     let names = names.into_iter().map(|name| format!("`{}`", name.as_ref()));
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The bound that a number violates, in words.
+/// The limit that a number violates, in words.
 pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
     let under = bounds.least.filter(|least| number < *least);
     let over = bounds.greatest.filter(|greatest| number > *greatest);
@@ -53,7 +53,7 @@ pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
     }
 }
 
-/// Advice about a value of the wrong type, if there is an obvious one.
+/// Help for a value of the wrong type, if there is an obvious mistake.
 pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
     let found = kind(&node.data);
     match &node.data {

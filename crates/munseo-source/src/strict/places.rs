@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::node::{Data, Node};
 
-/// The span of each value, by its path such as `navbar.items[2].doc_id`.
+/// The span of each value of a file, by its path such as `navbar.items[2].doc_id`.
 ///
 /// A key with other characters than letters, digits, `_` and `-` is quoted: `labels."a b"`.
 #[derive(Debug, Default, Clone)]
@@ -21,7 +21,7 @@ struct Place {
 }
 
 impl Places {
-    /// The span of the value at a path, or of its nearest parent that was written.
+    /// The span of the value at a path, or of its nearest existing parent.
     pub fn of(&self, path: &str) -> Range<usize> {
         self.nearest_place(path)
             .map_or_else(|| self.root.clone(), |place| place.value.clone())

@@ -1,4 +1,4 @@
-//! One mistake while a file is still being checked.
+//! A mistake, while a file is still being checked.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,9 +9,9 @@ use crate::{Diagnostic, SourceFile};
 /// The kind of a [`Problem`]; the second half of its diagnostic's code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// The text is not TOML or YAML, so there is no tree to check.
+    /// The text is not valid TOML or YAML, so there is no tree to check.
     Syntax,
-    /// The same key twice: bad syntax too, but the tree is there.
+    /// A key occurs twice. This is a syntax error, but the tree exists.
     DuplicateKey,
     UnknownKey,
     Type,
@@ -19,15 +19,15 @@ pub(super) enum Kind {
     Value,
 }
 
-/// A [`Diagnostic`] in the making. Many are made and thrown away while the checker looks for the
-/// branch of an enum that was meant.
+/// A [`Diagnostic`] before it is reported. Many are created and dropped while the checker looks for the branch of an
+/// enum that was meant.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
     pub(super) kind: Kind,
     pub(super) span: Range<usize>,
     pub(super) message: String,
     pub(super) help: Option<String>,
-    /// The weight with which it counts against the branch it was found in.
+    /// Its weight against the branch in which it was found.
     pub(super) weight: u32,
     /// The number of keys and items on the path to its value.
     pub(super) depth: usize,

@@ -1,8 +1,8 @@
-//! JSON Schema → shapes: what each place of a file may hold, with references resolved.
+//! JSON Schema → shapes: the allowed content of each place in a file, with references resolved.
 //!
-//! Only what `schemars` derives from Rust types is understood. A shape gathers a schema, what it
-//! refers to and all its `allOf`; `anyOf` and `oneOf` stay, as groups of which a value takes one branch.
-//! Shapes are compiled once per type and shared.
+//! Only schemas that `schemars` derives from Rust types are supported. A shape combines a schema with its references
+//! and its `allOf`; `anyOf` and `oneOf` stay groups, of which a value matches one branch. Shapes are compiled once per
+//! type and shared.
 
 use std::any::type_name;
 use std::collections::HashMap;
@@ -24,16 +24,16 @@ pub(super) struct ShapeId(usize);
 /// The values that one place of a file may contain.
 #[derive(Debug)]
 pub(super) struct Shape {
-    /// The kinds of value it takes.
+    /// The kinds of value it accepts.
     pub(super) kinds: Kinds,
-    /// The only values it takes, if they are counted out.
+    /// The allowed values, if the schema lists them.
     pub(super) constants: Option<Vec<Value>>,
     /// The keys of a table.
     pub(super) properties: Vec<Property>,
     pub(super) required: Vec<String>,
     /// The values of other keys.
     pub(super) rest: Rest,
-    /// The items of a list: the first ones each their own, and all the others.
+    /// Shapes of the first items of a list; `rest` of the items have another.
     pub(super) first_items: Vec<ShapeId>,
     pub(super) items: Option<ShapeId>,
     /// The number of items.
@@ -42,7 +42,7 @@ pub(super) struct Shape {
     pub(super) length: Bounds,
     /// The range of a number.
     pub(super) range: Bounds,
-    /// Groups of alternatives; a value takes one of each group.
+    /// Groups of alternatives; a value matches one branch of each group.
     pub(super) choices: Vec<Vec<ShapeId>>,
     /// The first sentence of its documentation.
     pub(super) description: Option<String>,
@@ -58,17 +58,17 @@ pub(super) struct Property {
 /// The values of a table's keys that are not declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rest {
-    /// The schema does not state it: only declared keys are allowed, if there are any.
+    /// The schema does not state it. Only declared keys are allowed, if there are any.
     Unstated,
     /// There are no other keys.
     Closed,
-    /// Anything.
+    /// Any values.
     Open,
-    /// This.
+    /// Values of this shape.
     Each(ShapeId),
 }
 
-/// The least and the greatest, both allowed.
+/// Minimum and maximum, both inclusive.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Bounds {
     pub(super) least: Option<Number>,
@@ -143,12 +143,12 @@ impl Shapes {
         &self.0[id.0]
     }
 
-    /// The kinds of value a shape takes, its alternatives included.
+    /// The kinds of value that a shape accepts, alternatives included.
     pub(super) fn kinds(&self, id: ShapeId) -> Kinds {
         self.kinds_within(id, 0)
     }
 
-    /// A group may lead back to its own shape only through a type that has no value.
+    /// A group can lead back to its own shape only for a type without values.
     fn kinds_within(&self, id: ShapeId, depth: usize) -> Kinds {
         let shape = self.get(id);
         if depth > 16 {
@@ -184,7 +184,7 @@ impl Shapes {
     }
 }
 
-/// Gives each schema its number; those numbered but not yet compiled wait in order.
+/// Numbers the schemas; numbered schemas that are not compiled yet wait in a queue.
 struct Compiler<'a> {
     root: &'a Value,
     ids: HashMap<usize, ShapeId>,
@@ -202,7 +202,7 @@ impl<'a> Compiler<'a> {
 
     fn merge(&mut self, shape: &mut Shape, schema: &'a Value, depth: usize) {
         let schema = match schema {
-            // References in a ring would describe no value at all.
+            // A cycle of references describes no value.
             _ if depth > 32 => return,
             Value::Object(schema) => schema,
             Value::Bool(false) => {
@@ -290,14 +290,14 @@ impl<'a> Compiler<'a> {
         let by_pattern = schema.get("patternProperties").and_then(Value::as_object);
         let by_pattern = by_pattern.and_then(|patterns| patterns.values().next());
         let rest = match (by_pattern, rest) {
-            // Maps with numbers as keys; which keys exactly is left to `serde`.
+            // Maps with numeric keys; `serde` checks the keys.
             (Some(value), _) => Rest::Each(self.id(value)),
             (None, Some(Value::Bool(false))) => Rest::Closed,
             (None, Some(Value::Bool(true))) => Rest::Open,
             (None, Some(value)) => Rest::Each(self.id(value)),
             (None, None) => Rest::Unstated,
         };
-        // The most permissive of several schemas wins, because each one knows its own keys only.
+        // The most permissive schema wins, because each of them declares only its own keys.
         if matches!(
             (shape.rest, rest),
             (Rest::Unstated, _) | (Rest::Closed, Rest::Open | Rest::Each(_))
@@ -325,14 +325,14 @@ impl Shape {
         }
     }
 
-    /// The words this shape takes, if it takes nothing but certain words.
+    /// The allowed words, if this shape accepts only certain words.
     pub(super) fn words(&self) -> Option<impl Iterator<Item = &str>> {
         let words = self.constants.as_ref()?;
         let only_words = words.iter().all(Value::is_string);
         only_words.then(|| words.iter().filter_map(Value::as_str))
     }
 
-    /// The one word this shape takes, as the tag of an enum's variant does.
+    /// The only word that this shape accepts, such as the tag of a variant.
     pub(super) fn only_word(&self) -> Option<&str> {
         let mut words = self.words()?;
         let word = words.next()?;

@@ -1,4 +1,4 @@
-//! Types of all kinds, read from texts with all kinds of mistakes.
+//! Types of all kinds, read from texts with mistakes of all kinds.
 
 mod hostile;
 mod yaml;
@@ -134,7 +134,7 @@ struct Author {
     name: String,
 }
 
-/// The diagnostics as people read them: `line:column code: message (help)`, with what is pointed at.
+/// The diagnostics as `line:column code: message (help)`, with the text of each span.
 fn reported<T>(strict: &Strict<T>) -> String {
     let mut reported = String::new();
     for diagnostic in &strict.diagnostics {
@@ -164,7 +164,7 @@ fn yaml(text: &str) -> Strict<FrontMatter> {
     read_yaml(&file, 0..text.len())
 }
 
-/// A faultless file has a value; a fault that is no unknown key stands in its way.
+/// Returns true if there is a value exactly when all problems are unknown keys.
 fn is_consistent<T>(strict: &Strict<T>) -> bool {
     let is_readable = strict
         .diagnostics

@@ -16,13 +16,13 @@ use serde_json::{Map, Value, json};
 use crate::Options;
 use crate::compiler::environment::{default_options, folder_of, source_files};
 
-/// Sources of more bytes than this are not sent to browsers.
+/// Maximum size in bytes of the sources sent to browsers.
 const LARGEST: usize = 2 * 1024 * 1024;
 
-/// The sources of a site's packages with the options of its examples; none if they are too large, or an entry
-/// cannot be read.
+/// The sources of a site's packages with the options of its examples; `None` if they are too large or an entry cannot
+/// be read.
 ///
-/// Of a `tsconfig.json` only its own options count, not those it extends.
+/// Options that a `tsconfig.json` inherits through `extends` are not included.
 pub fn project_json(options: &Options) -> Option<String> {
     let mut folders: Vec<PathBuf> = Vec::new();
     let mut files = BTreeMap::new();
@@ -46,7 +46,7 @@ pub fn project_json(options: &Options) -> Option<String> {
                 folders.len() - 1
             }
         };
-        // A pattern is no file: its folder is.
+        // A pattern is not a file; its folder is searched.
         let fixed = folder_of(&entry);
         let rest = entry.strip_prefix(&fixed).ok()?;
         let place = canonical(&fixed)?.join(rest);

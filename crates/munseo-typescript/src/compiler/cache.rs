@@ -1,12 +1,11 @@
-//! Answers of the compiler, kept in one file between runs.
+//! Cached answers of the compiler, in one file.
 //!
 //! ```text
 //! munseo-typescript 2
 //! KEY AGE CHECK JSON
 //! ```
 //!
-//! Each line stands for itself: one that is torn or altered fails its check and is left out, and the
-//! question is asked again.
+//! Each line has a checksum: a truncated or altered line is ignored, and the compiler is asked again.
 
 use std::fmt::Write as _;
 use std::io;
@@ -18,22 +17,22 @@ use serde::de::DeserializeOwned;
 
 use crate::compiler::module_answer::ModuleAnswer;
 
-/// The first line; the number changes with the meaning of the lines below.
+/// The first line. The number is the version of the format.
 const HEADER: &str = "munseo-typescript 2";
 
-/// The file with the answers about modules, in the folder of the caller.
+/// The file with answers about modules, in the caller's folder.
 pub(crate) const EXAMPLES: &str = "typescript-examples";
 
 /// The file with steps.
 pub(crate) const STEPS: &str = "typescript-steps";
 
-/// Number of runs that an unused answer is kept, such as that of another branch.
+/// Number of runs after which an unused answer is deleted. Other branches may need it.
 const MAX_AGE: u32 = 8;
 
-/// The key of a question: a hash of its text, the sources, the compiler and the options.
+/// The key of an answer: a hash of the module's text, the sources, the compiler and the options.
 pub(crate) type Key = [u8; 32];
 
-/// Known answers.
+/// Cached answers.
 #[derive(Debug)]
 pub(crate) struct Cache<A = ModuleAnswer> {
     file: Option<PathBuf>,
@@ -44,12 +43,12 @@ pub(crate) struct Cache<A = ModuleAnswer> {
 #[derive(Debug)]
 struct Entry<A> {
     answer: A,
-    /// Number of consecutive runs that did not ask for it; 0 if this run did.
+    /// Number of consecutive runs that did not use it; 0 if this run did.
     age: u32,
 }
 
 impl Cache {
-    /// The answer to a question; one without hovers is no answer to a question that wants them.
+    /// The cached answer; `None` if hovers are requested and it has none.
     pub(crate) fn get(&mut self, key: &Key, with_hovers: bool) -> Option<&ModuleAnswer> {
         let answer = self.find(key)?;
         (!with_hovers || answer.hovers.is_some()).then_some(answer)
@@ -57,7 +56,7 @@ impl Cache {
 }
 
 impl<A: Serialize + DeserializeOwned> Cache<A> {
-    /// Opens a cache in a folder; without a folder answers are kept in memory only.
+    /// Opens the cache in a folder; without a folder, answers are kept in memory only.
     pub(crate) fn open(folder: Option<&Path>, name: &str) -> Self {
         let file = folder.map(|folder| folder.join(name));
         let bytes = file.as_deref().and_then(|file| std::fs::read(file).ok());
@@ -74,7 +73,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         }
     }
 
-    /// The answer to a question.
+    /// The cached answer for a key.
     pub(crate) fn find(&mut self, key: &Key) -> Option<&A> {
         let entry = self.entries.get_mut(key)?;
         if entry.age > 1 {
@@ -84,13 +83,13 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         Some(&entry.answer)
     }
 
-    /// Keeps an answer.
+    /// Stores an answer.
     pub(crate) fn insert(&mut self, key: Key, answer: A) {
         self.is_changed = true;
         self.entries.insert(key, Entry { answer, age: 0 });
     }
 
-    /// Writes the file, beside the old one first, unless nothing has changed.
+    /// Writes the file atomically, unless nothing has changed.
     pub(crate) fn save(&mut self) -> io::Result<()> {
         let Some(file) = self.file.as_deref().filter(|_| self.is_changed) else {
             return Ok(());
@@ -119,7 +118,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
     }
 }
 
-/// A line of the file; its answer has not been asked for in this run yet.
+/// Parses a line of the file; its answer has not been used in this run yet.
 fn read_line<A: DeserializeOwned>(line: &str) -> Option<(Key, Entry<A>)> {
     let mut parts = line.splitn(4, ' ');
     let (key, age, sum, json) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);

@@ -1,6 +1,6 @@
-//! The environment of examples: the compiler's configuration and the library's sources.
+//! The environment in which examples are compiled: the compiler's configuration and the library's sources.
 //!
-//! Both go into a fingerprint, so that a cached answer is used only for the very same question.
+//! Both are part of the cache key.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use serde_json::{Map, Value, json};
 use walkdir::WalkDir;
 
-/// The options an example is compiled with when the site has no configuration of its own.
+/// Compiler options for a site without its own configuration.
 pub(crate) fn default_options() -> Value {
     json!({
         "target": "ESNext",
@@ -22,7 +22,7 @@ pub(crate) fn default_options() -> Value {
     })
 }
 
-/// The options that checking rests on, whatever the site's configuration says.
+/// Compiler options that the checks depend on; they override the site's configuration.
 fn forced_options() -> Value {
     json!({
         "moduleDetection": "force",
@@ -66,7 +66,7 @@ pub(crate) fn config_text(
     Value::Object(config).to_string()
 }
 
-/// The files that examples are compiled against, and what they were when last looked at.
+/// The files that examples are compiled against, with their size and time of modification.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
     folders: Vec<PathBuf>,
@@ -81,7 +81,7 @@ struct FileState {
 }
 
 impl Sources {
-    /// The folders of the packages' entries, and the configuration.
+    /// Collects the folders of the packages' entries, and the configuration.
     pub(crate) fn new(
         site_root: &Path,
         tsconfig: Option<&Path>,
@@ -94,7 +94,7 @@ impl Sources {
             .filter_map(|path| std::path::absolute(path).ok())
             .collect();
         folders.sort();
-        // A folder inside another one is seen with it.
+        // A folder inside another one is already covered.
         folders.dedup_by(|inner, outer| inner.starts_with(outer));
         Self {
             folders,
@@ -102,9 +102,9 @@ impl Sources {
         }
     }
 
-    /// Looks at the files again and returns those that are new, gone or not what they were.
+    /// Reads the state of the files again and returns those that were added, deleted or changed.
     ///
-    /// A file whose size and time are the same is taken to be the same.
+    /// A file with the same size and time of modification counts as unchanged.
     pub(crate) fn refresh(&mut self) -> Vec<PathBuf> {
         let before = std::mem::take(&mut self.files);
         let mut changed = Vec::new();
@@ -142,7 +142,7 @@ impl Sources {
         changed
     }
 
-    /// Takes the sources into a fingerprint.
+    /// Adds the sources to a fingerprint.
     pub(crate) fn fingerprint(&self, hasher: &mut blake3::Hasher) {
         for (path, seen) in &self.files {
             hasher.update(path.as_os_str().as_encoded_bytes());
@@ -151,7 +151,7 @@ impl Sources {
     }
 }
 
-/// The folder that holds an entry; for a pattern, the part before its `*`.
+/// The folder that contains an entry; for a pattern, the part before its `*`.
 pub(crate) fn folder_of(entry: &Path) -> PathBuf {
     let fixed: PathBuf = entry
         .components()
@@ -163,7 +163,7 @@ pub(crate) fn folder_of(entry: &Path) -> PathBuf {
     fixed.parent().map_or(fixed.clone(), Path::to_owned)
 }
 
-/// The TypeScript and JSON files below a folder, without installed packages; a file itself.
+/// The TypeScript and JSON files below a folder, except installed packages; or the file itself.
 pub(crate) fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
     WalkDir::new(folder)
         .sort_by_file_name()

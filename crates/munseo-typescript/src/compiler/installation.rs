@@ -1,8 +1,8 @@
 //! Finds TypeScript's native compiler without running Node.
 //!
-//! The npm package `typescript` is a small script that starts a native program from a package of its
-//! own for each platform (`@typescript/typescript-linux-x64`). Only that program is run. It is looked for
-//! in `node_modules` of the site's folder and the folders above it, then by way of `tsc` on PATH.
+//! The npm package `typescript` is a small script that starts a native program from a package of its own for each
+//! platform (`@typescript/typescript-linux-x64`). Only that program is run. It is searched in `node_modules` of the
+//! site's folder and its parents, then through `tsc` on PATH.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ const UNKNOWN: &str = "unknown-";
 pub struct Compiler {
     /// The program.
     pub program: PathBuf,
-    /// Its identity: its version, or its size and age when that is unknown.
+    /// Its identity: its version, or its size and age if the version is unknown.
     pub version: String,
 }
 
@@ -27,24 +27,24 @@ impl Compiler {
     }
 }
 
-/// Why there is no compiler to run.
+/// The reason why no compiler can be run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CompilerError {
-    /// None was found.
+    /// No compiler was found.
     #[error("no TypeScript compiler was found")]
     Missing,
-    /// The configured one is not there.
+    /// The configured compiler does not exist.
     #[error("the compiler `{}` does not exist", .0.display())]
     NotThere(PathBuf),
-    /// One was found that is too old to have a native program.
+    /// The compiler is too old to have a native program.
     #[error("TypeScript {0} has no native compiler")]
     TooOld(String),
 }
 
-/// Finds the compiler for a site; `configured` is taken as it is.
+/// Finds the compiler for a site; `configured` is used without a search.
 ///
 /// # Errors
-/// When none is installed where the site's packages are, or the one that is has no native program.
+/// If no compiler is installed with the site's packages, or the installed one has no native program.
 pub fn find_compiler(
     site_root: &Path,
     configured: Option<&Path>,
@@ -92,7 +92,7 @@ pub fn find_compiler(
     Err(too_old.map_or(CompilerError::Missing, CompilerError::TooOld))
 }
 
-/// The places where [`find_compiler`] looks, in order, for a message.
+/// The places that [`find_compiler`] searches, in order, for a message.
 pub fn compiler_places(site_root: &Path) -> Vec<String> {
     let site_root = site_root
         .canonicalize()
@@ -110,7 +110,7 @@ struct Manifest {
     version: String,
 }
 
-/// The native program of an installed package `typescript`, or the version of one that has none.
+/// The native program of an installed package `typescript`; for a package without one, its version.
 fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
     let package = package.canonicalize().ok()?;
     let manifest = read_manifest(&package)?;
@@ -118,7 +118,7 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
         return None;
     }
     let platform = format!("typescript-{}-{}", os(), arch());
-    // Beside the package, as npm and pnpm put it, or inside it.
+    // npm and pnpm install the native package beside `typescript` or inside it.
     let program = [package.parent()?.to_owned(), package.join("node_modules")]
         .into_iter()
         .map(|modules| modules.join("@typescript").join(&platform).join("lib"))
@@ -126,7 +126,7 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
         .find(|program| program.is_file());
     Some(match program {
         Some(program) => Ok(Compiler {
-            // Beside a package of an older version lies the program of another one, under an alias.
+            // Beside an older version, the native package under an alias belongs to another version.
             version: version_around(&program).unwrap_or(manifest.version),
             program,
         }),
@@ -134,7 +134,7 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
     })
 }
 
-/// A program that is not a script, and so runs without Node.
+/// Returns the program unless it is a script, which would need Node.
 fn native(program: &Path) -> Option<Compiler> {
     let metadata = program.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let version = version_around(program).unwrap_or_else(|| {
@@ -151,7 +151,7 @@ fn native(program: &Path) -> Option<Compiler> {
     })
 }
 
-/// The version of the package that a program such as `…/typescript-linux-x64/lib/tsc` lies in.
+/// The version of the package that contains a program such as `…/typescript-linux-x64/lib/tsc`.
 fn version_around(program: &Path) -> Option<String> {
     let manifest = program.ancestors().nth(2).and_then(read_manifest)?;
     Some(manifest.version)
@@ -170,7 +170,7 @@ fn read_manifest(package: &Path) -> Option<Manifest> {
     serde_json::from_str(&text).ok()
 }
 
-/// The platform as Node names it.
+/// Node's name of the platform.
 fn os() -> &'static str {
     match std::env::consts::OS {
         "macos" => "darwin",
@@ -180,7 +180,7 @@ fn os() -> &'static str {
     }
 }
 
-/// The processor as Node names it.
+/// Node's name of the processor architecture.
 fn arch() -> &'static str {
     match std::env::consts::ARCH {
         "x86_64" => "x64",

@@ -1,7 +1,7 @@
 //! A language server as a child process: JSON-RPC over its standard input and output.
 //!
-//! Three threads serve the pipes, so that neither side can wait for the other to read: one writes, one
-//! reads and answers what the server asks, one keeps the last lines of its stderr.
+//! Three threads serve the pipes, so that the two processes cannot deadlock: one writes, one reads and answers requests
+//! of the server, one keeps the last lines of its stderr.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
@@ -32,9 +32,9 @@ pub(crate) struct Connection {
     outgoing: Sender<Vec<u8>>,
     incoming: Receiver<Incoming>,
     stderr_tail: Arc<Mutex<VecDeque<String>>>,
-    /// Closed when stderr has been read to its end.
+    /// Closed at the end of stderr.
     stderr_closed: Receiver<()>,
-    /// The last diagnostics that were sent for a document without being asked for.
+    /// The last diagnostics that the server pushed for each document.
     published: FxHashMap<String, Value>,
     next_id: u64,
     timeout: Duration,
@@ -44,7 +44,7 @@ pub(crate) struct Connection {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct RequestId(u64);
 
-/// The answer of the server: a result, or the message of an error.
+/// The response of the server: a result, or the message of an error.
 pub(crate) type Answer = Result<Value, String>;
 
 /// The reason why a server cannot be used any more.
@@ -53,18 +53,18 @@ pub(crate) enum ServerFailure {
     /// It could not be started.
     #[error("it could not be started: {0}")]
     Spawn(#[source] io::Error),
-    /// It ended.
+    /// It exited.
     #[error("it ended unexpectedly{0}")]
     Exited(StderrTail),
-    /// It did not answer in time.
+    /// It did not respond in time.
     #[error("it did not answer within {} s", .0.as_secs_f32())]
     TimedOut(Duration),
-    /// It does not understand us.
+    /// It rejected the initialization.
     #[error("it refused to begin: {0}")]
     Initialize(String),
 }
 
-/// The last lines of stderr, for the end of a sentence.
+/// The last lines of stderr, formatted for the end of a sentence.
 #[derive(Debug)]
 pub(crate) struct StderrTail(String);
 
@@ -79,12 +79,12 @@ impl std::fmt::Display for StderrTail {
 
 enum Incoming {
     Answer(u64, Answer),
-    /// A document's URI and its diagnostics, sent without being asked for.
+    /// A document's URI and its pushed diagnostics.
     Published(String, Value),
 }
 
 impl Connection {
-    /// Starts a server; it is ended when the connection is dropped.
+    /// Starts a server, which is killed when the connection is dropped.
     pub(crate) fn start(
         program: &Path,
         arguments: &[&str],
@@ -133,7 +133,7 @@ impl Connection {
         })
     }
 
-    /// Sends a request; its answer is had with [`Connection::answers`].
+    /// Sends a request; [`Connection::answers`] waits for its response.
     pub(crate) fn request(&mut self, method: &str, params: &Value) -> RequestId {
         self.next_id += 1;
         self.send(&json!({
@@ -142,19 +142,19 @@ impl Connection {
         RequestId(self.next_id)
     }
 
-    /// Tells the server something.
+    /// Sends a notification.
     pub(crate) fn notify(&self, method: &str, params: &Value) {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
-    /// Waits for the answers to requests, in their order.
+    /// Waits for the responses to requests, in the order of the requests.
     pub(crate) fn answers(&mut self, requests: &[RequestId]) -> Result<Vec<Answer>, ServerFailure> {
         let mut answers: FxHashMap<u64, Answer> = FxHashMap::default();
         let mut missing: FxHashSet<u64> = requests.iter().map(|request| request.0).collect();
         let mut deadline = Instant::now() + self.timeout;
         while !missing.is_empty() {
             let left = deadline.saturating_duration_since(Instant::now());
-            // Looked at before the last answers are taken: what it said before it ended counts.
+            // Checked before the last responses are read: what the server sent before it exited counts.
             let has_ended = self.process.has_ended();
             match self.incoming.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(Incoming::Answer(id, answer)) => {
@@ -188,26 +188,26 @@ impl Connection {
             .collect())
     }
 
-    /// Sends a request and waits for its answer.
+    /// Sends a request and waits for its response.
     pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Answer, ServerFailure> {
         let request = self.request(method, params);
         let mut answers = self.answers(&[request])?;
         Ok(answers.remove(0))
     }
 
-    /// The diagnostics last sent for a document without being asked for.
+    /// The diagnostics last pushed for a document.
     pub(crate) fn published(&self, uri: &str) -> &Value {
         self.published.get(uri).unwrap_or(&Value::Null)
     }
 
     fn send(&self, message: &Value) {
-        // A server that has gone is noticed when its answer is waited for.
+        // A server that has exited is noticed when a response is awaited.
         let _ = self.outgoing.send(frame(message));
     }
 
     /// The last lines of stderr of a server that has exited.
     fn stderr_tail(&self) -> StderrTail {
-        // Its answers may be known to have ended before its stderr was read.
+        // The response channel may close before stderr has been read.
         let _ = self.stderr_closed.recv_timeout(STDERR_TIMEOUT);
         let lines = self
             .stderr_tail
@@ -225,7 +225,7 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // It keeps nothing, so there is nothing to let it finish.
+        // The server has no state to save, so it is killed.
         self.process.kill();
     }
 }
@@ -281,7 +281,7 @@ fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec
     }
 }
 
-/// The answer of a client without settings.
+/// The response to a request of the server: that of a client without settings.
 fn answer_to(method: &str, params: &Value) -> Value {
     match method {
         "workspace/configuration" => {
@@ -292,19 +292,19 @@ fn answer_to(method: &str, params: &Value) -> Value {
     }
 }
 
-/// Longest header line of a message and longest line of stderr, in bytes.
+/// Maximum length of a header line and of a line of stderr, in bytes.
 const LONGEST_LINE: u64 = 4096;
 
-/// Longest message, in bytes. Those of a working compiler have a thousandth of it.
+/// Maximum length of a message, in bytes. A working compiler sends a thousandth of it.
 const LONGEST_MESSAGE: u64 = 64 * 1024 * 1024;
 
-/// One message; `None` at the end, and for what is no message at all.
+/// Reads one message; `None` at the end of the stream and for an invalid message.
 fn read_message(reader: &mut impl BufRead) -> Option<Value> {
     let mut length = None;
     loop {
         let mut line = String::new();
         let read = reader.by_ref().take(LONGEST_LINE).read_line(&mut line);
-        // At the end, nothing; in what is no head, a line without one.
+        // The stream has ended, or the line is too long for a header.
         if read.ok()? == 0 || !line.ends_with('\n') {
             return None;
         }
@@ -317,7 +317,7 @@ fn read_message(reader: &mut impl BufRead) -> Option<Value> {
             length = value.trim().parse::<u64>().ok();
         }
     }
-    // Memory as it arrives: the length is only what a program says that may be any.
+    // Memory grows with the received bytes: the length in the header cannot be trusted.
     let length = length.filter(|length| *length <= LONGEST_MESSAGE)?;
     let mut body = Vec::new();
     let read = reader.by_ref().take(length).read_to_end(&mut body).ok()?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct ModuleAnswer {
     /// Errors, in order.
     pub(crate) errors: Vec<CompileError>,
-    /// The types of those results that are wrong or were not stated, by the result's index.
+    /// The types of results that are wrong or not stated, by the result's index.
     pub(crate) shown: Vec<(usize, ResultType)>,
     /// The compiler's answer about each name, if requested.
     pub(crate) hovers: Option<Vec<NameHover>>,

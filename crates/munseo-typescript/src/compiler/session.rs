@@ -1,11 +1,11 @@
 //! A running compiler and its open documents.
 //!
-//! Nothing is written to disk: the configuration and the modules are documents that are open in an
-//! editor, as far as the compiler knows, in a folder of the site that need not exist.
+//! Nothing is written to disk: the configuration and the modules are open documents in a folder of the site that need
+//! not exist.
 //!
-//! Opening a document costs the compiler a new program, so a thousand of them would cost a thousand
-//! programs, each larger than the last. Changes cost nothing until something is asked. So a few documents
-//! are kept open as slots, and modules take turns in them, a batch at a time: one program for each batch.
+//! Every opened document makes the compiler build a new program, and a change costs nothing until the next request. So
+//! a fixed number of documents stays open as slots that are reused for one batch of modules after another: one program
+//! per batch.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -28,13 +28,13 @@ use crate::syntax::{Dialect, ImportedName, Name};
 /// Measured on 640 examples: 16 to 64 differ little; memory grows with it, and a single edit needs one.
 pub(crate) const BATCH_SIZE: usize = 32;
 
-/// The folder of the site that documents pretend to be in.
+/// The virtual folder of the documents.
 const FOLDER: &str = ".munseo/examples";
 
-/// No inputs in the configuration: true as long as no slot is open.
+/// Error code for a configuration without inputs, which is expected as long as no slot is open.
 const NO_INPUTS: u64 = 18003;
 
-/// The errors about a program as a whole come with those about its configuration, and are none of them.
+/// Errors about the whole program are reported together with those about its configuration; they have smaller codes.
 const FIRST_OF_CONFIG: u64 = 5000;
 
 /// A running compiler.
@@ -44,7 +44,7 @@ pub(crate) struct Session {
     folder: Url,
     ts: Vec<Slot>,
     tsx: Vec<Slot>,
-    /// Hovers of imported types, which are the same in every module: half of all names are such.
+    /// Hovers of imported types. They are the same in every module, and half of all names are such types.
     imported_types: FxHashMap<ImportedName, HoverText>,
 }
 
@@ -84,7 +84,7 @@ struct PendingModule<'a> {
     uri: String,
     errors: RequestId,
     with_hovers: bool,
-    /// The indices of names, and where their answers come from.
+    /// The indices of names, and the sources of their answers.
     names: Vec<(usize, NameAnswer<'a>)>,
     /// The index of a name, the text that uses it, and the request for its type.
     uses: Vec<(usize, &'a str, RequestId)>,
@@ -94,7 +94,7 @@ struct PendingModule<'a> {
 enum NameAnswer<'a> {
     /// A request of its own.
     Own(RequestId),
-    /// The hover of this type in every module.
+    /// The hover of this type, which all modules share.
     Shared(&'a ImportedName),
 }
 
@@ -117,7 +117,7 @@ impl Session {
                 "textDocument": { "hover": { "contentFormat": ["markdown", "plaintext"] } },
             },
         });
-        // A program that does not even begin is none of ours, however often it is started.
+        // A program that fails during initialization is not the compiler; retrying does not help.
         let begun = connection.ask("initialize", &params);
         if let Err(message) =
             begun.map_err(|failure| ServerFailure::Initialize(failure.to_string()))?
@@ -137,7 +137,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Opens a slot and has the compiler read the libraries, so that the first example need not wait.
+    /// Opens a slot and makes the compiler read the libraries, so that the first example need not wait.
     pub(crate) fn warm_up(&mut self, source: &str) -> Result<(), ServerFailure> {
         let uri = self.show(Dialect::Ts, 0, source);
         self.connection
@@ -146,14 +146,14 @@ impl Session {
         Ok(())
     }
 
-    /// Tells the compiler that files on disk are not what they were.
+    /// Notifies the compiler of files that changed on disk.
     pub(crate) fn files_changed(&mut self, files: &[PathBuf]) {
         self.imported_types.clear();
         let changes: Vec<Value> = files
             .iter()
             .filter_map(|file| Url::from_file_path(file).ok().map(|uri| (file, uri)))
             .map(|(file, uri)| {
-                // 1 created, 2 changed, 3 deleted; a new file is a changed one to the compiler.
+                // 1 created, 2 changed, 3 deleted. The compiler treats a new file like a changed one.
                 let kind = if file.exists() { 2 } else { 3 };
                 json!({ "uri": uri.as_str(), "type": kind })
             })
@@ -178,8 +178,8 @@ impl Session {
             .collect()
     }
 
-    /// Compiles at most [`BATCH_SIZE`] modules. A module that the compiler fails on, without ending, has the
-    /// compiler's message in place of an answer.
+    /// Compiles at most [`BATCH_SIZE`] modules. If the compiler fails on a module without exiting, its error message
+    /// replaces the answer.
     pub(crate) fn compile(
         &mut self,
         questions: &[CompileRequest<'_>],
@@ -224,7 +224,7 @@ impl Session {
         Ok(answers)
     }
 
-    /// Sends what is asked first about a module; `types` are those already asked about on the way.
+    /// Sends the first requests about a module; `types` are those already requested.
     fn ask_first<'a>(
         &mut self,
         question: &CompileRequest<'a>,
@@ -286,7 +286,7 @@ impl Session {
         }
     }
 
-    /// Makes the answer about a module of the answers to its own requests, in their order.
+    /// Builds the answer about a module from the responses to its first requests.
     fn first_answer(
         &self,
         pending: &PendingModule<'_>,
@@ -330,12 +330,12 @@ impl Session {
         Ok(ModuleAnswer {
             errors: errors?,
             shown: Vec::new(),
-            // None at all is no answer to those who want them.
+            // A missing response is not an answer for callers that want hovers.
             hovers: pending.with_hovers.then_some(hovers),
         })
     }
 
-    /// Has the types shown of all results that are wrong or not stated.
+    /// Requests the types of all results that are wrong or not stated.
     fn show_results(
         &mut self,
         questions: &[CompileRequest<'_>],
@@ -378,7 +378,7 @@ impl Session {
         Ok(())
     }
 
-    /// Gets results in full that hovering cuts short: error messages need not be short.
+    /// Requests the full text of types that hovers truncate, through error messages, which are never truncated.
     fn show_whole(
         &mut self,
         slot: usize,
@@ -420,7 +420,7 @@ impl Session {
         Ok(())
     }
 
-    /// The types of the aliases that are declared at these places of a text.
+    /// The types of the aliases that are declared at these positions of a text.
     pub(crate) fn aliases(
         &mut self,
         text: &str,
@@ -440,7 +440,7 @@ impl Session {
             .collect())
     }
 
-    /// The errors of a text; a message if the compiler fails on it without ending.
+    /// The errors of a text; the compiler's message if it fails without exiting.
     pub(crate) fn errors(
         &mut self,
         text: &str,
@@ -452,7 +452,7 @@ impl Session {
         Ok(report.map(|report| errors_of(&report)))
     }
 
-    /// Puts a text into a slot and returns the slot's address.
+    /// Puts a text into a slot and returns the slot's URI.
     fn show(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
         let slots = match dialect {
             Dialect::Ts => &mut self.ts,
@@ -468,7 +468,7 @@ impl Session {
             self.connection.notify("textDocument/didChange", &params);
             return uri;
         }
-        // Slots are opened one after the other, though those of the other dialect may have been skipped.
+        // Slots are opened in order, though slots of the other dialect may have been skipped.
         let name = format!("{}.{}", slots.len(), dialect.extension());
         let language = match dialect {
             Dialect::Ts => "typescript",
@@ -501,7 +501,7 @@ impl Session {
     }
 }
 
-/// The results whose types are wanted: the wrong ones and those that are to be filled in.
+/// The results whose types are needed: the wrong ones and those to be filled in.
 fn results_to_show(question: &CompileRequest<'_>, errors: &[CompileError]) -> Vec<usize> {
     let results = &question.module.annotations.results;
     (0..results.len())
@@ -515,7 +515,7 @@ fn results_to_show(question: &CompileRequest<'_>, errors: &[CompileError]) -> Ve
         .collect()
 }
 
-/// The errors of a report; hints and suggestions are left out.
+/// The errors in a diagnostics report, without hints and suggestions.
 fn errors_of(report: &Value) -> Vec<CompileError> {
     let position = |position: &Value| {
         let number = |name: &str| position[name].as_u64().unwrap_or(0) as usize;
@@ -535,7 +535,7 @@ fn errors_of(report: &Value) -> Vec<CompileError> {
         .collect()
 }
 
-/// Returns true if a type adds something to the text that it is the type of.
+/// Returns true if a type adds information to the text it belongs to.
 fn is_news(value: &str, text: &str) -> bool {
     let bare = |text: &str| {
         let mut text = type_text::tidy(text, '\'');

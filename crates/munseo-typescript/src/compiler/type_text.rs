@@ -1,4 +1,4 @@
-//! The compiler's way of writing a type, made fit for one line of an example.
+//! Formats types as the compiler prints them for one line of an example.
 
 /// Writes a type on one line, as an author would, with the given quotes around strings.
 pub(crate) fn tidy(text: &str, quote: char) -> String {
@@ -32,7 +32,7 @@ pub(crate) fn is_truncated(text: &str) -> bool {
         rest = &rest[at..];
         if first == '.' {
             if let Some(after) = rest.strip_prefix("...") {
-                // `...Rest` is a rest element; what is left out stands alone.
+                // `...Rest` is a rest element; three dots alone mark omitted parts.
                 if after
                     .chars()
                     .next()
@@ -51,7 +51,7 @@ pub(crate) fn is_truncated(text: &str) -> bool {
     false
 }
 
-/// The quotes that most strings of a text have; the compiler's own where none decides.
+/// The quotation mark of most strings in a text; single quotes on a tie.
 pub(crate) fn preferred_quote(source: &str) -> char {
     if source.matches('\'').count() >= source.matches('"').count() {
         '\''
@@ -60,7 +60,7 @@ pub(crate) fn preferred_quote(source: &str) -> char {
     }
 }
 
-/// Where a string that begins at the start of `text` ends.
+/// The end of a string that begins at the start of `text`.
 fn string_end(text: &str, quote: char) -> usize {
     let mut is_escaped = false;
     for (at, character) in text.char_indices().skip(1) {
@@ -74,7 +74,7 @@ fn string_end(text: &str, quote: char) -> usize {
     text.len()
 }
 
-/// A string keeps its own quotes when it has the wanted ones, or escapes, inside.
+/// A string that contains the preferred quotes or escapes keeps its own quotes.
 fn push_string(tidy: &mut String, string: &str, quote: char) {
     let body = string
         .strip_prefix('"')

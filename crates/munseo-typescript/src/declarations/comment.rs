@@ -1,4 +1,4 @@
-//! Doc comments: the tags that a signature needs.
+//! Doc comments and the tags that a signature needs.
 
 /// The content of a doc comment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -91,7 +91,7 @@ fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
         .map(|(_, meaning)| meaning.clone())
 }
 
-/// The tags of a comment with their texts, lines joined; what stands in fenced code is no tag.
+/// The tags of a comment with their texts, lines joined. Tags in fenced code are ignored.
 fn tags(comment: &str) -> Vec<(String, String)> {
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut is_code = false;
@@ -120,7 +120,7 @@ fn tags(comment: &str) -> Vec<(String, String)> {
     tags
 }
 
-/// `{type} name - text`, `[name=default] text`, `A, B - text`.
+/// Parses `{type} name - text`, `[name=default] text`, `A, B - text`.
 fn described(text: &str) -> Vec<(String, String)> {
     let text = match text.strip_prefix('{') {
         Some(rest) => after_braces(rest).trim_start(),

@@ -1,7 +1,7 @@
-//! The name of an export in its package, independent of how an example imports it.
+//! Canonical names of exports, independent of the import in an example.
 //!
-//! `A.Chunk` of `yutil` and `Chunk` of `yutil/array` are one name, since the entry of the package says
-//! `export * as A from './array/index.js'`, and that is the file `yutil/array` leads to.
+//! `A.Chunk` of `yutil` and `Chunk` of `yutil/array` are the same name: the entry of the package contains `export * as
+//! A from './array/index.js'`, and `yutil/array` resolves to that file.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ pub struct Exports {
     package: String,
     site_root: PathBuf,
     packages: Vec<(String, PathBuf)>,
-    /// The files that namespaces are made of, and their names.
+    /// The files that namespaces are exported from, and their names.
     namespaces: Vec<(PathBuf, String)>,
 }
 
@@ -38,7 +38,7 @@ impl Exports {
         exports
     }
 
-    /// The name of an import in the package; `None` for names of other packages.
+    /// The canonical name of an import; `None` for names of other packages.
     pub fn name_of(&self, import: &ImportedName) -> Option<String> {
         let namespace = match import.module == self.package {
             true => None,
@@ -55,13 +55,13 @@ impl Exports {
         Some(parts.join(".")).filter(|name| !name.is_empty())
     }
 
-    /// The file that an import leads to.
+    /// The file that an import resolves to.
     fn file_of(&self, module: &str) -> Option<PathBuf> {
         package_file(&self.site_root, &self.packages, module)
     }
 }
 
-/// The file that an import of one of the packages leads to.
+/// The file that an import of one of the packages resolves to.
 pub(crate) fn package_file(
     site_root: &Path,
     packages: &[(String, PathBuf)],
@@ -79,7 +79,7 @@ pub(crate) fn package_file(
     })
 }
 
-/// The source behind the path of an import: `./array/index.js` is `./array/index.ts`.
+/// The source file behind an import path: `./array/index.ts` for `./array/index.js`.
 pub(crate) fn source_file(path: &Path) -> Option<PathBuf> {
     let folder = path.join("index");
     [path, &folder].into_iter().find_map(|path| {

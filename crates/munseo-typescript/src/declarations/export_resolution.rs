@@ -12,10 +12,10 @@ use super::{
     properties,
 };
 
-/// Namespaces inside of namespaces, for suggestions; no package goes further.
+/// Maximum depth of nested namespaces in suggestions.
 const MAX_NAMESPACES: usize = 4;
 
-/// Number of names that an error lists.
+/// Maximum number of names that an error lists.
 const MAX_LISTED: usize = 12;
 
 pub(super) fn find(declarations: &Declarations, wanted: &DeclarationQuery<'_>) -> Answer {
@@ -64,7 +64,7 @@ pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
     names
 }
 
-/// Where a name was found, by the index of its declarations in the file.
+/// The file in which a name was found, and the indices of its declarations.
 pub(super) struct DeclarationSite {
     pub(super) path: PathBuf,
     pub(super) items: Vec<Item>,
@@ -73,9 +73,9 @@ pub(super) struct DeclarationSite {
 pub(super) struct ExportResolver<'a> {
     declarations: &'a Declarations,
     sources: Vec<PathBuf>,
-    /// The first file on the way that said nothing.
+    /// The first problem with a file on the way.
     problem: Option<SignatureProblem>,
-    /// Names that are being followed, so that a circle ends.
+    /// Names being followed, to detect cycles.
     visited: FxHashSet<(PathBuf, String)>,
 }
 
@@ -128,7 +128,7 @@ impl ExportResolver<'_> {
             .collect()
     }
 
-    /// Where a local name of a file is declared, in the file or in one that it imports it from.
+    /// The declaration of a local name, in the file itself or in the one it is imported from.
     pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
         let source = self.source(path)?;
         let (first, rest) = match name.split_once('.') {
@@ -249,10 +249,10 @@ impl ExportResolver<'_> {
         }
     }
 
-    /// The file that a relative import leads to.
+    /// The file that a relative import resolves to.
     fn resolve(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
         if !module.starts_with('.') {
-            // Another package's names are that package's to document.
+            // Names of other packages are not documented here.
             return None;
         }
         let base = lexical(&from.parent().unwrap_or(Path::new("")).join(module));
@@ -356,7 +356,7 @@ impl ExportResolver<'_> {
     }
 }
 
-/// The source of a type, and of the types of its file that it is made of, in the order in which they are needed.
+/// The source of a type and of the types in the same file that it uses, in order of use.
 fn definition(item: &Item, all: &[Item]) -> String {
     let mut texts = vec![item.text.as_str()];
     let mut at = 0;
@@ -379,7 +379,7 @@ fn definition(item: &Item, all: &[Item]) -> String {
     texts.join("\n\n")
 }
 
-/// Returns true if a name is a word of some code.
+/// Returns true if code contains a name as a whole word.
 fn mentions(code: &str, name: &str) -> bool {
     let is_word = |character: char| character.is_alphanumeric() || matches!(character, '_' | '$');
     code.match_indices(name).any(|(at, _)| {
@@ -395,7 +395,7 @@ fn push_new(names: &mut Vec<String>, name: String) {
     }
 }
 
-/// `A.chunk` for `A.Chunk` and the other way round: by custom a type and the function that returns it.
+/// `A.chunk` for `A.Chunk` and the reverse. By convention a function and the type it returns differ only in case.
 fn twin(name: &str) -> Option<String> {
     let (namespace, last) = match name.rsplit_once('.') {
         Some((namespace, last)) => (format!("{namespace}."), last),
@@ -410,7 +410,7 @@ fn twin(name: &str) -> Option<String> {
     Some(format!("{namespace}{other}{}", &last[1..]))
 }
 
-/// The files that an import without or with another extension may mean, most likely first.
+/// The files that an import without extension or with another one may refer to, most likely first.
 fn candidates(base: &Path) -> Vec<PathBuf> {
     let text = base.to_string_lossy();
     let mut candidates = Vec::new();
@@ -441,7 +441,7 @@ fn candidates(base: &Path) -> Vec<PathBuf> {
     candidates
 }
 
-/// A path without `.` and, as far as it has folders to leave, `..`.
+/// A path without `.` and, as far as possible, without `..`.
 fn lexical(path: &Path) -> PathBuf {
     let mut clean = PathBuf::new();
     for component in path.components() {

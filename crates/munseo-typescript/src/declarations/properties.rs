@@ -44,7 +44,7 @@ pub(super) fn collect(
 struct Collected<'r, 'd> {
     resolver: &'r mut ExportResolver<'d>,
     others: Vec<String>,
-    /// The types that are being collected, so that cycles end.
+    /// The types being collected, to detect cycles.
     open: Vec<(PathBuf, String)>,
 }
 
@@ -98,7 +98,7 @@ impl Collected<'_, '_> {
     }
 }
 
-/// Adds properties that are not there yet: a type declares one of its base anew.
+/// Adds properties that are not in the list yet: a type may redeclare one of its base.
 fn add(list: &mut Vec<Property>, more: Vec<Property>) {
     for property in more {
         if !list.iter().any(|known| known.name == property.name) {

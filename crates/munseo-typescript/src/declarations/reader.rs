@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a declaration whose statement, with `export` before it, stands at a span.
+    /// Reads a declaration; `statement` is the span of its statement, `export` included.
     fn declaration(&mut self, declaration: &Declared<'a>, statement: Span) {
         match declaration {
             Declared::TSTypeAliasDeclaration(alias) => self.alias(alias, statement),
@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A constant with its type, or with its value where it has no type of its own.
+    /// A constant with its type, or with its value if it has no type annotation.
     fn constant(&self, variable: &VariableDeclarator<'a>) -> String {
         match &variable.type_annotation {
             Some(annotation) => {
@@ -299,7 +299,7 @@ impl<'a> Reader<'a> {
         item
     }
 
-    /// A signature in pieces, without what modifies parameters.
+    /// The parts of a signature, without modifiers of parameters.
     fn pieces(&self, head: String, callable: &Callable<'_, 'a>) -> SignatureParts<'static> {
         let parameters = callable.parameters;
         let mut texts: Vec<String> = parameters
@@ -375,7 +375,7 @@ impl<'a> Reader<'a> {
                 .and_then(|comment| comment.parameter(&parameter.name)),
             ..parameter
         };
-        // A parameter that is taken apart has no name but the one its doc comment gives it.
+        // A destructured parameter has only the name in its doc comment.
         let name = |pattern: &BindingPattern<'a>, index: usize| match pattern {
             BindingPattern::BindingIdentifier(id) => id.name.to_string(),
             _ => {
@@ -456,7 +456,7 @@ struct Callable<'r, 'a> {
     result: Option<&'r TSTypeAnnotation<'a>>,
 }
 
-/// A declaration that is shown as it is written.
+/// A declaration that is displayed as it is written.
 fn whole(text: &str) -> SignatureForm {
     let text = text.strip_prefix("declare ").unwrap_or(text);
     let code = text.trim_end_matches(';').to_owned();

@@ -1,4 +1,4 @@
-//! Lays signatures out: on one line if they fit, else one parameter per line.
+//! Formats signatures: on one line if they fit, else with one parameter per line.
 
 /// Width of the text column, in characters.
 const WIDTH: usize = 70;
@@ -10,16 +10,16 @@ pub(super) struct SignatureParts<'a> {
     pub(super) head: String,
     /// `const T extends readonly unknown[]`.
     pub(super) type_parameters: Vec<String>,
-    /// `size: Size`; absent for what is no function.
+    /// `size: Size`; `None` if it is not a function.
     pub(super) parameters: Option<Vec<String>>,
     /// The return type of a function.
     pub(super) result: Option<String>,
-    /// The text that follows on the last line.
+    /// The text after it on the last line.
     pub(super) end: &'a str,
 }
 
 impl SignatureParts<'_> {
-    /// Writes the signature down.
+    /// Formats the signature.
     pub(super) fn lay_out(&self) -> String {
         let result = self.result.as_ref();
         let result = result.map_or_else(String::new, |result| format!(": {result}"));
@@ -42,7 +42,7 @@ impl SignatureParts<'_> {
         } else {
             format!("{}{}", self.head, broken(&self.type_parameters, ["<", ">"]))
         };
-        // What follows `>` on a line of its own may fit again.
+        // The part after `>` may fit on a line of its own.
         let last = opening.rsplit('\n').next().unwrap_or_default();
         let inline = format!("({}){result}", parameters.join(", "));
         if parameters.is_empty()
@@ -53,8 +53,8 @@ impl SignatureParts<'_> {
         format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
     }
 
-    /// Writes the signature down with a line for each parameter: of a function those of its values, since its type
-    /// parameters repeat them.
+    /// Formats the signature with one line per parameter. For a function, only value parameters are broken, since its
+    /// type parameters repeat them.
     pub(super) fn line_by_line(&self) -> String {
         let result = self.result.as_ref();
         let result = result.map_or_else(String::new, |result| format!(": {result}"));
@@ -95,7 +95,7 @@ fn broken(items: &[String], [open, close]: [&str; 2]) -> String {
     format!("{open}\n{lines}{close}")
 }
 
-/// A piece of source on one line; one with a comment in it is left as it is.
+/// Source code on one line; code with a comment is left as it is.
 pub(super) fn on_one_line(text: &str) -> String {
     if !text.contains('\n') || text.contains("//") || text.contains("/*") {
         return text.to_owned();

@@ -1,11 +1,11 @@
-//! One file: what it exports, and what it declares.
+//! One file: its exports and declarations.
 
 use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureForm};
 use rustc_hash::FxHashMap;
 
 use super::reader;
 
-/// A file as far as signatures go.
+/// The exports and declarations of a file.
 #[derive(Debug, Default)]
 pub(super) struct Source {
     pub(super) exports: Vec<Export>,
@@ -13,7 +13,7 @@ pub(super) struct Source {
     pub(super) items: Vec<Item>,
 }
 
-/// An export that declares nothing itself.
+/// An export without a declaration of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Export {
     /// `export { local as exported }`, `export const exported`.
@@ -30,50 +30,50 @@ pub(super) enum Export {
     All { module: String },
 }
 
-/// The origin of a local name in another module.
+/// The module and name that a local name is imported from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Import {
     pub(super) module: String,
-    /// Absent for `import * as name`.
+    /// `None` for `import * as name`.
     pub(super) imported: Option<String>,
 }
 
 /// A declaration, exported or not; the overloads of a function are one.
 #[derive(Debug, Clone)]
 pub(super) struct Item {
-    /// Its local name is its name; with the definition of a type left out.
+    /// The declaration under its local name, without the definition of a type.
     pub(super) declaration: Declaration,
-    /// The form with the definition of a type.
+    /// The form that includes the definition of a type.
     pub(super) whole: Option<SignatureForm>,
     /// Its source, without comments above it and without `export`.
     pub(super) text: String,
     /// The line, from 1.
     pub(super) line: usize,
-    /// True if it is the body of a function, which overloads hide.
+    /// True if it is the implementation of a function, which overloads hide.
     pub(super) is_body: bool,
     /// The properties of an interface or an object type.
     pub(super) shape: Option<Shape>,
 }
 
-/// The properties that a declaration has by itself, and the types that it takes others from.
+/// The own properties of a declaration, and its base types.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Shape {
     pub(super) properties: Vec<Property>,
     pub(super) bases: Vec<Base>,
 }
 
-/// A type whose properties a declaration has, too.
+/// A type whose properties a declaration inherits.
 #[derive(Debug, Clone)]
 pub(super) struct Base {
     /// Its local name.
     pub(super) name: String,
     /// As it is written.
     pub(super) text: String,
-    /// The changes of its properties, from the inside out.
+    /// The changes to its properties, from the inside out.
     pub(super) changes: Vec<Change>,
 }
 
-/// The change that a built-in type makes to the properties of another.
+/// The effect of a built-in utility type on the properties of another type.
 #[derive(Debug, Clone)]
 pub(super) enum Change {
     Partial,
@@ -82,14 +82,14 @@ pub(super) enum Change {
     Omit(Vec<String>),
 }
 
-/// Reads a file; what the parser says when it cannot.
+/// Reads a file; the parser's message if it is invalid.
 pub(super) fn read(text: &str) -> Result<Source, String> {
     let mut source = reader::read(text)?;
     source.items = merged(source.items);
     Ok(source)
 }
 
-/// Overloads as one declaration; a body counts only where it is all there is.
+/// Merges overloads into one declaration; an implementation counts only if there are no overloads.
 fn merged(items: Vec<Item>) -> Vec<Item> {
     let mut merged: Vec<Item> = Vec::new();
     for item in items {

@@ -1,4 +1,4 @@
-//! Packages in a temporary folder: what is found, and what is told when nothing is.
+//! Packages in a temporary folder: declarations that are found, and errors for those that are not.
 
 use std::path::{Path, PathBuf};
 

@@ -20,18 +20,18 @@ use crate::examples::line_index::LineIndex;
 use crate::syntax::literal_value;
 use crate::syntax::{self, Comment, MissingResult, StatementSpan, Subject, Syntax};
 
-/// The statements in the comments of a module.
+/// The results and expected errors in the comments of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Annotations {
     /// Stated results, in order.
     pub(crate) results: Vec<StatedResult>,
     /// Expected errors, in order.
     pub(crate) expected_errors: Vec<ExpectedErrors>,
-    /// Comments that state something in a way or place that cannot be checked.
+    /// Comments with a result or expected error that cannot be checked.
     pub(crate) mistakes: Vec<Mistake>,
 }
 
-/// A result behind a statement.
+/// A result stated after a statement.
 #[derive(Debug)]
 pub(crate) struct StatedResult {
     /// The comment, from `//` to the end of its last line.
@@ -40,17 +40,17 @@ pub(crate) struct StatedResult {
     pub(crate) statement: Range<usize>,
     /// The owner of the result.
     pub(crate) subject: Subject,
-    /// The stated result; absent if it is to be filled in.
+    /// The stated result; `None` if it is to be filled in.
     pub(crate) expected: Option<Expected>,
 }
 
 impl StatedResult {
-    /// The stated result as an expression of JavaScript, if there is a value at run time and the text states one.
+    /// The stated result as a JavaScript expression, if it has a value at run time.
     pub(crate) fn value(&self) -> Option<&str> {
         let has_value = match &self.subject {
             Subject::Expression(_) => true,
             Subject::Variable { has_value, .. } => *has_value,
-            // A function may be called never or often; of what it returns only the type is stated.
+            // A function may be called any number of times, so only the type of its return value is compared.
             Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => false,
         };
         let expected = self.expected.as_ref().filter(|_| has_value)?;
@@ -61,15 +61,15 @@ impl StatedResult {
 /// The text of a stated result.
 #[derive(Debug)]
 pub(crate) struct Expected {
-    /// Its lines: where the text of each stands.
+    /// The span of each of its lines.
     pub(crate) lines: Vec<Range<usize>>,
     /// The whole text.
     pub(crate) text: String,
-    /// The one value it says, as an expression of JavaScript.
+    /// The value of the text as a JavaScript expression, if it states exactly one.
     value: Option<String>,
 }
 
-/// Errors that an example is meant to show.
+/// Errors that an example demonstrates on purpose.
 #[derive(Debug)]
 pub(crate) struct ExpectedErrors {
     /// The comment.
@@ -170,7 +170,7 @@ impl Reader<'_> {
         });
     }
 
-    /// Why no result can be stated behind a statement, and what to write instead.
+    /// The reason why a statement has no result, and the help.
     fn lack_of_result(
         &self,
         statement: &StatementSpan,
@@ -212,7 +212,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The text from the comment on, with as many comments below as make it a type.
+    /// The text of the comment, continued by the comments below it until it is a type.
     fn expected(&self, index: usize, text: &str) -> Option<Expected> {
         let first = &self.syntax.comments[index];
         let mut lines = vec![self.text_span(first.span.clone(), text)];
@@ -242,7 +242,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The last statement that ends before a comment with nothing but comments between.
+    /// The last statement before a comment with only comments in between.
     fn statement_before(&self, comment: &Comment) -> Option<&StatementSpan> {
         let statement = self
             .syntax

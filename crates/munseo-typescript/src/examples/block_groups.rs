@@ -24,7 +24,7 @@ pub(crate) struct BlockGroups {
 pub(crate) struct BlockGroup {
     /// The indices of the blocks.
     pub(crate) blocks: Vec<usize>,
-    /// Their syntax: with JSX if one of them has it.
+    /// Their dialect: with JSX if one of them uses it.
     pub(crate) dialect: Dialect,
 }
 

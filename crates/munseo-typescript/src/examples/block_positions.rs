@@ -1,7 +1,7 @@
 //! Maps positions in the code of a block to the Markdown file.
 //!
-//! The code of a block is its lines without what Markdown puts before them: the indentation of a list
-//! item, the `> ` of a quotation. So a line of code is looked up at the end of its line in the file.
+//! The code of a block lacks the prefixes that Markdown requires: the indentation of a list item, the `> ` of a
+//! quotation. So a line of code is matched against the end of its line in the file.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,11 +18,11 @@ pub(crate) struct Position {
     pub(crate) column: usize,
 }
 
-/// The lines of a block, found again in its file.
+/// Maps the lines of a block to lines of its file.
 pub(crate) struct BlockPositions<'a> {
     file: &'a Arc<SourceFile>,
     block: &'a CodeBlock,
-    /// The file's line of the block's first line, from 1.
+    /// The line of the file, from 1, that contains the first line of the block.
     first_line: usize,
 }
 
@@ -36,24 +36,24 @@ impl<'a> BlockPositions<'a> {
         }
     }
 
-    /// The line in the file of a line of the block counted from 0, from 1.
+    /// The line in the file, from 1, of a line of the block, from 0.
     pub(crate) fn file_line(&self, line: usize) -> usize {
         self.first_line + line
     }
 
-    /// The byte span in the file; the whole block when its text is not in the file as it is, which is
-    /// so for code that was brought in from another file.
+    /// The byte span in the file; the whole block if its text does not occur in the file, as for code imported from
+    /// another file.
     pub(crate) fn span(&self, start: Position, end: Position) -> Range<usize> {
         self.exact_span(start, end)
             .unwrap_or_else(|| self.block.span.clone())
     }
 
-    /// The byte span in the file, when the block's text is there.
+    /// The byte span in the file, if the block's text occurs there.
     pub(crate) fn exact_span(&self, start: Position, end: Position) -> Option<Range<usize>> {
         Some(self.offset(start)?..self.offset(end)?)
     }
 
-    /// The byte span of a word on the line of the opening fence; the fence's line when it is not there.
+    /// The byte span of a word on the line of the opening fence; that whole line if the word is not found.
     pub(crate) fn fence_span(&self, word: &str) -> Range<usize> {
         let fence = self.file.line_span(self.first_line.saturating_sub(1));
         match self.file.text()[fence.clone()].find(word) {
@@ -70,7 +70,7 @@ impl<'a> BlockPositions<'a> {
             .nth(position.line)?
             .trim_end_matches('\r');
         let file_line = self.file.line_span(self.file_line(position.line));
-        // A line past the block would match by chance, an empty one for instance.
+        // A line past the block, such as an empty one, would match by coincidence.
         if file_line.start > self.block.span.end {
             return None;
         }

@@ -24,22 +24,22 @@ use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, 
 use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
-/// Part of every key: the meaning of an answer changes with what is asked.
+/// Part of every cache key. Raise it when the meaning of an answer changes.
 const QUESTION_VERSION: &str = "3";
 
 /// Part of every key of steps.
 const STEPS_VERSION: &str = "steps 1";
 
-/// Checks examples, for one run or as long as an author works.
+/// Checks examples, in a single run or in a session of `munseo dev`.
 ///
-/// The compiler is started when there is something it has not been asked before, and kept.
+/// The compiler is started for the first module without a cached answer, and then keeps running.
 #[derive(Debug)]
 pub struct Checker {
     options: Options,
     config: String,
     sources: Sources,
     cache: Cache,
-    /// Steps of modules; no steps are an answer, too.
+    /// Steps of modules. An empty list is cached, too.
     steps: Cache<Vec<Replay>>,
     library: Library,
     compiler: Option<Compiler>,
@@ -54,7 +54,7 @@ pub struct MeasuredReplay {
     pub steps: Option<usize>,
     /// True if the compiler contradicted a step, so that it has none.
     pub contradicted: bool,
-    /// Why it has none; empty if no result is a type that is applied to arguments.
+    /// Why it has no steps; empty if no result is a generic type with arguments.
     pub reason: &'static str,
     /// Number of questions to the compiler.
     pub questions: usize,
@@ -85,7 +85,7 @@ struct Compiled {
 }
 
 impl Checker {
-    /// Prepares checking; nothing is started yet.
+    /// Creates a checker without starting the compiler.
     pub fn new(options: Options) -> Self {
         let (root, tsconfig) = (&options.site_root, options.tsconfig.as_deref());
         Self {
@@ -100,7 +100,7 @@ impl Checker {
         }
     }
 
-    /// Starts the compiler and has it read the libraries, so that the first edit need not wait for it.
+    /// Starts the compiler and makes it read the libraries, so that the first edit need not wait.
     ///
     /// Errors here are reported by the next check.
     pub fn warm_up(&mut self) {
@@ -122,12 +122,12 @@ impl Checker {
         }
     }
 
-    /// Has the checks that follow ask for the types of names, too, or not any more.
+    /// Sets if later checks also request the types of names.
     pub fn ask_for_types(&mut self, is_wanted: bool) {
         self.options.hovers = is_wanted;
     }
 
-    /// Checks the examples of documents: all of a site, or those that an edit touched.
+    /// Checks the examples of documents: of a whole site, or of edited documents.
     pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
         self.refresh();
         let mut report = Report::default();
@@ -162,7 +162,8 @@ impl Checker {
         report
     }
 
-    /// A `tsconfig.json` that is not there. The compiler says so too, but not always before it answers.
+    /// The diagnostic for a missing `tsconfig.json`. The compiler reports it too, but not always before its first
+    /// answer.
     fn missing_tsconfig(&self) -> Option<Diagnostic> {
         let tsconfig = self.options.tsconfig.as_ref()?;
         if self.options.site_root.join(tsconfig).is_file() {
@@ -175,11 +176,10 @@ impl Checker {
         )
     }
 
-    /// The evaluation of the results of a module, step by step: of those that are types and that the compiler
-    /// confirms in each step.
+    /// Replays the results of a module that are types, if the compiler confirms every step.
     ///
-    /// The first results only, as many as `most` says; those that are not done by the deadline have no steps. None
-    /// if there is no compiler.
+    /// At most `most` results, from the first one; those that miss the deadline have no steps. `None` without a
+    /// compiler.
     pub fn replay(&mut self, code: &str, most: usize, deadline: Option<Instant>) -> Vec<Replay> {
         self.refresh();
         if self.find().is_err() {
@@ -202,15 +202,15 @@ impl Checker {
             self.session = None;
             return Vec::new();
         };
-        // What a deadline cut off is not what there is.
+        // Results that the deadline cut off are not cached.
         if deadline.is_none() {
             self.steps.insert(key, replays.confirmed.clone());
         }
         replays.confirmed
     }
 
-    /// Replays the first type of a module without the cache, for `cargo xtask bench steps`; none if the compiler
-    /// gives no answer.
+    /// Replays the first type of a module without the cache, for `cargo xtask bench steps`; `None` if the compiler
+    /// fails.
     #[doc(hidden)]
     pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
         let wanted = ReplayOptions {
@@ -228,9 +228,9 @@ impl Checker {
         })
     }
 
-    /// The lines of a module, from 0, that the compiler finds errors in; none if it gives no answer.
+    /// The lines of a module, from 0, with compiler errors; `None` if the compiler fails.
     ///
-    /// Nothing is kept, and comments mean nothing.
+    /// Nothing is cached, and comments are ignored.
     pub(crate) fn wrong_lines(&mut self, code: &str) -> Option<HashSet<usize>> {
         self.refresh();
         self.start().ok()?;
@@ -242,7 +242,7 @@ impl Checker {
         Some(errors.into_iter().map(|error| error.start.0).collect())
     }
 
-    /// The steps of the live line of each document, which is its first result.
+    /// Replays the live line of each document, which is its first result.
     fn replay_documents(&mut self, documents: &[Examples<'_>], report: &mut Report) {
         for (document, reported) in documents.iter().zip(&mut report.documents) {
             for (block, reported) in document.blocks.iter().zip(&mut reported.blocks) {
@@ -268,7 +268,7 @@ impl Checker {
         }
     }
 
-    /// Looks at the sources again.
+    /// Reads the state of the sources again.
     fn refresh(&mut self) {
         let changed = self.sources.refresh();
         if changed.is_empty() {
@@ -286,7 +286,7 @@ impl Checker {
         self.steps.save()
     }
 
-    /// Finds the compiler once; one that is missing is looked for again at the next check.
+    /// Finds the compiler once; a missing one is searched again at the next check.
     fn find(&mut self) -> Result<(), CompilerError> {
         if self.compiler.is_none() {
             let configured = self.options.compiler.as_deref();
@@ -326,7 +326,7 @@ impl Checker {
         uniques
     }
 
-    /// The inputs of an answer besides the module.
+    /// The parts of a cache key that do not depend on the module.
     fn fingerprint(&self) -> blake3::Hasher {
         let mut hasher = blake3::Hasher::new();
         let version = self.compiler.as_ref().map(|compiler| &compiler.version);
@@ -342,7 +342,7 @@ impl Checker {
         hasher
     }
 
-    /// Answers every module, from the cache or by the compiler.
+    /// Finds the answer about every module in the cache or asks the compiler.
     fn answer(&mut self, uniques: &mut [UniqueModule], report: &mut Report) {
         let mut unknown = Vec::new();
         for (index, unique) in uniques.iter_mut().enumerate() {
@@ -485,7 +485,7 @@ impl UniqueModule {
         }
     }
 
-    /// The module to run, when the compiler agrees with it and there are values to compare.
+    /// The module to run, if it compiles and has values to compare.
     fn runnable(&self) -> Option<RuntimeModule> {
         let is_verified = matches!(&self.outcome, Outcome::Verified(verification, _) if verification.findings.is_empty());
         RuntimeModule::new(&self.module).filter(|_| is_verified)
@@ -541,7 +541,7 @@ fn add_to_report(
     checks
 }
 
-/// Code up to its first result. The same example has the same steps, whatever follows it in a language.
+/// Code up to its first result. Translations of an example share its steps, whatever follows it.
 fn first_example(code: &str) -> &str {
     let mut end = 0;
     let mut has_result = false;

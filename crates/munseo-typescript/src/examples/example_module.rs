@@ -1,7 +1,7 @@
 //! One module for the compiler: a block, or the blocks of a group in their order.
 //!
-//! Every line of a block is kept as it is, so that its columns are right; what the compiler is asked
-//! besides stands on lines put in below, and [`LineOrigin`] says for each line what it is.
+//! Lines of a block stay unchanged, so columns are preserved; questions to the compiler are inserted as lines below.
+//! [`LineOrigin`] records the origin of each line.
 //!
 //! ```text
 //! type X = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]     a line of the block
@@ -13,12 +13,11 @@
 //! type munseo_use1 = A.Chunk<[1, 2, 3], 2>;              a use, for readers who point at its name
 //! ```
 //!
-//! Where a value is stated that the type does not say (`'a'` of a `string`), running the example proves it;
-//! one more line asks whether the value is possible at all.
+//! A stated value that is narrower than the type (`'a'` of a `string`) is verified by running the example; one more
+//! line checks that the type allows the value.
 //!
-//! The result of an expression is that of a copy of it (`const munseo_value0 = (…)`), so that nothing in
-//! the author's lines changes. What a `return` gives is copied above it: below it, where nothing is ever
-//! reached, the compiler would have forgotten what it narrowed.
+//! The type of an expression is that of a copy (`const munseo_value0 = (…)`), so the author's lines stay unchanged. The
+//! expression of a `return` is copied above it, because the compiler drops narrowing in unreachable code below it.
 
 use std::ops::Range;
 
@@ -32,7 +31,7 @@ use crate::syntax::{self, Dialect, Subject, Syntax};
 /// The prefix of generated names.
 const PREFIX: &str = "munseo_";
 
-/// The types that the verdicts are written with.
+/// The helper types of verdicts.
 const HELPERS: &str = "\
 type munseo_Equal<Left, Right> = (<Any>() => Any extends Left ? 1 : 2) extends (<Any>() => Any extends Right ? 1 : 2) ? true : false;
 type munseo_True<Value extends true> = Value;
@@ -50,15 +49,15 @@ pub(crate) struct ExampleModule {
     pub(crate) lines: LineIndex,
     /// The first line of each block.
     first_lines: Vec<usize>,
-    /// Imports that an earlier block of the group has already: where they began, and that other one.
+    /// Imports that repeat one of an earlier block: their start, and the span of the first one.
     repeated_imports: Vec<(usize, Range<usize>)>,
     /// Its syntax.
     pub(crate) dialect: Dialect,
-    /// The result of the parser.
+    /// The parsed syntax.
     pub(crate) syntax: Syntax,
-    /// The statements of its comments.
+    /// The results and expected errors in its comments.
     pub(crate) annotations: Annotations,
-    /// The uses that are copied, each with the line that the copy follows.
+    /// The copied uses, each with the line after which the copy is inserted.
     uses: Vec<(usize, syntax::Use)>,
 }
 
@@ -71,24 +70,24 @@ pub(crate) struct BlockPosition {
     pub(crate) position: Position,
 }
 
-/// A module as the compiler is given it.
+/// A module as generated for the compiler.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct GeneratedModule {
     /// The text.
     pub(crate) text: String,
-    /// The kind of each line.
+    /// The origin of each line.
     pub(crate) origins: Vec<LineOrigin>,
 }
 
-/// The kind of a line of a generated text.
+/// The origin of a line of a generated text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LineOrigin {
-    /// This line of the source, column by column.
+    /// A line of the source, with the same columns.
     Source {
         /// The line, from 0.
         line: usize,
     },
-    /// A line of what the author stated as a result, `column` columns further right in the source.
+    /// A line of a stated result, `column` columns further right in the source.
     Expected {
         /// The index of the result.
         result: usize,
@@ -99,9 +98,9 @@ pub(crate) enum LineOrigin {
     },
     /// The alias of a result.
     Result(usize),
-    /// The comparison of a result with what was stated.
+    /// The comparison of a result with the stated one.
     Verdict(usize),
-    /// Asks if the stated result is at least possible, where it states a value.
+    /// Checks that the type allows the stated value.
     Fit(usize),
     /// The alias of a use, by the index of its name.
     Use(usize),
@@ -109,12 +108,12 @@ pub(crate) enum LineOrigin {
     Call(usize),
     /// The line whose error shows a result in full.
     Show(usize),
-    /// Written by us; an error here is not the author's.
+    /// A generated line; an error here is not the author's.
     Helper,
 }
 
 impl ExampleModule {
-    /// Puts the code of blocks together.
+    /// Joins the code of blocks.
     pub(crate) fn new<'a>(dialect: Dialect, codes: impl IntoIterator<Item = &'a str>) -> Self {
         let mut source = String::new();
         let mut first_lines = Vec::new();
@@ -161,7 +160,7 @@ impl ExampleModule {
         }
     }
 
-    /// All places of a name: its own, and those in imports that repeat the one it stands in.
+    /// All positions of a name: its own, and those in imports that repeat its import.
     pub(crate) fn occurrences_of(&self, name: &Range<usize>) -> Vec<Range<usize>> {
         let repeated = self.repeated_imports.iter().filter_map(|(start, first)| {
             let is_inside = first.start <= name.start && name.end <= first.end;
@@ -176,7 +175,7 @@ impl ExampleModule {
         self.first_lines[block]
     }
 
-    /// The two ends of a span of the source, as line and column.
+    /// The start and end of a span of the source, as line and column.
     pub(crate) fn positions(&self, span: &Range<usize>) -> (Position, Position) {
         (
             self.lines.position(&self.source, span.start),
@@ -184,10 +183,11 @@ impl ExampleModule {
         )
     }
 
-    /// The text for the compiler; the results in `shown` are put so that an error names them in full.
+    /// Generates the text for the compiler. Results in `shown` are written so that an error message contains their full
+    /// type.
     pub(crate) fn generate(&self, shown: &[usize]) -> GeneratedModule {
         let mut writer = Writer::default();
-        // Comments that switch the compiler off do so only before everything else.
+        // Comments that disable the compiler work only before all code.
         if self.source.contains("@ts-nocheck") {
             writer.line(";", LineOrigin::Helper);
         }
@@ -197,7 +197,7 @@ impl ExampleModule {
             .filter(|(_, result)| is_returned(result))
             .map(|(index, result)| (self.line_above(&result.statement), index, result))
             .collect::<Vec<_>>();
-        // A `return` inside what another one gives begins later and has its comment earlier.
+        // A `return` within another one starts later, but its comment comes earlier.
         above.sort_by_key(|(line, ..)| *line);
         let mut above = above.into_iter().peekable();
         let mut below = results()
@@ -227,8 +227,8 @@ impl ExampleModule {
         writer.generated
     }
 
-    /// The first line of a statement, with the comments right above it: `@ts-expect-error` says something
-    /// about the next line and must stay there.
+    /// The first line of a statement, including comments directly above it: `@ts-expect-error` must stay adjacent to
+    /// its line.
     fn line_above(&self, statement: &Range<usize>) -> usize {
         let is_comment = |line: usize| {
             let text = &self.source[self.lines.range(line)];
@@ -256,7 +256,7 @@ impl ExampleModule {
         writer.line(&line, LineOrigin::Use(name));
     }
 
-    /// The names whose uses are copied, with the text of each use.
+    /// The names with copied uses, and the text of each use.
     pub(crate) fn uses(&self) -> impl Iterator<Item = (usize, &str)> {
         self.uses
             .iter()
@@ -322,7 +322,7 @@ impl ExampleModule {
             }
         }
         if is_shown {
-            // The first names an alias where there is one, the second never does.
+            // The first form displays the name of an alias, the second never does.
             let whole = format!("{{ [Key in keyof {name}]: {name}[Key] }}");
             for (way, shown) in [("a", &name), ("b", &whole)] {
                 writer.line(
@@ -337,7 +337,7 @@ impl ExampleModule {
 }
 
 impl GeneratedModule {
-    /// Line and column where a result's alias has its name, for the compiler to explain.
+    /// Line and column of the name of a result's alias, for a hover request.
     pub(crate) fn result_position(&self, result: usize) -> Option<Position> {
         self.origins
             .iter()
@@ -348,7 +348,7 @@ impl GeneratedModule {
             })
     }
 
-    /// Line and column where the alias of a use has its name.
+    /// Line and column of the name of a use's alias.
     pub(crate) fn use_position(&self, name: usize) -> Option<Position> {
         self.origins
             .iter()
@@ -359,7 +359,7 @@ impl GeneratedModule {
             })
     }
 
-    /// The line of this text that shows a line of the source.
+    /// The line of this text that contains a line of the source.
     pub(crate) fn line_of_source(&self, source_line: usize) -> Option<usize> {
         self.origins
             .iter()
@@ -367,8 +367,8 @@ impl GeneratedModule {
     }
 }
 
-/// The uses that a line can follow: one after their statement that is neither inside of something else nor the
-/// one that a comment for the compiler is about.
+/// The uses that can be copied below their statement: it must not be nested, nor the target of a comment for the
+/// compiler.
 fn uses_to_copy(source: &str, lines: &LineIndex, syntax: &Syntax) -> Vec<(usize, syntax::Use)> {
     let mut last_starts: FxHashMap<usize, usize> = FxHashMap::default();
     for statement in &syntax.statements {
@@ -403,7 +403,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// Writes a text that may have several lines, all of one origin.
+    /// Appends lines of the same origin.
     fn line(&mut self, text: &str, origin: LineOrigin) {
         for line in text.split('\n') {
             self.generated.text.push_str(line);
@@ -413,8 +413,8 @@ impl Writer {
     }
 }
 
-/// Blanks imports of a group that an earlier block of it has in the same words, so that each block may
-/// be read on its own. Gives where they began, and where the first of the same words stands.
+/// Blanks imports that an earlier block of the group contains verbatim, so that each block may be self-contained.
+/// Returns their starts and the span of the first occurrence.
 fn without_repeated_imports(source: &mut String, dialect: Dialect) -> Vec<(usize, Range<usize>)> {
     let imports = syntax::read(source, dialect).imports;
     let mut seen: Vec<(String, Range<usize>)> = Vec::new();
@@ -446,7 +446,7 @@ mod tests {
         ExampleModule::new(Dialect::Ts, codes.iter().copied())
     }
 
-    /// The lines of a generated text that are the author's, in order.
+    /// The author's lines of a generated text, in order.
     fn kept(generated: &GeneratedModule) -> Vec<&str> {
         generated
             .text

@@ -1,4 +1,4 @@
-//! The first example of what a document is about that states a result, on one line.
+//! The first example on a page that uses the documented name and states a result.
 
 use munseo_markdown::CodeBlock;
 
@@ -6,14 +6,14 @@ use crate::examples::annotation;
 use crate::examples::info_string::BlockOptions;
 use crate::syntax::{self, Dialect, Subject};
 
-/// An example is shown on one line: a longer one is passed over.
+/// Maximum length of a displayed example; longer ones are skipped.
 const LONGEST: usize = 96;
 
 /// The text between an example and its result.
 pub const RESULT_ARROW: &str = " ⇒ ";
 
-/// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`. Blocks that
-/// are not checked do not count.
+/// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`. Blocks that are
+/// not checked are ignored.
 #[must_use]
 pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
     for block in blocks {
@@ -24,7 +24,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
             continue;
         }
         let source = block.code.as_str();
-        // Most blocks of most sites are not read further.
+        // A cheap check that skips most blocks of most sites.
         if !source.contains("=>") || !names(source, name) {
             continue;
         }
@@ -51,7 +51,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
     None
 }
 
-/// Returns true if a name stands anywhere in code, in small or capital letters.
+/// Returns true if code contains a name in any case.
 fn names(source: &str, name: &str) -> bool {
     let mut parts = source.as_bytes().windows(name.len().max(1));
     parts.any(|part| part.eq_ignore_ascii_case(name.as_bytes()))
@@ -76,7 +76,7 @@ fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Opt
     (!text.is_empty()).then_some(text)
 }
 
-/// Returns true if an expression begins with the name that a page is about, as a type or as a function.
+/// Returns true if an expression begins with the documented name, as a type or as a function.
 fn is_about(expression: &str, name: &str) -> bool {
     let Some(head) = expression.get(..name.len()) else {
         return false;
@@ -85,7 +85,7 @@ fn is_about(expression: &str, name: &str) -> bool {
     !name.is_empty() && head.eq_ignore_ascii_case(name) && rest.starts_with(['<', '(', '.'])
 }
 
-/// Code on one line, without the space that lines left within brackets.
+/// Code on one line, without whitespace inside brackets that line breaks leave.
 fn one_line(code: &str) -> String {
     let mut line = String::with_capacity(code.len());
     for word in code.split_whitespace() {

@@ -1,4 +1,4 @@
-//! The options for checking in an info string: `group=name` and `no-check="reason"`.
+//! Options for checks in an info string: `group=name` and `no-check="reason"`.
 //!
 //! ```text
 //! meta  = word*              separated by white space
@@ -9,7 +9,7 @@
 /// The options for the compiler in an info string.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct BlockOptions {
-    /// Blocks of one name in one document continue each other.
+    /// Blocks with the same name in a document form one module.
     pub(crate) group: Option<String>,
     /// The reason why the block is skipped, if it is.
     pub(crate) no_check: Option<NoCheck>,
@@ -25,7 +25,7 @@ pub(crate) enum NoCheck {
 }
 
 impl BlockOptions {
-    /// Reads the rest of an info string, as [`munseo_markdown::CodeBlock::meta`] keeps it.
+    /// Parses the rest of an info string, [`munseo_markdown::CodeBlock::meta`].
     pub(crate) fn parse(meta: &str) -> Self {
         let mut options = Self::default();
         for (name, value) in words(meta) {

@@ -11,24 +11,24 @@ use crate::syntax::ImportedName;
 /// The results of all documents.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// All that is wrong, by document and place.
+    /// All diagnostics, by document and position.
     pub diagnostics: Vec<Diagnostic>,
-    /// One for each document that was given, in order.
+    /// One for each checked document, in order.
     pub documents: Vec<DocumentReport>,
     /// Edits for `munseo check --fix`.
     pub edits: Vec<TextEdit>,
     /// Modules with values to compare, for [`runtime::run`](crate::runtime::run).
     pub runtime_modules: Vec<RuntimeModule>,
-    /// Numbers for a closing line.
+    /// Totals for the closing line.
     pub summary: Summary,
-    /// The version of the compiler; absent when there was none to ask, or when it keeps its version to itself.
+    /// The version of the compiler; `None` without a compiler, or if its version is unknown.
     pub compiler: Option<String>,
 }
 
 /// The results of a document.
 #[derive(Debug, Clone, Default)]
 pub struct DocumentReport {
-    /// One for each code block that was given, in order.
+    /// One for each code block, in order.
     pub blocks: Vec<BlockReport>,
 }
 
@@ -43,7 +43,7 @@ pub struct BlockReport {
     pub hovers: Vec<Hover>,
     /// Results that can be compared by running the example.
     pub runtime_checks: Vec<RuntimeCheck>,
-    /// Results step by step, when that was asked for.
+    /// The steps of its results, if requested.
     pub replays: Vec<Replay>,
 }
 
@@ -53,16 +53,16 @@ pub enum Verdict {
     /// It is not TypeScript.
     #[default]
     NotTypeScript,
-    /// Its author wants it left alone.
+    /// Its author disabled the check.
     LeftAlone {
-        /// Why; empty when the reason is missing, which is an error of its own.
+        /// The reason; empty if it is missing, which is a separate error.
         reason: String,
     },
-    /// The compiler agrees with all it states.
+    /// It compiles, and all stated results are right.
     Verified,
-    /// The compiler disagrees, in this block or another one of its group.
+    /// It does not compile or states a wrong result, in this block or another one of its group.
     False,
-    /// There was no compiler to ask.
+    /// There was no compiler.
     Unverified,
 }
 
@@ -71,30 +71,30 @@ pub enum Verdict {
 pub struct BlockResult {
     /// The line of the block's code that the comment begins on, from 0.
     pub line: usize,
-    /// The stated type; absent when it is to be filled in.
+    /// The stated type; `None` if it is to be filled in.
     pub stated: Option<String>,
-    /// The real type, when it is another one.
+    /// The actual type, if it differs.
     pub actual: Option<String>,
     /// The bytes of the comment in the file.
     pub span: Range<usize>,
-    /// True if the compiler knows the type; a mistake in the statement leaves it without one.
+    /// True if the compiler knows the type; an error in the statement leaves the result without one.
     pub is_known: bool,
 }
 
 /// The compiler's answer about a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
-    /// Where the name begins, as a byte offset into the block's code.
+    /// The start of the name, as a byte offset into the block's code.
     pub start: usize,
     /// Its length in bytes.
     pub length: usize,
     /// Its declaration with its type, in one or several lines.
     pub text: String,
-    /// The type that a generic type with these arguments, or a call of this function, has.
+    /// The type of this use: of a generic type with its arguments, or of a call.
     pub value: Option<String>,
     /// The first sentence of its documentation, as Markdown.
     pub summary: Option<String>,
-    /// Its name in an imported module.
+    /// Its canonical name, if it is imported.
     pub import: Option<ImportedName>,
 }
 
@@ -107,29 +107,29 @@ pub struct RuntimeCheck {
     pub block: usize,
     /// The line in the Markdown file, from 1.
     pub line: usize,
-    /// Where the stated text is in the Markdown file.
+    /// The span of the stated text in the Markdown file.
     pub span: Range<usize>,
     /// The expression whose value is stated, in TypeScript.
     pub expression: String,
     /// The value as an expression of JavaScript.
     pub expected: String,
-    /// True if only running proves it: a type such as `string` leaves open which value it is.
+    /// True if only running proves it: a type such as `string` does not determine the value.
     pub is_open: bool,
 }
 
-/// Numbers for a closing line.
+/// Totals for the closing line.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Blocks of TypeScript that are to be checked.
     pub blocks: usize,
-    /// Modules they make, each counted once.
+    /// Number of distinct modules.
     pub modules: usize,
-    /// Modules that the compiler was asked about; the others were known.
+    /// Modules without a cached answer.
     pub compiled: usize,
-    /// Blocks that are true.
+    /// Verified blocks.
     pub verified: usize,
-    /// Blocks that are not.
+    /// Blocks with errors.
     pub false_blocks: usize,
-    /// Blocks left alone by their author.
+    /// Blocks whose check is disabled.
     pub left_alone: usize,
 }

@@ -1,4 +1,4 @@
-//! Maps positions in a module to the Markdown file that contains its blocks.
+//! Maps positions in a module to the Markdown file with its blocks.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use crate::examples::report::{BlockResult, Hover, RuntimeCheck};
 use crate::examples::verification::Verification;
 use crate::syntax::Subject;
 
-/// The blocks of a document that a module was made of.
+/// The blocks of a document that form a module.
 pub(crate) struct ModuleSourceMap<'a> {
     document: usize,
     examples: Examples<'a>,
-    /// The document's index of each block of the module.
+    /// The index in the document of each block of the module.
     blocks: &'a [usize],
     module: &'a ExampleModule,
     block_positions: Vec<BlockPositions<'a>>,
 }
 
-/// A span of a module in one of its blocks.
+/// A span within a block of a module.
 struct BlockSpan {
     /// The block's index in the module.
     block: usize,
@@ -68,7 +68,7 @@ impl<'a> ModuleSourceMap<'a> {
             .collect()
     }
 
-    /// The diagnostic of a module that the compiler fails on.
+    /// The diagnostic for a module on which the compiler fails.
     pub(crate) fn failure(&self, message: &str) -> Diagnostic {
         let first = &self.examples.blocks[self.blocks[0]];
         Diagnostic::error(
@@ -94,7 +94,7 @@ impl<'a> ModuleSourceMap<'a> {
             .collect()
     }
 
-    /// The stated results with the indices of their blocks, and those that running can prove.
+    /// The stated results with the indices of their blocks, and those that only running can prove.
     pub(crate) fn results(
         &self,
         verification: &Verification,
@@ -159,7 +159,7 @@ impl<'a> ModuleSourceMap<'a> {
         placed
     }
 
-    /// The block of a span is the one it begins in.
+    /// A span belongs to the block in which it begins.
     fn span(&self, span: &Range<usize>) -> BlockSpan {
         let (start, end) = self.module.positions(span);
         let begin = self.module.block_position(start);

@@ -1,4 +1,4 @@
-//! Compares the stated results and errors of a module with the answer of the compiler.
+//! Compares stated results and expected errors of a module with the compiler's answer.
 
 use std::ops::Range;
 
@@ -8,16 +8,16 @@ use crate::examples::annotation::{ExpectedErrors, StatedResult};
 use crate::examples::block_positions::Position;
 use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
 
-/// The error of a verdict: `false` is not `true`.
+/// The compiler error of a failed comparison: `false` is not assignable to `true`.
 const NOT_TRUE: u32 = 2344;
 
-/// The longest result that is written into an example, in characters.
+/// Maximum length in characters of a result that is filled in.
 const MAX_FILLED: usize = 1000;
 
-/// An error in a module; the span is one of its source.
+/// An error in a module; its span is in the module's source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Finding {
-    /// Where.
+    /// Its span.
     pub(crate) span: Range<usize>,
     /// A stable name.
     pub(crate) code: &'static str,
@@ -27,7 +27,7 @@ pub(crate) struct Finding {
     pub(crate) help: Option<String>,
 }
 
-/// A result to be written: what replaces a comment of the source.
+/// The replacement of a comment in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Correction {
     /// The comment.
@@ -43,11 +43,11 @@ pub(crate) struct Verification {
     pub(crate) findings: Vec<Finding>,
     /// Edits for `munseo check --fix`.
     pub(crate) corrections: Vec<Correction>,
-    /// The real types of results that are not as stated, tidied, by the result's index.
+    /// The actual types of results that differ from the stated ones, formatted, by the result's index.
     pub(crate) actual: Vec<(usize, String)>,
-    /// Results that only running proves: the type leaves open which value it is.
+    /// Results that only running proves, because the type does not determine the value.
     pub(crate) open: Vec<usize>,
-    /// Results that mean nothing because the statement does not compile.
+    /// Results without a meaning because their statement does not compile.
     pub(crate) unknown: Vec<usize>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn verify(
     if verification.findings.is_empty()
         && let Some(message) = module.syntax.errors.first()
     {
-        // The compiler takes what the parser cannot read, so comments may have been misread.
+        // The compiler accepts syntax that the parser rejects, so comments may have been misread.
         verification.findings.push(Finding {
             span: 0..0,
             code: "typescript/example-syntax",
@@ -96,13 +96,13 @@ struct Verifier<'a> {
     generated: &'a GeneratedModule,
     answer: &'a ModuleAnswer,
     verification: Verification,
-    /// For each comment that expects errors, those that came.
+    /// The actual errors at each comment that expects some.
     seen: Vec<Vec<u32>>,
-    /// For each result, whether an error elsewhere makes it meaningless.
+    /// For each result, true if an error elsewhere makes it meaningless.
     is_broken: Vec<bool>,
-    /// For each result, the error of its verdict.
+    /// For each result, the error of its comparison.
     failed: Vec<Option<&'a CompileError>>,
-    /// For each result, whether a stated value is not one of the type's.
+    /// For each result, true if the type does not allow the stated value.
     is_impossible: Vec<bool>,
 }
 
@@ -339,7 +339,7 @@ fn can_be_written(shown: &ResultType, actual: &str) -> bool {
     shown.is_whole && actual.chars().count() <= MAX_FILLED
 }
 
-/// From the first character stated to the last.
+/// The span from the first to the last character of the stated text.
 fn expected_span(result: &StatedResult) -> Range<usize> {
     let lines = result.expected.iter().flat_map(|expected| &expected.lines);
     let start = lines.clone().map(|line| line.start).min();
@@ -352,7 +352,7 @@ fn first_line(error: &CompileError) -> &str {
     line.strip_suffix('.').unwrap_or(line)
 }
 
-/// The compiler's explanation below its first line.
+/// The lines of the compiler's message after the first.
 fn further_lines(error: &CompileError) -> Option<String> {
     let (_, further) = error.message.split_once('\n')?;
     let lines: Vec<&str> = further.lines().map(str::trim).collect();

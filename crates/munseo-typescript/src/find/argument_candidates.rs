@@ -1,8 +1,8 @@
-//! Candidates for the arguments that a query leaves out, from the difference between its result and its arguments.
+//! Candidates for the arguments that are missing in a query, from the difference between its result and its arguments.
 
 use super::type_tree::{Kind, Term, bare};
 
-/// Values for one further argument, the likeliest first.
+/// Values for one missing argument, most likely first.
 pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
     let mut found = Vec::new();
     match (from.kind, to.kind) {
@@ -40,7 +40,7 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
             found.push(b.chars().count().to_string());
         }
         (Kind::Text, Kind::Tuple) => {
-            // What stands between the pieces of a text.
+            // The separator between pieces of a string.
             if let [first, second, ..] = &to.parts[..]
                 && let Some(rest) = from.text.strip_prefix(&first.text)
                 && let Some(end) = rest.find(&second.text)
@@ -108,7 +108,7 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
         let alone = [from.clone()];
         found.push(union(&without(&to.parts, &alone)));
     }
-    // A compound result as an argument would be given back by too many types.
+    // Too many types return an argument that is the compound result itself.
     if to.parts.is_empty() {
         found.push(to.written());
     }
@@ -119,7 +119,7 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
     found
 }
 
-/// Values for two further arguments.
+/// Values for two missing arguments.
 pub(super) fn two(from: &Term, to: &Term) -> Vec<[String; 2]> {
     let mut found = Vec::new();
     match (from.kind, to.kind) {
@@ -196,7 +196,7 @@ fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {
     if !changed.is_empty() {
         found.push(format!("{{ {} }}", changed.join("; ")));
     }
-    // New names for keys, with the same values.
+    // Renamed keys with the same values.
     let renamed: Vec<String> = from
         .keys
         .iter()
@@ -215,7 +215,7 @@ fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {
     found.extend(to.parts.iter().take(2).map(Term::written));
 }
 
-/// Terms of a list that another list does not have, each as often as it is missing.
+/// Elements of a list that another list does not contain, with multiplicity.
 fn without<'a>(some: &'a [Term], others: &[Term]) -> Vec<&'a Term> {
     let mut left: Vec<&Term> = others.iter().collect();
     let mut found = Vec::new();
@@ -228,7 +228,7 @@ fn without<'a>(some: &'a [Term], others: &[Term]) -> Vec<&'a Term> {
     found
 }
 
-/// The difference between two texts with the same beginning and end.
+/// The different middles of two texts with a common prefix and suffix.
 fn middles<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     let same = |(one, other): &(char, char)| one == other;
     let start: usize = a
@@ -248,7 +248,7 @@ fn middles<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     (&a[..a.len() - end], &b[..b.len() - end])
 }
 
-/// A text as a type; nothing for one that would need escapes.
+/// A text as a string literal type; `None` if it needs escapes.
 fn quoted(text: &str) -> String {
     match (text.contains('\''), text.contains(['"', '\\'])) {
         (false, false) => format!("'{text}'"),

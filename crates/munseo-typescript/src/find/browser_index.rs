@@ -1,4 +1,4 @@
-//! The index for search by example in a browser without a server: a file of at most some 20 KB, compressed.
+//! The index for search by example in a browser without a server: a file of at most about 20 KB, compressed.
 //!
 //! ```json
 //! {
@@ -7,7 +7,7 @@
 //! }
 //! ```
 //!
-//! A type has the number of arguments that it needs and takes, and documented calls: arguments, then the result.
+//! Each type has its minimum and maximum number of arguments, and documented calls: arguments, then the result.
 //! `theme/src/search/byExample` reads it.
 
 use serde_json::{Value, json};
@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use super::ExampleFinder;
 use super::package_types::Utility;
 
-/// Maximum number of calls per type; later ones of a page are about special cases.
+/// Maximum number of calls per type; later ones on a page demonstrate special cases.
 const MOST_EXAMPLES: usize = 8;
 
 impl ExampleFinder {
-    /// The types with their documented examples as JSON; none if there are no types.
+    /// The types with their documented examples as JSON; `None` if there are no types.
     pub fn browser_index(&self) -> Option<String> {
         let types: Vec<Value> = self.utilities.iter().filter_map(entry).collect();
         let index = json!({
@@ -30,7 +30,7 @@ impl ExampleFinder {
     }
 }
 
-/// A type; none if nothing is known of what it does.
+/// The entry of a type; `None` if it has no documented call.
 fn entry(utility: &Utility) -> Option<Value> {
     let calls: Vec<Vec<&str>> = utility
         .examples

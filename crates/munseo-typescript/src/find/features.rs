@@ -1,4 +1,4 @@
-//! The shape of an example, as a set of features: its nearest neighbors are examples that do the same.
+//! Features of examples, which measure their similarity.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -233,7 +233,7 @@ fn shape(term: &Term, depth: usize) -> String {
     format!("{}<{}>", term.label(), parts.join("|"))
 }
 
-/// An example with its values numbered in the order in which they first occur.
+/// An example with its values replaced by numbers, in the order of their first occurrence.
 fn pattern(arguments: &[Term], result: &Term) -> String {
     let mut numbers: HashMap<String, usize> = HashMap::new();
     let mut text = String::new();

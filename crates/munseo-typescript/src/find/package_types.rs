@@ -1,4 +1,4 @@
-//! The types of a site's package, how many arguments they take, and their documented examples.
+//! The types of a site's package, with their numbers of arguments and documented examples.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use super::type_tree::Term;
 use crate::Options;
 use crate::declarations::{DeclarationQuery, Declarations};
 
-/// The longest argument or result of an example that is read, in bytes.
+/// Maximum length of an argument or result of an example, in bytes.
 const LONGEST: usize = 160;
 
-/// Types that examples may name without declaring them.
+/// Global names that examples may use.
 const KNOWN_NAMES: [&str; 9] = [
     "Array",
     "Date",
@@ -29,13 +29,13 @@ const KNOWN_NAMES: [&str; 9] = [
 /// A type with parameters.
 #[derive(Debug, Clone)]
 pub(super) struct Utility {
-    /// As it is used: `A.Chunk`.
+    /// Its qualified name: `A.Chunk`.
     pub(super) name: String,
     /// Number of required arguments.
     pub(super) least: usize,
     /// Number of all arguments.
     pub(super) most: usize,
-    /// Calls in its documentation, those of its own page first.
+    /// Documented calls, those on its own page first.
     pub(super) examples: Vec<Example>,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Utility {
 #[derive(Debug, Clone)]
 pub(super) struct Example {
     pub(super) arguments: Vec<String>,
-    /// Its result; `None` if the page does not state it, or only by a name that its code declares.
+    /// Its result; `None` if the page does not state it, or states a name that is local to the example.
     pub(super) result: Option<String>,
     /// Its features with all arguments, and with the first one.
     pub(super) features: [Features; 2],
@@ -68,7 +68,7 @@ impl Example {
 }
 
 impl Utility {
-    /// Returns true if it takes so many arguments.
+    /// Returns true if it accepts this number of arguments.
     pub(super) fn takes(&self, count: usize) -> bool {
         (self.least..=self.most).contains(&count)
     }
@@ -104,7 +104,7 @@ pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
     all
 }
 
-/// Reads the examples of types in the Markdown of a folder.
+/// Reads the examples of types in the Markdown files of a folder.
 pub(super) fn read_examples(all: &mut [Utility], options: &Options, documents: &Path) {
     let files = WalkDir::new(options.site_root.join(documents))
         .sort_by_file_name()
@@ -164,21 +164,21 @@ fn add_examples(utility: &mut Utility, page: &str, is_own: bool) {
     }
 }
 
-/// The arguments up to the angle bracket that closes them, each in one line, and what follows it.
+/// The arguments up to the closing angle bracket, each on one line, and the rest of the text.
 fn arguments(text: &str) -> Option<(Vec<String>, &str)> {
     let ends = text.match_indices('>').map(|(at, _)| at);
     let end = ends
         .filter(|at| !text[..*at].ends_with(['=', '-']))
         .find(|at| split(&text[..*at], ",").is_some())?;
     let mut arguments = split(&text[..end], ",")?;
-    // A comma may stand behind the last one.
+    // A trailing comma is allowed.
     arguments.pop_if(|last| last.is_empty());
     let one_line = |text: String| text.lines().map(str::trim).collect::<Vec<_>>().join(" ");
     let arguments = arguments.into_iter().map(one_line).collect();
     Some((arguments, &text[end + 1..]))
 }
 
-/// The result in a comment behind a statement.
+/// The result in a comment after a statement.
 fn result(rest: &str) -> Option<String> {
     let rest = rest.strip_prefix(';')?.trim_start();
     let mut lines = rest.strip_prefix("//=>")?.lines();
@@ -195,7 +195,7 @@ fn result(rest: &str) -> Option<String> {
     Some(result)
 }
 
-/// Returns true for a closed type: it has no names that only its example knows.
+/// Returns true if a type uses no names that are local to its example.
 fn is_closed(text: &str) -> bool {
     if text.is_empty() || text.len() > LONGEST {
         return false;

@@ -1,24 +1,24 @@
-//! A query that says what a type does: arguments, an arrow, a result.
+//! Parses a query: arguments, an arrow, a result.
 
-/// Queries are at most this long, in bytes.
+/// Maximum length of a query, in bytes.
 const LONGEST: usize = 512;
 
-/// The arrows between arguments and result, the clearest first: functions have arrows, too.
+/// The arrows between arguments and result, least ambiguous first: functions contain arrows, too.
 const ARROWS: [&str; 4] = ["->", "\u{2192}", "\u{21d2}", "=>"];
 
-/// A query, taken apart.
+/// A parsed query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ExampleQuery {
     /// The arguments, at least one.
     pub(super) arguments: Vec<String>,
     /// The result.
     pub(super) result: String,
-    /// The literals and keys in them: what a further argument might be.
+    /// Its literals and keys, as candidates for missing arguments.
     pub(super) literals: Vec<String>,
 }
 
 impl ExampleQuery {
-    /// Reads a query; none if it has no arrow between two sides whose brackets and quotes are closed.
+    /// Parses a query; `None` without an arrow between two sides with balanced brackets and quotes.
     pub(super) fn parse(query: &str) -> Option<Self> {
         let query = query.trim();
         if query.len() > LONGEST || query.contains(['\n', '\r', '`']) || has_comment(query) {
@@ -45,8 +45,8 @@ impl ExampleQuery {
     }
 }
 
-/// The parts of a text between separators that stand in no bracket and no quotes, trimmed; none if a bracket or
-/// quotes are not closed. An angle bracket after `=` or `-` is an arrow.
+/// Splits a text at separators outside of brackets and quotes, and trims the parts; `None` if brackets or quotes are
+/// unbalanced. `=>` and `->` do not count as angle brackets.
 pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
     let mut parts = Vec::new();
     let mut open = Vec::new();
@@ -91,7 +91,7 @@ pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// Returns true if a comment begins outside of quotes.
+/// Returns true if a text contains a comment outside of quotes.
 fn has_comment(text: &str) -> bool {
     let mut quote = None;
     let mut previous = ' ';
@@ -108,7 +108,7 @@ fn has_comment(text: &str) -> bool {
     false
 }
 
-/// Texts, numbers and keys of a query, each once.
+/// The distinct strings, numbers and keys of a query.
 fn literals(query: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut add = |text: String| {
@@ -141,7 +141,7 @@ fn literals(query: &str) -> Vec<String> {
             add(format!("'{word}'"));
         }
     }
-    // What separates the pieces of a text is an argument of those who take it apart.
+    // The separator of a string is a likely argument of types that split it.
     let texts: String = found
         .iter()
         .filter(|text| text.starts_with(['\'', '"']))

@@ -1,4 +1,4 @@
-//! Types as trees, as far as comparing examples needs it.
+//! Parsed types, with the detail that comparing examples needs.
 
 use super::query::split;
 
@@ -19,15 +19,15 @@ pub(super) enum Kind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Term {
     pub(super) kind: Kind,
-    /// As it was written; the inside of quotes for a text.
+    /// Its source; for a string, the text between the quotes.
     pub(super) text: String,
     pub(super) parts: Vec<Term>,
-    /// The keys of an object, with `?` behind optional ones; as long as `parts`.
+    /// The keys of an object, optional ones with `?`; parallel to `parts`.
     pub(super) keys: Vec<String>,
 }
 
 impl Term {
-    /// Reads a type; what is not understood is a name.
+    /// Parses a type; unknown syntax becomes a name.
     pub(super) fn parse(text: &str) -> Self {
         let mut text = text.trim();
         text = text.strip_prefix("readonly ").unwrap_or(text).trim();
@@ -93,7 +93,7 @@ impl Term {
         }
     }
 
-    /// The same wherever spaces stand.
+    /// Its text without whitespace.
     pub(super) fn plain(&self) -> String {
         let list = |open: char, close: char| {
             let parts: Vec<String> = self
@@ -116,7 +116,7 @@ impl Term {
         }
     }
 
-    /// One letter for its kind, or its name.
+    /// A letter for its kind, or its name.
     pub(super) fn label(&self) -> &str {
         match self.kind {
             Kind::Tuple => "t",
@@ -140,7 +140,7 @@ impl Term {
         deepest.unwrap_or(0)
     }
 
-    /// Keys and values without parts, in order.
+    /// Keys, and values without parts, in order.
     pub(super) fn leaves(&self) -> Vec<String> {
         if !matches!(self.kind, Kind::Tuple | Kind::Object | Kind::Union) {
             return vec![self.plain()];
@@ -151,7 +151,7 @@ impl Term {
     }
 }
 
-/// Returns true for a number in plain digits.
+/// Returns true for a number in decimal digits.
 fn is_number(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);
     let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -161,12 +161,12 @@ fn is_number(text: &str) -> bool {
     }
 }
 
-/// A key without the mark of optional ones.
+/// A key without the `?` of an optional one.
 pub(super) fn bare(key: &str) -> &str {
     key.trim_end_matches('?')
 }
 
-/// The text between brackets or quotes that enclose a whole text.
+/// The text between brackets or quotes that enclose the whole text.
 fn between(text: &str, open: char, close: char) -> Option<&str> {
     let inside = text.strip_prefix(open)?.strip_suffix(close)?;
     let is_whole = match open == close {
@@ -176,7 +176,7 @@ fn between(text: &str, open: char, close: char) -> Option<&str> {
     is_whole.then_some(inside)
 }
 
-/// An element of a tuple without its name.
+/// An element of a tuple without its label.
 fn element(part: &str) -> &str {
     let part = part.trim_start_matches("...");
     match part.split_once(':') {

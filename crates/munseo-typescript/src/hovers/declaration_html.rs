@@ -1,7 +1,7 @@
 //! The tooltip of a name: its declaration, laid out and highlighted.
 //!
-//! Declarations in hovers are not valid TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So
-//! a declaration is taken apart, and the types in it are highlighted as types.
+//! Declarations in hovers are not valid TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So they are
+//! split, and only their types are highlighted as TypeScript.
 
 use munseo_markdown::highlight_inline;
 use munseo_markdown::html_escape::escaped;
@@ -36,10 +36,10 @@ pub(super) fn type_html(text: &str) -> String {
     types(&lay_out(&tidy(text, '\'')))
 }
 
-/// Number of lines of a generic type; readers of an example look for its parameters.
+/// Maximum number of lines of a generic type; longer ones are shortened to their parameters.
 const FOLDED: usize = 8;
 
-/// A generic type without the conditions that compute it, when those are long.
+/// A generic type without its conditional type, if that is long.
 fn folded(text: String) -> String {
     let is_long = text.starts_with("type ") && text.lines().count() > FOLDED;
     match text.split_once(" =\n").filter(|_| is_long) {
@@ -61,7 +61,7 @@ fn kind_of(text: &str) -> (Option<&str>, &str) {
         })
 }
 
-/// `T extends string in type Pair<T extends string, U>`; of where it is declared, the name is enough.
+/// `T extends string in type Pair<T extends string, U>`, with the owner shortened to its name.
 fn type_parameter(declaration: &str) -> String {
     let at = find_outside(declaration, &[" in "]).unwrap_or(declaration.len());
     let (declared, place) = declaration.split_at(at);
@@ -101,7 +101,7 @@ fn function(declaration: &str) -> String {
         .find(|at| find_outside(&called[*at..], &[">", "."]).is_none())
         .unwrap_or(called.len());
     let (name, arguments) = called.split_at(arguments);
-    // Type parameters, as in a declaration; type arguments, as in a call, are no part of one.
+    // Type parameters, as in a declaration; type arguments in a call are not parameters.
     let whole = format!("function f{arguments}{parameters}");
     let declared = format!("{}{}", span("k", "function "), span("f", "f"));
     let declared = declared.replace(" </span>", "</span> ");

@@ -1,4 +1,4 @@
-//! Long declarations on several lines, as a formatter of code would lay them out.
+//! Wraps long declarations like a code formatter.
 //!
 //! ```text
 //! function chunk<const T extends readonly unknown[], const Size extends number>(array: readonly [...T], size: Size): Chunk<T, Size>
@@ -9,11 +9,11 @@
 //! >(array: readonly [...T], size: Size): Chunk<T, Size>
 //! ```
 //!
-//! 1. [`parse`]: the text as a tree of brackets, whose items are separated by commas or semicolons.
-//! 2. [`Writer`]: what fits a line is written on it; else a conditional type is broken before `?` and `:`,
+//! 1. [`parse`]: parses the text into a tree of brackets, whose items are separated by commas or semicolons.
+//! 2. [`Writer`] writes an item on one line if it fits. Otherwise it breaks a conditional type before `?` and `:`,
 //!    a union before each `|`, and a bracket after each of its items.
 
-/// Longest line in characters, unless a single word is longer.
+/// Maximum length of a line in characters, unless a single word is longer.
 ///
 /// A tooltip of this width fits beside the text on a small laptop, and on half a tablet.
 const WIDTH: usize = 64;
@@ -21,10 +21,10 @@ const WIDTH: usize = 64;
 /// Indentation of a level.
 const INDENT: usize = 2;
 
-/// A bracket shorter than this stays on its line even where the line is too long: breaking it helps nobody.
+/// Minimum length of a bracket that is broken: breaking shorter ones does not help.
 const WORTH_BREAKING: usize = 16;
 
-/// Lays out a declaration that is written on one line; one that is no tree of brackets stays as it is.
+/// Wraps a declaration that is on one line; one with unbalanced brackets stays as it is.
 pub(super) fn lay_out(text: &str) -> String {
     if text.chars().count() <= WIDTH {
         return text.to_owned();
@@ -40,7 +40,7 @@ pub(super) fn lay_out(text: &str) -> String {
     }
 }
 
-/// A piece of code without a separator of its own level.
+/// Code without a separator at its own level.
 type Item = Vec<Piece>;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -56,7 +56,7 @@ struct Bracket {
     separator: char,
 }
 
-/// Reads up to the bracket that closes, or to the end; `None` when brackets do not pair.
+/// Parses up to the closing bracket, or to the end; `None` if brackets are unbalanced.
 fn parse(rest: &mut &str, close: Option<char>) -> Option<Vec<Item>> {
     let mut items = vec![Item::new()];
     let mut before = ' ';
@@ -108,7 +108,7 @@ fn parse(rest: &mut &str, close: Option<char>) -> Option<Vec<Item>> {
     }
 }
 
-/// Where the bracket that a text begins with is closed; behind the bracket.
+/// The offset after the bracket that matches the one at the start of a text.
 fn bracket_end(text: &str) -> Option<usize> {
     let mut rest = text;
     let open = rest.chars().next().filter(|open| "([{<".contains(*open))?;
@@ -117,7 +117,7 @@ fn bracket_end(text: &str) -> Option<usize> {
     Some(text.len() - rest.len() + 1)
 }
 
-/// Where one of some texts stands outside of brackets and strings.
+/// The first of some texts outside of brackets and strings, with its offset.
 pub(super) fn find_outside(text: &str, wanted: &[&str]) -> Option<usize> {
     let mut at = 0;
     while let Some(next) = text[at..].chars().next() {
@@ -159,7 +159,7 @@ fn trim(item: &mut Item) {
     item.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
 }
 
-/// Where a string ends; a template may hold templates.
+/// The end of a string; templates may be nested.
 fn string_end(text: &str, quote: char) -> usize {
     let mut characters = text.char_indices().skip(1).peekable();
     let mut depth = 0;
@@ -205,7 +205,7 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Splits before or at a separator that stands on the level of the item.
+/// Splits an item before or at a separator at its own level.
 fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
     item.iter().enumerate().find_map(|(index, piece)| {
         let Piece::Text(text) = piece else {
@@ -220,7 +220,7 @@ fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
     })
 }
 
-/// [`str::split_once`] that does not look into strings.
+/// [`str::split_once`] that ignores strings.
 fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
     let mut at = 0;
     while let Some(next) = text[at..].chars().next() {
@@ -235,7 +235,7 @@ fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> 
     None
 }
 
-/// `condition ? yes : no`, with the ` : ` that belongs to the first ` ? `.
+/// Splits `condition ? yes : no` at the ` : ` that matches the first ` ? `.
 fn conditional(item: &[Piece]) -> Option<(Item, Item, Item)> {
     let (condition, mut rest) = split(item, " ? ")?;
     let mut yes = Item::new();
@@ -276,13 +276,13 @@ struct Writer {
 }
 
 impl Writer {
-    /// `type Name = …`, `const name: …`: what is on the right may begin on a line of its own.
+    /// `type Name = …`, `const name: …`: the right side may begin on a new line.
     fn declaration(&mut self, item: &[Piece]) {
         let is_type = matches!(item.first(), Some(Piece::Text(text)) if text.starts_with("type "));
         let Some((mut left, right)) = split(item, if is_type { " = " } else { ": " }) else {
             return self.item(item);
         };
-        // The type that a function returns stays behind its parameters.
+        // The return type of a function stays after its parameters.
         let is_function = matches!(left.iter().rev().nth(1), Some(Piece::Bracket(bracket)) if bracket.open == '(');
         let is_list = conditional(&right).is_some() || members(&right).len() > 1;
         if is_function || !is_list {
@@ -330,7 +330,7 @@ impl Writer {
                 Piece::Text(text) => self.out.push_str(text),
                 Piece::Bracket(bracket) => {
                     let text = flat(std::slice::from_ref(piece));
-                    // What stands behind it up to the next chance to break.
+                    // The text up to the next possible break.
                     let behind = match pieces.get(index + 1) {
                         Some(Piece::Text(text)) => width(text),
                         _ => 0,

@@ -1,10 +1,10 @@
-//! Results of a page step by step, as the JSON that the theme fetches when a reader asks for them.
+//! Results of a page step by step, as JSON that the theme fetches when a reader opens them.
 //!
 //! ```json
 //! { "blocks": { "1f0c2a9b": [0, 1] }, "replays": [{ "expression": "A.Chunk<[1, 2, 3], 2>", "steps": […] }] }
 //! ```
 //!
-//! A block is found by the hash of the text it shows, as with the types of names.
+//! A block is identified by the hash of its displayed text, as for the types of names.
 
 use munseo_markdown::{CodeBlock, VisibleCode};
 use serde_json::{Map, Value, json};
@@ -18,12 +18,12 @@ use crate::steps::Replay;
 pub struct StepsWriter<'a> {
     blocks: Map<String, Value>,
     replays: Vec<&'a Replay>,
-    /// The steps of the live line, by their place.
+    /// The index of the live line's steps.
     live: Option<usize>,
 }
 
 impl<'a> StepsWriter<'a> {
-    /// Takes the steps of blocks together.
+    /// Collects the steps of blocks.
     pub fn new(blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>) -> Self {
         let mut writer = Self::default();
         for (block, report) in blocks {
@@ -40,7 +40,7 @@ impl<'a> StepsWriter<'a> {
             if let Some(text) = excerpt
                 && let Some(at) = report.replays.iter().position(|it| is_shown(it, text))
             {
-                // A live line is one result.
+                // A live line has one result.
                 writer.blocks.insert(key(text), all[at..=at].into());
                 writer.live.get_or_insert(all[at]);
             }
@@ -62,12 +62,12 @@ impl<'a> StepsWriter<'a> {
         self.replays.is_empty()
     }
 
-    /// Returns true if the live line of the page has steps.
+    /// Returns true if the live line has steps.
     pub fn has_live(&self) -> bool {
         self.live.is_some()
     }
 
-    /// All evaluations, that of the live line first.
+    /// All replays, that of the live line first.
     pub fn replays(&self) -> Vec<&'a Replay> {
         let live = self.live.map(|at| self.replays[at]);
         let others = self.replays.iter().enumerate();
@@ -77,19 +77,19 @@ impl<'a> StepsWriter<'a> {
             .collect()
     }
 
-    /// The file.
+    /// The content of the file.
     pub fn file(&self) -> Value {
         json!({ "blocks": self.blocks, "replays": self.replays })
     }
 
-    /// The address of the file, for the data of a block.
+    /// A reference to the file, for the data of a block.
     pub fn note(&self, url: &str) -> Value {
         let blocks: Vec<&String> = self.blocks.keys().collect();
         json!({ "url": url, "blocks": blocks })
     }
 }
 
-/// Returns true if a text has the expression of an evaluation, however it is spaced.
+/// Returns true if a text contains the expression of a replay, ignoring whitespace.
 fn is_shown(replay: &Replay, text: &str) -> bool {
     let dense = |text: &str| text.split_whitespace().collect::<String>();
     dense(text).contains(&dense(&replay.expression))

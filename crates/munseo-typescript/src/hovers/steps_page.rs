@@ -1,6 +1,7 @@
 //! Results of a page step by step as an HTML page, for readers without scripts: an ordered list for each result.
 //!
-//! The notation needs no words: `✓` and `✗` are the outcomes of a condition, `∪` is a union, and `=` a value.
+//! The notation is independent of the language: `✓` and `✗` are the outcomes of a condition, `∪` is a union, and `=` a
+//! value.
 
 use munseo_markdown::html_escape::escaped;
 
@@ -15,7 +16,7 @@ pub struct StepsPage<'a> {
     pub direction: &'a str,
     /// The title.
     pub heading: &'a str,
-    /// The page that the examples are on: its address and title.
+    /// The URL and title of the page with the examples.
     pub origin: (&'a str, &'a str),
 }
 

@@ -12,10 +12,10 @@ use serde_json::Value;
 use super::type_stripping::{Edit, Unsupported};
 use crate::syntax::range;
 
-/// Finds the id of the module that a specifier means.
+/// Returns the id of the module that a specifier resolves to.
 pub(super) type Resolve<'f> = &'f dyn Fn(&str) -> Result<String, Unsupported>;
 
-/// Adds the edits that turn a module into the body of `function (exports, require)`.
+/// Adds the edits that wrap a module as `function (exports, require)`.
 pub(super) fn link(
     program: &Program<'_>,
     resolve: Resolve<'_>,
@@ -128,7 +128,7 @@ fn named(
         let (local, exported) = (specifier.local.name(), quoted(&specifier.exported.name()));
         let value = match &from {
             Some(module) => format!("{module}[{}]", quoted(&local)),
-            // A name that is only a type is not there at run time.
+            // A type-only name does not exist at run time.
             None => format!("typeof {local} === 'undefined' ? undefined : {local}"),
         };
         text.push_str(&format!("exports[{exported}] = {value};"));
@@ -141,7 +141,7 @@ fn require(specifier: &str, resolve: Resolve<'_>) -> Result<String, Unsupported>
     Ok(format!("require({})", quoted(&resolve(specifier)?)))
 }
 
-/// The text before the inner of two spans that end together.
+/// The part of the outer span before the inner one; both end together.
 fn before(outer: Span, inner: Span) -> Range<usize> {
     outer.start as usize..inner.start as usize
 }

@@ -1,7 +1,7 @@
-//! TypeScript → JavaScript, by leaving out what is only there for types.
+//! TypeScript → JavaScript, by removing types.
 //!
-//! Parameter properties become assignments. What has a meaning of its own at run time but no JavaScript behind it
-//! (enums, namespaces with values, JSX) is [`Unsupported`].
+//! Parameter properties become assignments. Syntax that would need generated code (enums, namespaces with values, JSX)
+//! is [`Unsupported`].
 
 use std::ops::Range;
 
@@ -21,12 +21,12 @@ use oxc_span::{GetSpan, Span};
 use crate::syntax::parser_stack::with_parser_stack;
 use crate::syntax::{Dialect, range};
 
-/// Why an example cannot be run.
+/// The reason why an example cannot be run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0} cannot be run")]
 pub struct Unsupported(pub(crate) String);
 
-/// Why a source cannot be run, and the line where it says so, from 1.
+/// The reason why a source cannot be run, and its line, from 1.
 pub(crate) struct StripError {
     what: String,
     line: Option<usize>,
@@ -42,12 +42,12 @@ impl From<Unsupported> for StripError {
 }
 
 impl StripError {
-    /// The reason in the example itself, whose place the caller reports.
+    /// The reason if it is in the example itself, whose position the caller reports.
     pub(crate) fn here(self) -> Unsupported {
         Unsupported(self.what)
     }
 
-    /// The reason in another file.
+    /// The reason if it is in another file.
     pub(crate) fn in_file(self, path: &str) -> Unsupported {
         let line = self.line.map(|line| format!(":{line}")).unwrap_or_default();
         Unsupported(format!("{} in `{path}{line}`", self.what))
@@ -57,11 +57,11 @@ impl StripError {
 /// The replacement of a span of a source.
 pub(crate) type Edit = (Range<usize>, String);
 
-/// Changes that a caller adds to those of the types.
+/// Edits that a caller adds to those for types.
 pub(crate) type Extra<'f> =
     &'f (dyn Fn(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Sync);
 
-/// Leaves the types out of a module and makes the caller's changes.
+/// Removes the types of a module and applies the caller's edits.
 pub(crate) fn strip(
     source: &str,
     dialect: Dialect,
@@ -106,9 +106,9 @@ fn line_of(source: &str, at: usize) -> usize {
         + 1
 }
 
-/// Makes edits; one inside another is left out with what the outer one replaces.
+/// Applies edits. An edit inside a replaced span is dropped.
 fn apply(source: &str, mut edits: Vec<Edit>) -> String {
-    // Of two that begin together, an insertion comes first, then the longer one.
+    // At the same offset, insertions come first, then the longer span.
     edits.sort_by_key(|(span, _)| (span.start, !span.is_empty(), std::cmp::Reverse(span.end)));
     let mut written = String::with_capacity(source.len());
     let mut at = 0;
@@ -136,7 +136,7 @@ fn is_super_call(statement: &Statement<'_>) -> bool {
     matches!(&statement.expression, Expression::CallExpression(call) if matches!(call.callee, Expression::Super(_)))
 }
 
-/// Returns true if nothing of a declaration is left at run time.
+/// Returns true if a declaration does not exist at run time.
 fn is_type_only(declaration: &Declaration<'_>) -> bool {
     match declaration {
         Declaration::TSTypeAliasDeclaration(_)
@@ -171,8 +171,8 @@ impl Stripper<'_> {
         self.unsupported = self.unsupported.or(Some((what, span.start as usize)));
     }
 
-    /// Adds the assignments of a constructor's parameter properties, as the compiler does: at the beginning of
-    /// its body, after `super()` in a derived class.
+    /// Adds assignments for a constructor's parameter properties where the compiler does: at the beginning of its body,
+    /// after `super()` in a derived class.
     fn parameter_properties(&mut self, constructor: &Function<'_>, is_derived: bool) {
         let Some(body) = &constructor.body else {
             return;
@@ -199,7 +199,7 @@ impl Stripper<'_> {
         self.edits.push((at..at, format!(";{assignments}")));
     }
 
-    /// Removes a mark such as `?` or `!` that stands between two places.
+    /// Removes a mark such as `?` or `!` within a range.
     fn remove_mark(&mut self, between: Range<usize>, mark: char) {
         if let Some(at) = self.source[between.clone()].find(mark) {
             let at = between.start + at;
@@ -207,7 +207,7 @@ impl Stripper<'_> {
         }
     }
 
-    /// Removes words such as `private readonly` at the beginning of a member.
+    /// Removes modifiers such as `private readonly` at the beginning of a member.
     fn remove_modifiers(&mut self, member: Range<usize>) {
         let mut at = member.start;
         while at < member.end {
@@ -246,7 +246,7 @@ impl<'a> Visit<'a> for Stripper<'_> {
     }
 
     fn visit_ts_type_annotation(&mut self, annotation: &TSTypeAnnotation<'a>) {
-        // The span may begin at the colon or behind it.
+        // The span may begin at the colon or after it.
         let mut span = range(annotation.span);
         if !self.source[span.clone()].starts_with(':') {
             let before = self.source[..span.start].trim_end();

@@ -1,4 +1,4 @@
-//! CompilerQueries to the compiler: small type aliases in a namespace behind the example.
+//! Queries for the compiler: small type aliases in a namespace after the example.
 //!
 //! ```ts
 //! import { A } from 'yutil';             // the example
@@ -6,11 +6,11 @@
 //! namespace MunseoSteps {
 //!   type Chunk<…> = …;                   // declarations, private ones included
 //!   type _0<T, Size> = …;                // an expression of a declaration, as it is written
-//!   type _q0 = _0<[1, 2, 3], 2>;         // a question
+//!   type _q0 = _0<[1, 2, 3], 2>;         // a query
 //! }
 //! ```
 //!
-//! Expressions are never changed. Names get their values by parameters, so the compiler's rules for them hold.
+//! Expressions are never changed. Names get their values as type parameters, so the compiler's scoping rules apply.
 
 use std::time::Instant;
 
@@ -21,28 +21,28 @@ use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
 use crate::examples::block_positions::Position;
 
-/// Decides of two types whether they are the same, and fails where they are not.
+/// Compiles only if two types are equal.
 const COMPARISON: &str = "\
 type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
 type MunseoTrue<T extends true> = T;
 ";
 
-/// Errors about names that nothing is known of.
+/// Errors about undefined names.
 const UNKNOWN_NAMES: [u32; 4] = [2304, 2307, 2503, 2552];
 
-/// The questions about one example.
+/// The queries about one example.
 pub(super) struct CompilerQueries<'a> {
     session: &'a mut Session,
-    /// The example and what stands between it and questions.
+    /// The example and the code between it and the queries.
     text: String,
     /// The number of lines in `text`.
     lines: usize,
     /// The number of lines of the example.
     example_lines: usize,
     answers: FxHashMap<String, Option<String>>,
-    /// Number of questions so far.
+    /// Number of queries so far.
     pub(super) asked: usize,
-    /// When to give up, for strangers' code.
+    /// The deadline for untrusted code.
     deadline: Option<Instant>,
 }
 
@@ -70,14 +70,14 @@ impl<'a> CompilerQueries<'a> {
         questions
     }
 
-    /// Adds declarations that questions need.
+    /// Adds declarations that queries use.
     pub(super) fn declare(&mut self, text: &str) {
         self.lines += text.matches('\n').count() + 1;
         self.text.push_str(text);
         self.text.push('\n');
     }
 
-    /// Evaluates types, each on one line.
+    /// Evaluates types; each result is on one line.
     pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, ReplayError> {
         let mut open: Vec<&String> = Vec::new();
         for question in wanted {
@@ -128,7 +128,7 @@ impl<'a> CompilerQueries<'a> {
         Ok(answers.remove(0))
     }
 
-    /// Returns true if the types of all pairs are the same.
+    /// Returns true if the types of all pairs are equal.
     pub(super) fn are_same(&mut self, pairs: &[(String, String)]) -> Result<bool, ServerFailure> {
         let mut text = self.text.clone();
         for (index, (left, right)) in pairs.iter().enumerate() {
@@ -140,7 +140,8 @@ impl<'a> CompilerQueries<'a> {
         let Ok(errors) = self.session.errors(&text)? else {
             return Ok(false);
         };
-        // Expressions out of their places have errors of no importance. What names nothing would be `any`, though.
+        // Most errors in expressions outside of their context are irrelevant. An undefined name would become `any`,
+        // though.
         Ok(errors.iter().all(|error| {
             let is_in_example = error.start.0 < self.example_lines;
             let is_in_expression = error.end.0 < self.lines;

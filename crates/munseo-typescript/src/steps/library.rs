@@ -1,4 +1,4 @@
-//! The sources of a site's packages: which declaration a name of an example or of another declaration means.
+//! The sources of a site's packages: resolves names of types to their declarations.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,11 +17,11 @@ pub(crate) struct Library {
     files: FxHashMap<PathBuf, Option<Arc<Module>>>,
 }
 
-/// A file of a package, or the example itself.
+/// The file that contains a declaration; `None` for the example itself.
 pub(super) type Origin = Option<PathBuf>;
 
 impl Library {
-    /// A file, read when it is first asked for.
+    /// A file, read on first use.
     pub(super) fn file(&mut self, path: &Path) -> Option<Arc<Module>> {
         if let Some(known) = self.files.get(path) {
             return known.clone();
@@ -32,7 +32,7 @@ impl Library {
         module
     }
 
-    /// The alias that a name in an example means, if it is one of a package.
+    /// The type alias that a name in an example refers to, if it is exported by a package.
     pub(super) fn imported(
         &mut self,
         options: &Options,
@@ -64,14 +64,14 @@ impl Library {
         Some((path, alias))
     }
 
-    /// The alias that a name in a file means, and the file it is declared in.
+    /// The type alias that a name in a file refers to, and the file that declares it.
     pub(super) fn find(&mut self, path: &Path, name: &str) -> Option<(PathBuf, Alias)> {
         let (path, name) = self.declared(path, name)?;
         let alias = self.alias(&path, &name)?;
         Some((path, alias))
     }
 
-    /// The file that a name in a file is declared in, and its name there.
+    /// The file that declares a name, and its name there.
     pub(super) fn declared(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
         let module = self.file(path)?;
         let is_here = module.aliases.iter().any(|alias| alias.name == name)

@@ -1,9 +1,9 @@
-//! The last comparison: what is shown in each step against the compiler.
+//! Verifies the displayed steps with the compiler.
 
 use super::compiler_queries::CompilerQueries;
 use super::{ReplayError, Step, StepKind};
 
-/// Pairs of types that have to be the same.
+/// Pairs of types that must be equal.
 #[derive(Debug, Default)]
 pub(super) struct Proofs {
     pairs: Vec<(String, String)>,
@@ -25,7 +25,7 @@ impl Proofs {
         }
     }
 
-    /// Has a step compared: `asked` is the expression of the compiler that the step stands for.
+    /// Adds a step to be verified; `asked` is the compiler's expression for it.
     pub(super) fn step(&mut self, step: &Step, asked: &str) {
         match &step.kind {
             StepKind::Test {
@@ -48,7 +48,7 @@ impl Proofs {
     }
 }
 
-/// Asks the compiler whether all of them are the same.
+/// Asks the compiler if all pairs are equal.
 pub(super) fn confirm(
     questions: &mut CompilerQueries<'_>,
     proofs: &Proofs,

@@ -1,7 +1,7 @@
-//! Against the compiler and the library of this repository:
+//! Replays the library of this repository with the real compiler:
 //!
-//! 1. steps are those that TypeScript takes;
-//! 2. a walker that makes a mistake gives no steps.
+//! 1. steps equal the evaluation by TypeScript;
+//! 2. a walker with a fault returns no steps.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ const SPLIT: &str =
 const WRAP: &str = "type Wrap<T> = T extends string ? [T] : never;\n\
                     type Each = Wrap<'a' | 'b'>; //=> ['a'] | ['b']\n";
 
-/// Up to eight results, without a deadline.
+/// Up to eight replays, without a deadline.
 fn wanted(mode: Mode) -> ReplayOptions {
     ReplayOptions {
         most: 8,

@@ -1,4 +1,4 @@
-//! Declarations of types, as far as evaluation is concerned. No type of the parser leaves this module.
+//! Type declarations, with the detail that evaluation needs. Types of the parser stay in this module.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ pub(super) struct Module {
     pub(super) aliases: Vec<Alias>,
     /// Interfaces: name and place.
     pub(super) interfaces: Vec<(String, Range<usize>)>,
-    /// Local names, with the module they come from and their name there; none for the module itself.
+    /// Local names, with the module and name they are imported from; no name stands for the whole module.
     pub(super) imports: FxHashMap<String, (String, Option<String>)>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Alias {
     pub(super) parameters: Vec<Parameter>,
     pub(super) body: Node,
     pub(super) span: Range<usize>,
-    /// Every name of a type in it, each once.
+    /// The distinct names of types in it.
     pub(super) names: Vec<String>,
 }
 
@@ -59,7 +59,7 @@ pub(super) enum Kind {
         name: String,
         arguments: Vec<Node>,
     },
-    /// Anything else, with the calls in it that are evaluated whenever it is.
+    /// Any other type, with the generic types inside it that are always evaluated.
     Other(Vec<Node>),
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Conditional {
 }
 
 impl Node {
-    /// Returns true if a type is applied to arguments in it.
+    /// Returns true if it contains a generic type with arguments.
     pub(super) fn has_call(&self) -> bool {
         match &self.kind {
             Kind::Conditional(_) => true,
@@ -84,7 +84,7 @@ impl Node {
     }
 }
 
-/// Reads a file; what is not TypeScript declares nothing.
+/// Parses a file; an invalid one has no declarations.
 pub(super) fn read(source: &str) -> Module {
     with_parser_stack(source, || {
         let allocator = Allocator::default();
@@ -190,7 +190,7 @@ fn reference_kind(reference: &TSTypeReference<'_>) -> Kind {
     }
 }
 
-/// Collects calls that are evaluated whenever the type around them is.
+/// Collects generic types that are always evaluated with the type around them.
 #[derive(Default)]
 struct Calls(Vec<Node>);
 
@@ -203,7 +203,7 @@ impl<'a> Visit<'a> for Calls {
             });
         }
     }
-    // What is in these depends on a condition, or on names of their own.
+    // These are evaluated depending on a condition, or bind names of their own.
     fn visit_ts_conditional_type(&mut self, _: &TSConditionalType<'a>) {}
     fn visit_ts_mapped_type(&mut self, _: &TSMappedType<'a>) {}
     fn visit_ts_function_type(&mut self, _: &TSFunctionType<'a>) {}
@@ -222,7 +222,7 @@ impl<'a> Visit<'a> for Infers {
         }
         walk::walk_ts_infer_type(self, infer);
     }
-    // Its right side binds names for itself.
+    // Its right side binds its own names.
     fn visit_ts_conditional_type(&mut self, conditional: &TSConditionalType<'a>) {
         self.visit_ts_type(&conditional.check_type);
         self.visit_ts_type(&conditional.true_type);
@@ -244,7 +244,7 @@ impl<'a> Visit<'a> for Names {
     }
 }
 
-/// The members of a union; `boolean` has two, and `never` has none.
+/// The members of a union; `boolean` has two, `never` has none.
 pub(super) fn members(text: &str) -> Option<Vec<String>> {
     with_type(text, |written, text| {
         let mut members = Vec::new();
@@ -267,7 +267,7 @@ fn push_members(written: &TSType<'_>, text: &str, members: &mut Vec<String>) {
     }
 }
 
-/// The elements of a tuple; none if the text is another type.
+/// The elements of a tuple; `None` for any other type.
 pub(super) fn elements(text: &str) -> Option<Vec<String>> {
     with_type(text, |written, text| {
         let TSType::TSTupleType(tuple) = written else {

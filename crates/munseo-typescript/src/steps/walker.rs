@@ -1,4 +1,4 @@
-//! The walk through an evaluation: which step comes next.
+//! Walks through the evaluation of a type and chooses the next step.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,29 +12,29 @@ use super::tree::{self, Alias, Conditional, Kind, Module, Node};
 use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource, tidy};
 use crate::Options;
 
-/// Longest chain of aliases to one with a condition.
+/// Maximum length of a chain of aliases that ends at a conditional type.
 const MOST_ALIASES: usize = 6;
 
-/// The kind of a walk: right, or in tests with a mistake on purpose.
+/// The mode of a walk: correct, or in tests with a deliberate fault.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Mode {
     #[cfg(test)]
     pub(crate) fault: Option<Fault>,
 }
 
-/// A mistake on purpose.
+/// A deliberate fault.
 #[cfg(test)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// Goes on with the other branch.
+    /// Takes the wrong branch.
     OtherBranch,
-    /// Shows that a condition holds when it does not.
+    /// Reports a wrong outcome of a condition.
     WrongOutcome,
-    /// Leaves out the last member of a union.
+    /// Omits the last member of a union.
     MissingMember,
-    /// Shows `0` for everything that `infer` binds.
+    /// Reports `0` for every binding of `infer`.
     WrongBinding,
-    /// Shows `0` for every result.
+    /// Reports `0` for every result.
     WrongResult,
 }
 
@@ -45,14 +45,14 @@ impl Mode {
     }
 }
 
-/// Where the walk is: a declaration and the values of its names.
+/// A declaration and the values of its names.
 #[derive(Clone)]
 struct Scope {
     origin: Origin,
     module: Arc<Module>,
     /// Its index in the sources.
     source: Option<usize>,
-    /// Where the declaration begins in the file.
+    /// The offset of the declaration in the file.
     start: usize,
     values: Vec<(String, String)>,
 }
@@ -94,9 +94,9 @@ pub(super) struct Walker<'a, 'session> {
     steps: Vec<Step>,
     sources: Vec<(Origin, StepSource)>,
     proofs: Proofs,
-    /// The declarations that questions have, and the files they are from.
+    /// The declarations in queries, and their files.
     declared: FxHashMap<String, PathBuf>,
-    /// Names of aliases for expressions, by file, place, what is asked and the names in it.
+    /// Names of aliases for expressions, by file, offset, query and the names in it.
     expressions: FxHashMap<(Origin, usize, String), String>,
     last_calls: FxHashMap<(String, usize), Vec<String>>,
 }
@@ -124,7 +124,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
     }
 
-    /// Replays an alias of the example.
+    /// Replays a type alias of the example.
     pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, Proofs), ReplayError> {
         let scope = Scope {
             origin: None,
@@ -166,7 +166,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
     }
 
-    /// A condition; one that is about a parameter alone is evaluated for each member of its value.
+    /// Evaluates a conditional type; one that distributes over a parameter is evaluated for each member of its value.
     fn conditional(
         &mut self,
         scope: &Scope,
@@ -374,7 +374,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.push(inside, depth, (0, 0), kind, "")
     }
 
-    /// An expression that the compiler evaluates at once; calls in it come before it.
+    /// Evaluates an expression in a single query, after the generic types inside it.
     fn leaf(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
         self.inner(scope, node, depth + 1)?;
         let asked = self.expression(scope, node.span.start, "value", scope.text(node))?;
@@ -392,7 +392,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         Ok(value)
     }
 
-    /// The calls in an expression. One that cannot be replayed is left to the compiler.
+    /// Replays the generic types inside an expression. One that cannot be replayed is left to the compiler.
     fn inner(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<(), ReplayError> {
         match &node.kind {
             Kind::Conditional(_) => Ok(()),
@@ -426,7 +426,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
     }
 
-    /// The alias that a name means, if there is something to see in it.
+    /// The alias that a name refers to, if its evaluation has steps.
     fn target(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
         let (origin, alias) = self.resolve(origin, name)?;
         let has_steps = self.has_steps(&origin, &alias.body, MOST_ALIASES);
@@ -464,7 +464,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
     }
 
-    /// Gives questions a declaration of the library with all that it needs.
+    /// Adds a declaration of the library and its dependencies to the queries.
     fn declare(&mut self, origin: &Origin, alias: &Alias) -> Result<(), ReplayError> {
         let Some(path) = origin else { return Ok(()) };
         let mut waiting = vec![(path.clone(), alias.name.clone())];
@@ -512,7 +512,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         Ok(())
     }
 
-    /// An expression with its values, as a question.
+    /// An expression with its values, as a query.
     fn expression(
         &mut self,
         scope: &Scope,
@@ -565,7 +565,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.sources.len() - 1
     }
 
-    /// Adds a step and has it compared with the expression that it stands for.
+    /// Adds a step and registers it for verification.
     fn push(
         &mut self,
         scope: &Scope,
@@ -605,7 +605,7 @@ fn union(members: &[String]) -> String {
     members.join(" | ")
 }
 
-/// Conditions that only ask for `any`, for `never` or whether a tuple is long, or only distribute a union.
+/// Returns true for conditions that only test for `any`, `never` or a long tuple, or only distribute a union.
 fn is_guard(check: &str, extends: &str, holds: bool) -> bool {
     let asks_for_any = matches!(check, "0" | "1") && extends.contains('&');
     let distributes = holds && matches!(extends, "unknown" | "any");

@@ -1,6 +1,6 @@
-//! The JavaScript expression of a literal type, which has exactly one value.
+//! Converts a literal type, which has exactly one value, to a JavaScript expression.
 //!
-//! `[[1, 2], { a: 'x'; b: -1n }]` is such a type; `number` and `'a' | 'b'` are not.
+//! `[[1, 2], { a: 'x'; b: -1n }]` is a literal type; `number` and `'a' | 'b'` are not.
 
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{
@@ -11,7 +11,7 @@ use oxc_span::{GetSpan, SourceType};
 
 use crate::syntax::parser_stack::with_parser_stack;
 
-/// The value of a type, when it says exactly one.
+/// The value of a type that has exactly one.
 pub(crate) fn of_type(text: &str) -> Option<String> {
     let source = format!("type result = (\n{text}\n);");
     with_parser_stack(&source, || of_type_here(&source))

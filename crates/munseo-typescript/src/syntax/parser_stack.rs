@@ -1,24 +1,23 @@
-//! A stack that is large enough to parse code, however deep it is nested.
+//! Provides enough stack to parse code of any nesting depth.
 //!
-//! The parser calls itself for everything that stands within something else, and so do those who walk the
-//! tree it makes. A few thousand opening brackets would use up the stack of an ordinary thread, which ends
-//! the process, and with it whatever else the process serves.
+//! The parser is recursive, and so is every walk over its tree. A few thousand opening brackets would overflow the
+//! stack of an ordinary thread and abort the process.
 
 use std::thread;
 
-/// Upper limit of the stack that a nesting level takes, in bytes. The largest measured value is 1.5 KB, for `type A = [[[…`.
+/// Upper limit of stack per nesting level, in bytes. The largest measured value is 1.5 KB, for `type A = [[[…`.
 const STACK_PER_LEVEL: usize = 4 * 1024;
 
-/// Stack that is free for parsing on every thread; threads have 2 MB by default.
+/// Stack that is available to the parser on every thread; threads have 2 MB by default.
 const FREE_STACK: usize = 1024 * 1024;
 
-/// Largest stack; only the used part takes memory.
+/// Maximum stack size; only the used part is committed.
 const MAX_STACK: usize = 1 << 30;
 
-/// Parses code on this thread, or on a new one with a larger stack if the code may be nested too deep for this one.
+/// Parses code on this thread, or on a new one with a larger stack if the nesting may be too deep.
 ///
 /// # Panics
-/// When reading panics, or the system has no thread left.
+/// If `read` panics, or no thread can be created.
 pub(crate) fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + Send) -> T {
     let needed = max_depth(code).saturating_mul(STACK_PER_LEVEL);
     if needed <= FREE_STACK {
@@ -37,7 +36,7 @@ pub(crate) fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + 
     })
 }
 
-/// Upper limit of the nesting depth of code: each level has at least one word or sign.
+/// Upper limit of the nesting depth of code: each level takes at least one token.
 fn max_depth(code: &str) -> usize {
     let mut depth = 0;
     let mut is_in_word = false;

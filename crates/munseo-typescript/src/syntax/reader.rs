@@ -1,4 +1,4 @@
-//! Walking a program.
+//! Walks a syntax tree and collects its names, uses and statements.
 
 use std::ops::Range;
 
@@ -16,41 +16,41 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{ImportedName, MissingResult, Name, StatementSpan, Subject, Syntax, Use, range};
 
-/// Through how many objects a name is followed to its import. What a library exports lies less deep, and
-/// each name of a long chain would be followed through all before it.
+/// Maximum number of members through which a name is followed to its import. Exports are never nested deeper, and long
+/// chains would take quadratic time.
 pub(super) const LONGEST_PATH: usize = 16;
 
-/// Longest use that is copied: nested ones are copied once for each level.
+/// Maximum length of a copied use: nested uses are copied once per level.
 const LONGEST_USE: usize = 400;
 
-/// Walks a program and notes what [`Syntax`] wants to know.
+/// Collects the fields of [`Syntax`].
 #[derive(Default)]
 pub(super) struct Reader {
     statements: Vec<StatementSpan>,
     imports: Vec<Range<usize>>,
     names: Vec<Range<usize>>,
-    /// Local name → what it stands for; an empty path stands for a whole module.
+    /// Local names and what they are imported as; an empty path stands for the whole module.
     imported: FxHashMap<String, ImportedName>,
-    /// Members such as `A.Chunk`: the place of `Chunk`, and `A`.
+    /// Members such as `A.Chunk`: the spans of `Chunk` and `A`.
     members: Vec<(Range<usize>, Range<usize>)>,
-    /// The texts of `names`, where they are needed.
+    /// The texts of `names`, where needed.
     texts: FxHashMap<usize, String>,
-    /// Where the names of types begin.
+    /// The offsets of names of types.
     types: FxHashSet<usize>,
     /// Nesting depth of statements in the walk.
     depth: usize,
-    /// The statement of the top level that the walk is inside of.
+    /// The current top-level statement.
     statement: Range<usize>,
-    /// Uses, each with the place of its name.
+    /// Uses, each with the offset of its name.
     uses: Vec<(usize, Use)>,
     /// Names of parameters of types and functions, anywhere in the module.
     parameters: FxHashSet<String>,
-    /// Where `this` stands in types.
+    /// The offsets of `this` types.
     this_types: Vec<usize>,
 }
 
 impl Reader {
-    /// The result so far; errors and comments come from the parser.
+    /// Returns the result, except errors and comments, which come from the parser.
     pub(super) fn finish(mut self) -> Syntax {
         self.names.sort_by_key(|span| (span.start, span.end));
         self.names.dedup();
@@ -62,7 +62,7 @@ impl Reader {
         let names: Vec<Name> = self
             .names
             .iter()
-            // `as const` is a reference to a type of that name, as the parser sees it.
+            // The parser represents `as const` as a reference to a type named `const`.
             .filter(|span| {
                 self.texts
                     .get(&span.start)
@@ -139,7 +139,8 @@ impl Reader {
         self.note_use(name.start as usize, call.span, true);
     }
 
-    /// The import that the name at an offset refers to, following `A.B.C` back to an import of `A` in so many steps.
+    /// The import that the name at an offset refers to, following `A.B.C` back to an import of `A` within a number of
+    /// steps.
     fn import_of(
         &self,
         at: usize,
@@ -182,7 +183,7 @@ impl<'a> Visit<'a> for Reader {
             self.statement = range(statement.span());
         }
         self.depth += 1;
-        // In other places what is expected of a call takes part in its type.
+        // Elsewhere the contextual type influences the type of a call.
         match statement {
             Statement::ExpressionStatement(it) => {
                 if let Expression::CallExpression(call) = &it.expression {
@@ -222,7 +223,7 @@ impl<'a> Visit<'a> for Reader {
         self.this_types.push(this.span.start as usize);
     }
 
-    // The body of `() => expression` is kept as a list of one statement, behind which nothing may follow.
+    // The body of `() => expression` is a list of one statement in the tree, after which no statement can be inserted.
     fn visit_arrow_function_expression(&mut self, function: &ArrowFunctionExpression<'a>) {
         let before = self.statements.len();
         walk::walk_arrow_function_expression(self, function);
@@ -270,7 +271,7 @@ impl<'a> Visit<'a> for Reader {
     }
 
     fn visit_ts_index_signature_name(&mut self, name: &TSIndexSignatureName<'a>) {
-        // The span goes on to the end of its type.
+        // The span extends to the end of the type.
         let end = name.span.start + name.name.len() as u32;
         self.note(Span::new(name.span.start, end), name.name.as_str());
         walk::walk_ts_index_signature_name(self, name);
@@ -319,7 +320,7 @@ impl<'a> Visit<'a> for Reader {
     }
 }
 
-/// The index of the one statement that is the body of an arrow function.
+/// The index of the statement that is the expression body of an arrow function.
 fn before_body(
     statements: &[StatementSpan],
     from: usize,
@@ -369,7 +370,7 @@ fn return_subject(returned: &ReturnStatement<'_>) -> Subject {
 
 fn alias_subject(alias: &TSTypeAliasDeclaration<'_>) -> Subject {
     match alias.type_parameters {
-        // A generic type has a result only once it is given arguments.
+        // A generic type has a result only with arguments.
         Some(_) => Subject::Nothing(MissingResult::Arguments(alias.id.name.to_string())),
         None => Subject::Alias(alias.id.name.to_string()),
     }

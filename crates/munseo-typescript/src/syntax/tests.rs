@@ -1,4 +1,4 @@
-//! Reading of examples.
+//! Parsing of examples.
 
 use super::reader::LONGEST_PATH;
 use super::*;

@@ -1,5 +1,5 @@
-//! The packages that code of strangers may import: those that the site documents, and those that these
-//! depend on. Others that happen to be installed beside the site are nobody else's business.
+//! The packages that untrusted code may import: documented packages and their dependencies, but not other packages that
+//! happen to be installed beside the site.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -11,13 +11,13 @@ use crate::Options;
 /// Packages that may be imported.
 #[derive(Debug, Clone, Default)]
 pub struct Packages {
-    /// Those that the site documents, sorted.
+    /// The documented packages, sorted.
     documented: BTreeSet<String>,
-    /// Those that they depend on.
+    /// Their dependencies.
     dependencies: BTreeSet<String>,
 }
 
-/// The part of `package.json` that matters.
+/// The relevant fields of a `package.json`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct Manifest {
@@ -28,8 +28,8 @@ struct Manifest {
 }
 
 impl Packages {
-    /// The documented packages of a site and their dependencies, as installed. A package without a
-    /// `package.json` of its own has no dependencies.
+    /// The documented packages of a site and their installed dependencies. A package without its own `package.json` has
+    /// none.
     pub fn of(options: &Options) -> Self {
         let mut packages = Self::default();
         let mut folders: Vec<PathBuf> = Vec::new();
@@ -48,7 +48,7 @@ impl Packages {
         packages
     }
 
-    /// Returns true if a module such as `yutil/array` is in one of them. Types that are published apart, such as
+    /// Returns true if a module such as `yutil/array` belongs to one of them. Separate type packages, such as
     /// `@types/node` for `node:fs`, belong to their package.
     pub fn contains(&self, specifier: &str) -> bool {
         let name = if specifier.starts_with("node:") {
@@ -86,8 +86,8 @@ fn package_name(specifier: &str) -> &str {
     end.map_or(specifier, |(at, _)| &specifier[..at])
 }
 
-/// The folder of a documented package: the nearest above its entry whose manifest has its name. Another
-/// manifest, such as that of the site, says nothing about the package.
+/// The folder of a documented package: the nearest parent of its entry whose manifest has its name. Other manifests,
+/// such as that of the site, do not describe the package.
 fn folder_of(name: &str, entry: &Path) -> Option<PathBuf> {
     let is_pattern = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains('*');
     let fixed: PathBuf = entry
@@ -118,8 +118,8 @@ impl Manifest {
     }
 }
 
-/// Where a dependency of the package in a folder is installed, without symbolic links: some package managers
-/// put its own dependencies beside the real folder.
+/// The folder of an installed dependency, with symbolic links resolved: some package managers install dependencies
+/// beside the real folder.
 fn installed(folder: &Path, name: &str) -> Option<PathBuf> {
     let mut candidates = folder
         .ancestors()
@@ -183,7 +183,7 @@ mod tests {
     fn what_only_the_site_depends_on_may_not_be_imported() {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path();
-        // A library without a manifest of its own, below one that is about something else.
+        // A library without its own manifest, inside a folder with an unrelated one.
         let manifest = r#"{ "name": "site", "dependencies": { "secret": "1" } }"#;
         write(root, "package.json", manifest);
         write(root, "site/package.json", manifest);

@@ -1,8 +1,8 @@
 //! Finds imports and directives that would make the compiler read files outside of the allowed packages.
 //!
-//! `import x from '/srv/keys.json'` and `/// <reference path>` have the compiler read that file and tell
-//! what is in it by its messages. An author may do so, a stranger may not: strangers' code may name
-//! documented packages and their dependencies, and nothing else.
+//! `import x from '/srv/keys.json'` and `/// <reference path>` make the compiler read that file and reveal its content
+//! in error messages. Authors may use them, but untrusted code may refer only to documented packages and their
+//! dependencies.
 
 use std::ops::Range;
 
@@ -19,17 +19,16 @@ use oxc_span::{SourceType, Span};
 use crate::syntax::parser_stack::with_parser_stack;
 use crate::untrusted_code::allowed_packages::Packages;
 
-/// Something in code that has the compiler read a file which is in no package that code may import.
+/// Code that makes the compiler read a file outside of the allowed packages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileRequest {
-    /// Where it stands.
+    /// Its span.
     pub span: Range<usize>,
     /// The message.
     pub message: String,
 }
 
-/// The first thing in code that makes the compiler read a file which is in none of these packages, or that
-/// cannot be distinguished from such a thing.
+/// The first code that makes the compiler read a file outside of the allowed packages, or that might.
 #[must_use]
 pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     if let Some(start) = directive(code) {
@@ -41,12 +40,12 @@ pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     with_parser_stack(code, || named(code, packages))
 }
 
-/// The first module in code that is in none of these packages.
+/// The first imported module outside of the allowed packages.
 fn named(code: &str, packages: &Packages) -> Option<FileRequest> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, code, SourceType::ts().with_module(true)).parse();
     if let Some(error) = parsed.errors.first() {
-        // The compiler may see an import in what another parser sees none in.
+        // The compiler may parse an import where our parser does not.
         let start = WORDS.iter().filter_map(|word| find(code, word)).min()?;
         return Some(FileRequest {
             span: start..start,
@@ -61,8 +60,8 @@ fn named(code: &str, packages: &Packages) -> Option<FileRequest> {
     reader.first.or_else(|| quoted_path(code))
 }
 
-/// Where a comment begins that has the compiler read what it names: `/// <reference path="…" />`,
-/// `/** @jsxImportSource … */`.
+/// The offset of a comment that makes the compiler read a file: `/// <reference path="…" />`, `/** @jsxImportSource …
+/// */`.
 fn directive(code: &str) -> Option<usize> {
     let mut slashes = code.match_indices("///");
     let reference = slashes.find_map(|(at, _)| {
@@ -72,16 +71,16 @@ fn directive(code: &str) -> Option<usize> {
     reference.or_else(|| find(code, "@jsxImportSource"))
 }
 
-/// The word that every import contains.
+/// Every import contains one of these words.
 const WORDS: [&str; 4] = ["import", "require", "from", "module"];
 
-/// Where a text begins in code, in letters of any case.
+/// The offset of a text in code, ignoring case.
 fn find(code: &str, text: &str) -> Option<usize> {
     let mut places = code.as_bytes().windows(text.len());
     places.position(|place| place.eq_ignore_ascii_case(text.as_bytes()))
 }
 
-/// Returns true for a package or a module in one: `react`, `@scope/name/part`, `node:fs`.
+/// Returns true for the specifier of a package or of a module in it: `react`, `@scope/name/part`, `node:fs`.
 fn is_package(specifier: &str) -> bool {
     let name = specifier.strip_prefix("node:").unwrap_or(specifier);
     let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || "@-_.~/".contains(letter);
@@ -91,8 +90,8 @@ fn is_package(specifier: &str) -> bool {
             .all(|part| !part.is_empty() && !part.starts_with('.'))
 }
 
-/// A path in quotes right behind a word that imports, whatever it is in: two parsers need not agree about
-/// what is a comment.
+/// A path in quotes directly after a word that may import it, even in a comment or string: two parsers may disagree
+/// about where those end.
 fn quoted_path(code: &str) -> Option<FileRequest> {
     let quotes = code
         .match_indices(['"', '\'', '`'])
@@ -148,7 +147,7 @@ impl Reader<'_> {
         self.asks(&literal.value, literal.span);
     }
 
-    /// The module of `import(…)` or `require(…)`; one that is computed is none to the compiler.
+    /// The module of `import(…)` or `require(…)`; the compiler ignores computed specifiers.
     fn expression(&mut self, expression: &Expression<'_>) {
         match expression.without_parentheses() {
             Expression::StringLiteral(literal) => self.literal(literal),

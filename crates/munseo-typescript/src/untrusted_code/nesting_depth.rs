@@ -1,15 +1,15 @@
-//! Measures how deep the brackets of code are nested, without parsing it.
+//! Measures the nesting depth of brackets in code without parsing it.
 //!
-//! A parser that meets `A<A<A<…` or `({a = ({a = …` reads the same piece again and again before it knows
-//! what it is; six thousand bytes of that keep it busy for minutes. Strangers' code is looked at here first.
+//! A parser backtracks on `A<A<A<…` or `({a = ({a = …` in exponential time: six thousand bytes take minutes. So
+//! untrusted code is checked here first.
 //!
-//! Where it cannot be told whether a slash divides or begins a pattern, nothing behind it is taken for
-//! closed: code may be said to be nested deeper than it is, but never less deep.
+//! After a slash that may be a division or the start of a regular expression, no bracket counts as closed. So the
+//! measured depth may be too large, but never too small.
 
-/// Largest nesting depth of readers' code.
+/// Maximum nesting depth of untrusted code.
 pub const MOST_NESTED: usize = 128;
 
-/// Where brackets are first nested too deep.
+/// The offset at which brackets are nested too deep.
 #[must_use]
 pub fn nested_too_deep(code: &str) -> Option<usize> {
     let mut scan = Scan {
@@ -19,7 +19,7 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
         open: Vec::new(),
         opened: 0,
     };
-    // A first line for the system.
+    // A shebang line.
     if code.starts_with("#!") {
         scan.line();
     }
@@ -34,16 +34,16 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
 struct Scan<'c> {
     code: &'c [u8],
     at: usize,
-    /// The last sign or letter of the code before this place.
+    /// The offset of the last token before this position.
     before: Option<usize>,
     /// Open delimiters: brackets, `` ` `` for a template and `$` for code within one.
     open: Vec<u8>,
-    /// Where something was opened last.
+    /// The offset of the last opened delimiter.
     opened: usize,
 }
 
 impl Scan<'_> {
-    /// Reads on by a sign, a text or a comment; false where it cannot be told what follows.
+    /// Advances by a token; returns false if the next token is ambiguous.
     fn step(&mut self) -> bool {
         let byte = self.code[self.at];
         let here = self.at;
@@ -85,7 +85,7 @@ impl Scan<'_> {
         self.opened = place;
     }
 
-    /// Closes what was opened last by one of these; what looked like `<` before that compared.
+    /// Closes the innermost of these delimiters; unclosed `<` inside it were comparisons.
     fn close(&mut self, openers: &[u8]) {
         let last = self.open.iter().rposition(|open| *open != b'<');
         if let Some(last) = last.filter(|last| openers.contains(&self.open[*last])) {
@@ -93,7 +93,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Skips a comment, if this is one; the slash is read already.
+    /// Skips a comment, if there is one after the slash.
     fn comment(&mut self) -> bool {
         match self.code.get(self.at) {
             Some(b'/') => self.line(),
@@ -107,9 +107,9 @@ impl Scan<'_> {
         true
     }
 
-    /// Skips what is left of a line.
+    /// Skips the rest of a line.
     fn line(&mut self) {
-        /// U+2028 and U+2029 end lines, too.
+        /// U+2028 and U+2029 are line terminators, too.
         const SEPARATORS: [&[u8]; 2] = [b"\xe2\x80\xa8", b"\xe2\x80\xa9"];
         while let Some(byte) = self.code.get(self.at) {
             let rest = &self.code[self.at..];
@@ -120,7 +120,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Skips a text in quotes, which ends with its line at the latest.
+    /// Skips a string, which ends at the end of the line at the latest.
     fn text(&mut self, quote: u8) {
         while let Some(byte) = self.code.get(self.at) {
             self.at += 1;
@@ -134,7 +134,7 @@ impl Scan<'_> {
         self.at = self.at.min(self.code.len());
     }
 
-    /// Skips the text of a template, up to its end or to code within it.
+    /// Skips the text of a template, up to its end or to `${`.
     fn template(&mut self) {
         while let Some(byte) = self.code.get(self.at) {
             self.at += 1;
@@ -155,7 +155,7 @@ impl Scan<'_> {
         self.at = self.at.min(self.code.len());
     }
 
-    /// Skips a pattern, whose end may also stand between brackets and then is none.
+    /// Skips a regular expression; a slash within a character class does not end it.
     fn pattern(&mut self) {
         let mut is_class = false;
         while let Some(byte) = self.code.get(self.at) {
@@ -172,7 +172,7 @@ impl Scan<'_> {
         self.at = self.at.min(self.code.len());
     }
 
-    /// The meaning of a slash, by the text before it.
+    /// The meaning of a slash, determined by the preceding token.
     fn slash(&self, here: usize) -> Slash {
         let Some(before) = self.before else {
             return Slash::BeginsPattern;
@@ -201,7 +201,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Counts what is opened from here on and takes nothing for closed.
+    /// Counts opening brackets from here on, ignoring closing ones.
     fn all_openers(&self) -> Option<usize> {
         let left = (MOST_NESTED + 1).saturating_sub(self.open.len());
         let rest = self.code.iter().enumerate().skip(self.at);

@@ -1,4 +1,4 @@
-//! A compiler that is missing, ends, hangs, or is none.
+//! A compiler that is missing, exits, hangs, or is another program.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,7 +19,7 @@ fn without_a_compiler_everything_is_unverified() {
     assert_eq!(site.check(&Page::new("No code.")).diagnostics.len(), 0);
 }
 
-/// Programs that pretend to be a compiler; a shell is enough to be a bad one.
+/// Shell scripts that simulate a broken compiler.
 #[cfg(unix)]
 mod pretended {
     use super::*;
@@ -35,7 +35,7 @@ mod pretended {
         site
     }
 
-    /// Answers the first request, `initialize`, and then does as told.
+    /// Answers the first request, `initialize`, and then runs these commands.
     fn begins_well(then: &str) -> String {
         let body = r#"{"jsonrpc":"2.0","id":1,"result":{}}"#;
         format!(
@@ -102,7 +102,7 @@ mod pretended {
         assert!(lines(&report)[0].contains("did not answer"));
         let started = std::fs::read_to_string(site.folder.path().join("started"));
         let state = format!("/proc/{}/stat", started.expect("a process").trim());
-        // A process that has ended may wait to be asked what became of it.
+        // An exited process may be a zombie until it is waited for.
         let is_gone = || {
             let state = std::fs::read_to_string(&state);
             state.map_or(true, |state| state.contains(") Z "))

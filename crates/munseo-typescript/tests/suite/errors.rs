@@ -1,4 +1,4 @@
-//! Errors of the compiler: reported in their places, or expected.
+//! Compiler errors: reported at their position, or expected.
 
 use munseo_typescript::Verdict;
 

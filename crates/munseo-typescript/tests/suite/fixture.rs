@@ -35,12 +35,12 @@ impl Site {
         let compiler = find_compiler(&repository, None)
             .expect("these tests need TypeScript 7: run `npm ci` in the repository's folder first");
         let mut site = Self::with_compiler(&compiler.program);
-        // Other tests may keep the machine busy.
+        // Other tests may use the CPU at the same time.
         site.options.timeout = Duration::from_secs(120);
         site
     }
 
-    /// A site whose examples are checked by a program of the test.
+    /// A site whose examples are checked by a fake compiler.
     pub fn with_compiler(program: &Path) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the site");
         let mut options = Options::new(folder.path());

@@ -2,8 +2,8 @@
 
 use granit_parser::{ErrorKind, ScanError};
 
-/// The bracket that opened a list or mapping on an earlier line and was not closed up to an error, which then is only
-/// where the parser noticed. `before` is the text up to the error.
+/// The bracket that was opened on an earlier line and not closed before an error; the error is only where the parser
+/// noticed. `before` is the text before the error.
 pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize> {
     let may_follow = matches!(
         error.kind(),
@@ -31,7 +31,7 @@ pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize>
     }
 }
 
-/// The first bracket from an offset on that is still open at the end.
+/// The first bracket from an offset on that is never closed.
 fn first_open(text: &str, from: usize) -> Option<usize> {
     let mut open = Vec::new();
     let mut quote = None;

@@ -41,7 +41,7 @@ pub(super) fn scalar_data(
     }
 }
 
-/// Refuses a tag that a list or a mapping cannot have.
+/// Rejects a tag that a list or a mapping cannot have.
 pub(super) fn expect_tag(
     tag: Option<&Tag>,
     suffix: &str,

@@ -1,4 +1,4 @@
-//! Texts that nobody wrote to be read.
+//! Texts made to break the parser.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Inputs made to exhaust the stack, the memory or the reader's patience.
+/// Inputs that try to exhaust the stack, the memory or the time limit.
 #[test]
 fn hostile_text_is_rejected_quickly() {
     let many_keys = (0..50_000).fold(String::new(), |mut text, number| {
@@ -106,7 +106,7 @@ fn soup() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// Whatever the text, reading ends, and every place is one of the text.
+    /// For any text, reading terminates and every span lies within the text.
     #[test]
     fn nothing_panics_and_all_places_are_in_the_text(
         text in prop_oneof![soup(), ".{0,200}"],

@@ -1,4 +1,4 @@
-//! The members of a class as its users see them: without bodies, and without what is private or internal.
+//! The members of a class, without bodies and without private or internal members.
 
 use oxc_ast::ast::{
     AccessorProperty, ArrowFunctionExpression, BindingPattern, Class, ClassElement, Expression,
@@ -32,7 +32,7 @@ pub(super) fn class<'a>(reader: &Reader<'a>, head: &str, class: &Class<'a>) -> S
 struct Members<'r, 'a> {
     reader: &'r Reader<'a>,
     code: String,
-    /// Methods with overloads, whose bodies are not shown: name, and whether they are static.
+    /// Methods with overloads, whose implementations are not displayed: name, and true for static methods.
     overloaded: Vec<(&'a str, bool)>,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Members<'_, 'a> {
         }
     }
 
-    /// A property that a parameter of the constructor declares.
+    /// A property that a constructor parameter declares.
     fn parameter_property(&mut self, parameter: &FormalParameter<'a>) {
         let modifiers = Modifiers {
             accessibility: parameter.accessibility,
@@ -179,7 +179,7 @@ impl<'a> Members<'_, 'a> {
         }
     }
 
-    /// The name of a member; none for `#name`.
+    /// The name of a member; `None` for `#name`.
     fn name(&self, key: &PropertyKey<'a>, is_computed: bool) -> Option<&'a str> {
         if matches!(key, PropertyKey::PrivateIdentifier(_)) {
             return None;
@@ -194,7 +194,7 @@ impl<'a> Members<'_, 'a> {
         Some(&self.reader.text[before..=end + after])
     }
 
-    /// `: Type`: the one that is written, else the one that a plain value has; a constant shows the value itself.
+    /// `: Type` as annotated, else the type of a plain value. A constant has its value instead.
     fn type_of(
         &self,
         annotation: Option<&TSTypeAnnotation<'a>>,
@@ -244,7 +244,7 @@ impl<'a> Members<'_, 'a> {
         format!(": {ty}")
     }
 
-    /// The type of a function that says what it returns.
+    /// The type of a function with an annotated return type.
     fn arrow(&self, arrow: &ArrowFunctionExpression<'a>) -> Option<String> {
         let result = arrow.return_type.as_ref()?.type_annotation.span();
         let callable = Callable {
@@ -258,7 +258,7 @@ impl<'a> Members<'_, 'a> {
         Some(format!("{} => {result}", pieces.lay_out()))
     }
 
-    /// Adds a member below the first sentences of its doc comment.
+    /// Adds a member below the first sentence of its doc comment.
     fn member(&mut self, span: Span, text: &str) {
         let comment = self.reader.comment_text(span);
         if let Some(comment) = comment {

@@ -1,4 +1,4 @@
-//! The properties that interfaces and object types declare, and the types that they take others from.
+//! The properties that interfaces and object types declare, and their base types.
 
 use munseo_markdown::Property;
 use oxc_ast::ast::{
@@ -35,7 +35,7 @@ pub(super) fn of_interface<'a>(
     shape
 }
 
-/// The shape of an object type, or of several together; none of any other type.
+/// The shape of an object type or an intersection of several; `None` for other types.
 pub(super) fn of_type<'a>(reader: &Reader<'a>, written: &TSType<'a>) -> Option<Shape> {
     let mut shape = Shape::default();
     add(reader, written, &mut shape).then_some(shape)
@@ -63,7 +63,7 @@ fn add<'a>(reader: &Reader<'a>, written: &TSType<'a>, shape: &mut Shape) -> bool
     }
 }
 
-/// A type that is named, or changed by one of the language's own types: `Omit<Base, 'a'>`.
+/// A base type: a name, or a name within utility types such as `Omit<Base, 'a'>`.
 fn base<'a>(
     reader: &Reader<'a>,
     name: &str,
@@ -165,7 +165,7 @@ fn property<'a>(reader: &Reader<'a>, member: &TSSignature<'a>) -> Option<Propert
     })
 }
 
-/// The type of a method, as that of a property; what a setter takes is the type of its getter.
+/// The type of a method as a property type; a setter has the type of its getter.
 fn of_method<'a>(reader: &Reader<'a>, method: &TSMethodSignature<'a>) -> Option<String> {
     let result = method.return_type.as_ref();
     let result = result.map_or("any", |result| reader.slice(result.type_annotation.span()));
