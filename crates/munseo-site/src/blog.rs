@@ -1,7 +1,7 @@
 //! The blog: posts by date, their authors and tags, in each language.
 //!
-//! A post is an entry of [`Collection::Blog`]; what is here is its place among the others.
-//! `pages/blog` makes pages of it, `feeds` makes feeds.
+//! A post is an entry of [`Collection::Blog`]; this module orders posts. In `munseo-pages`, `page/blog` renders them,
+//! and `feeds` lists them.
 
 mod authors;
 mod excerpt;
@@ -31,7 +31,7 @@ pub use reading_time::reading_minutes;
 /// The folder of posts and of their authors.
 pub const BLOG_FOLDER: &str = "blog";
 
-/// A page of the blog that is no post.
+/// A page of the blog that is not a post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BlogPage {
     /// A page of the list of posts, counted from 0.
@@ -49,7 +49,7 @@ pub enum BlogPage {
 }
 
 impl BlogPage {
-    /// Returns true if a reader would look for it by its name: the first page of a list that has one.
+    /// Returns true if readers search for the page by its name: the first page of a list that has one.
     pub const fn is_named(self) -> bool {
         match self {
             Self::List(page) | Self::Author(_, page) => page == 0,
@@ -64,7 +64,7 @@ impl BlogPage {
 pub struct Blog {
     /// The authors of posts.
     pub authors: Authors,
-    /// When each post was published, `YYYY-MM-DD`; posts without a day have no place in the blog.
+    /// The publication date of each post, `YYYY-MM-DD`; a post without a valid date is not listed.
     dates: FxHashMap<EntryId, String>,
     /// By language.
     posts: Vec<Posts>,
@@ -79,23 +79,23 @@ pub struct Posts {
     pub tags: Vec<Tag>,
     /// By author, as in [`Blog::authors`].
     pub by_author: Vec<Vec<EntryId>>,
-    /// Where each listed post stands in the list.
+    /// The index of each listed post in the list.
     places: FxHashMap<EntryId, usize>,
 }
 
 /// A tag and the posts that have it.
 #[derive(Debug)]
 pub struct Tag {
-    /// As its newest post writes it.
+    /// The spelling in its newest post.
     pub label: String,
     /// The path of the list.
     pub path: PagePath,
-    /// The newest first.
+    /// The posts, newest first.
     pub posts: Vec<EntryId>,
 }
 
 impl Blog {
-    /// Puts the posts of a catalog in order.
+    /// Sorts the posts of a catalog.
     pub fn build(
         root: &Path,
         config: &Config,
@@ -118,7 +118,7 @@ impl Blog {
                 Some(date) => {
                     dates.insert(id, date);
                 }
-                // A day that is no day was reported with the front matter.
+                // An invalid date was reported with the front matter.
                 None if file.preamble.front_matter.date.is_some() => {}
                 None => {
                     let problem = match dated_name::invalid_date(&entry.key) {
@@ -168,7 +168,7 @@ impl Blog {
             })
             .map(|(id, _)| id)
             .collect();
-        // The catalog's own order decides between posts of a day.
+        // Posts of the same day stay in the order of the catalog.
         listed.sort_by(|a, b| self.dates[b].cmp(&self.dates[a]));
 
         let mut by_author = vec![Vec::new(); self.authors.len()];
@@ -205,18 +205,18 @@ impl Blog {
         }
     }
 
-    /// When a post was published, `YYYY-MM-DD`; absent for a post that has no place in the blog.
+    /// The publication date of a post, `YYYY-MM-DD`; `None` if it is not listed.
     pub fn date(&self, post: EntryId) -> Option<&str> {
         self.dates.get(&post).map(String::as_str)
     }
 
-    /// The posts of a language; absent when it has none that are listed.
+    /// The posts of a language; `None` if no post is listed.
     pub fn posts(&self, locale: LocaleId) -> Option<&Posts> {
         let posts = self.posts.get(locale.index())?;
         (!posts.listed.is_empty()).then_some(posts)
     }
 
-    /// The pages of a language that are no posts, with their paths.
+    /// The pages of a language that are not posts, with their paths.
     pub fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath)> {
         let Some(posts) = self.posts(locale) else {
             return Vec::new();
@@ -277,7 +277,7 @@ pub fn on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [E
     pages.nth(page).unwrap_or_default()
 }
 
-/// Where a page of the list at a path lies, counted from 0.
+/// The path of a page of a list, counted from 0.
 pub fn page_path(list: &PagePath, page: usize) -> PagePath {
     match page {
         0 => list.clone(),
@@ -285,17 +285,17 @@ pub fn page_path(list: &PagePath, page: usize) -> PagePath {
     }
 }
 
-/// Where the list of authors lies.
+/// The path of the list of authors.
 pub fn authors_path(config: &Config) -> PagePath {
     config.blog.path.join("authors")
 }
 
-/// Where the list of tags lies.
+/// The path of the list of tags.
 pub fn tags_path(config: &Config) -> PagePath {
     config.blog.path.join("tags")
 }
 
-/// Where the page of a tag lies.
+/// The path of the page of a tag.
 pub fn tag_path(config: &Config, label: &str) -> PagePath {
     tags_path(config).join(&slug(label))
 }

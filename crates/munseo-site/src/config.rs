@@ -1,10 +1,10 @@
-//! `munseo.toml` → [`Config`]: read strictly, checked, with nothing left to guess.
+//! `munseo.toml` → [`Config`]: read strictly, checked, with defaults filled in.
 //!
-//! 1. `schema` is the file as it is written, and the source of the published JSON Schema.
+//! 1. `schema` declares the keys of the file, and is the source of the published JSON Schema.
 //! 2. `Config::load` reads it, checks rules that a schema cannot express, and fills in defaults.
 //! 3. `locales`, `docs`, `blog`, `search` and `serve` do so for their tables.
 //!
-//! Navbar and footer stay raw here: what they lead to is known only when the routes are.
+//! Navbar and footer stay raw here, because their links need the routes.
 
 mod addresses;
 mod blog;
@@ -105,26 +105,26 @@ pub struct Config {
     pub search: SearchConfig,
     /// Elements added to every page's `<head>`; paths have the base URL.
     pub head: Vec<HeadTag>,
-    /// Where answers to the question whether a page was helpful are sent.
+    /// The URL that receives answers to “Was this page helpful?”.
     pub feedback_url: Option<String>,
-    /// Tools that readers open a document in.
+    /// Tools in which readers can open a document.
     pub open_in: Vec<OpenInLink>,
-    /// The sources of other hosts that pages may load.
+    /// Sources on other hosts that pages may load.
     pub security: SecurityConfig,
     /// The levels of diagnostics by code.
     pub levels: Levels,
-    /// Old paths and where they lead.
+    /// Old paths and their targets.
     pub redirects: BTreeMap<String, String>,
     /// The configuration as written.
     pub raw: RawConfig,
-    /// The file it was read from.
+    /// The file that was read.
     pub file: Arc<SourceFile>,
     /// The positions of its values.
     pub places: Places,
 }
 
 impl Config {
-    /// Reads a site's `munseo.toml`. Absent when it cannot be read at all.
+    /// Reads a site's `munseo.toml`; `None` if it cannot be read at all.
     pub fn load(root: &Path) -> (Option<Self>, Vec<Diagnostic>) {
         if root.is_file() {
             let message = format!("`{}` is a file", root.display());
@@ -208,7 +208,7 @@ impl Config {
         }
     }
 
-    /// The label of a tag in a language: as configured, else as written.
+    /// The label of a tag in a language: from the configuration, else as written on pages.
     pub fn tag_label<'a>(&'a self, locale: LocaleId, written: &'a str) -> &'a str {
         self.tags
             .get(&slug(written))
@@ -265,7 +265,7 @@ impl Config {
         &self.raw.agents
     }
 
-    /// Returns true if pictures for previews of links are drawn.
+    /// Returns true if the build draws pictures for link previews.
     pub fn has_social_images(&self) -> bool {
         self.raw.social_images.enabled
     }
@@ -275,7 +275,7 @@ impl Config {
         format!("{}-{}", self.search.index_name, self.locales[locale].code())
     }
 
-    /// A collector for further mistakes in `munseo.toml`.
+    /// Collects further mistakes in `munseo.toml`.
     pub fn report(&self) -> Report<'_> {
         Report::new(&self.file, &self.places)
     }
@@ -367,7 +367,7 @@ fn check_head_tag(
     })
 }
 
-/// The value of an attribute of `[[head]]`: paths of the site have the base URL, which may be there already.
+/// The value of an attribute of `[[head]]`. Paths of the site get the base URL unless they have it already.
 fn head_value(name: &str, value: &str, base_url: &str) -> String {
     let is_own = matches!(name, "href" | "src") && value.starts_with('/') && !is_external(value);
     match is_own && !value.starts_with(base_url) {
@@ -376,7 +376,7 @@ fn head_value(name: &str, value: &str, base_url: &str) -> String {
     }
 }
 
-/// A key as it is written in the path of a value: quoted unless it is plain.
+/// A key in the path of a value: quoted unless it consists of letters, digits, `_` and `-`.
 pub fn path_key(key: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
     if !key.is_empty() && key.chars().all(plain) {

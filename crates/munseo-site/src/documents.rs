@@ -23,7 +23,7 @@ pub use highlights::HighlightCache;
 pub use parse::{ParseTarget, parse_text};
 pub use record_file::Hash;
 
-/// A parsed file: its document, and what the document depends on.
+/// A parsed file: its document, and the dependencies of the document.
 #[derive(Debug)]
 pub struct ParsedFile {
     /// The document.
@@ -36,16 +36,16 @@ pub struct ParsedFile {
     pub missing: Vec<(String, LinkKind)>,
     /// Destinations whose fragment names a heading by its text, with the heading's id.
     pub fragments: Fragments,
-    /// A hash of the headings that its own have their ids from; absent if they name themselves.
+    /// A hash of the headings that determine its heading ids; `None` if it has its own.
     pub(crate) twin: Option<Hash>,
-    /// The sizes that its pictures had, if it was parsed in an earlier run.
+    /// The sizes of its pictures when it was parsed, if that was an earlier run.
     pub(crate) pictures: Option<Vec<Option<(u32, u32)>>>,
 }
 
 /// All parsed files, by [`FileId`].
 #[derive(Debug)]
 pub struct Documents {
-    /// A file that belongs to no page is not parsed.
+    /// Files that belong to no page are not parsed.
     parsed: Vec<Option<ParsedFile>>,
     broken_anchors: Vec<(FileId, Diagnostic)>,
 }
@@ -71,7 +71,7 @@ impl Documents {
         }
     }
 
-    /// Mistakes in documents, broken anchors last.
+    /// Mistakes in documents, with broken anchors at the end.
     pub(crate) fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
         let of_files = self.iter().flat_map(|parsed| {
             let of_prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
@@ -97,9 +97,9 @@ pub struct PageFile<'a> {
     pub id: FileId,
     /// Its path, language and front matter.
     pub content: &'a ContentFile,
-    /// Its Markdown; absent when it could not be read.
+    /// Its Markdown; `None` if it could not be read.
     pub parsed: Option<&'a ParsedFile>,
-    /// The title of the site, which is that of its first page where that has none.
+    /// The title of the site, which replaces a missing title of the front page.
     site_title: &'a str,
 }
 
@@ -122,8 +122,8 @@ impl<'a> PageFile<'a> {
         self.parsed.map(|parsed| &parsed.document)
     }
 
-    /// The title as plain text: that of the document, else the file's name; the page of the whole folder has the
-    /// site's title.
+    /// The title as plain text: that of the document, else the file's name. The front page falls back to the site's
+    /// title.
     pub fn title(self) -> &'a str {
         let written = self.document().and_then(|it| it.title.as_deref());
         written

@@ -1,4 +1,4 @@
-//! Reading one file of the site, with everything that can go wrong as a diagnostic.
+//! Reads a file of the site; all errors are diagnostics.
 
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
@@ -50,7 +50,7 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
     diagnostic.at(&file, 0..0)
 }
 
-/// A file with the character NUL. No page can hold it: browsers take another for it.
+/// A file with a NUL character. Pages cannot contain it: browsers replace it.
 fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
     let message = "the character NUL is no text";
     Diagnostic::error("content/not-text", message)
@@ -58,7 +58,7 @@ fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
         .at(&SourceFile::new(path, text), place..place + 1)
 }
 
-/// A file whose lines end as they did on computers of the last century: to all that counts lines, it has one.
+/// A file with the line endings of old Macs (CR only): every tool counts one line.
 fn without_lines(path: &Path, text: String) -> Diagnostic {
     let end = text.find('\r').unwrap_or_default();
     let message = "the lines of the file end with a carriage return alone";
@@ -81,7 +81,7 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
     )
 }
 
-/// A name that no address can be made of, if a path has one. A backslash is a slash to browsers.
+/// A name that cannot be part of a URL, if a path has one. Browsers treat a backslash as a slash.
 pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
     let fault = match path.to_str() {
         None => "is not UTF-8",
@@ -99,7 +99,7 @@ pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
     Some(diagnostic.at(&SourceFile::new(Path::new(&shown), ""), 0..0))
 }
 
-/// A path without `.` and `..`, by its words alone; absent when `..` leaves where it starts.
+/// A path without `.` and `..`, resolved lexically; `None` if `..` leaves the starting folder.
 pub fn lexical_path(path: &Path) -> Option<PathBuf> {
     let mut clean = PathBuf::new();
     for component in path.components() {

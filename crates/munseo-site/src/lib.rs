@@ -3,7 +3,7 @@
 //! Start reading at [`Site::load`] and its steps in `load.rs`. A [`Site`] is one table of [`Route`]s
 //! with the documents behind them. [`Site::reload`] follows edits.
 //!
-//! Nothing here renders or writes: what leaves this crate are plain values.
+//! This crate does not render or write: it returns plain values.
 //!
 //! ```text
 //! munseo.toml ─▶ Config ─┐
@@ -41,14 +41,14 @@ pub use structure::{Redirect, Structure};
 
 pub use urls::path::PagePath;
 
-/// Reads the configuration of the site in a folder, without its content; none when it cannot be read.
+/// Reads the configuration of the site in a folder, without its content; `None` if it cannot be read.
 pub fn read_config(root: &std::path::Path) -> Option<Config> {
     Config::load(root).0
 }
 
-/// Help for an unknown name: the nearest one, and all names.
+/// Help for an unknown name: the nearest name, or all names.
 pub fn available(wanted: &str, names: &[&str]) -> String {
-    /// More would bury the message.
+    /// Maximum number of names in a message.
     const SHOWN: usize = 100;
     let near = munseo_source::nearest(wanted, names.iter().copied());
     let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));

@@ -2,12 +2,12 @@
 //!
 //! A destination is tried in this order, and the first that exists wins:
 //!
-//! 1. another site, a fragment of the page itself, `pathname://…`: taken as they are;
-//! 2. `/path`: a page of the page's language, of the language that the path names, a file in
-//!    `static/`, a redirect; base URL, `.html` and `index` may be there or not;
-//! 3. a relative path, beside the file: another document with or without `.md`, any other file, the
-//!    same in the default language's folder;
-//! 4. a relative path as the browser would see it from the page's URL.
+//! 1. another site, a fragment of the page itself, `pathname://…`: unchanged;
+//! 2. `/path`: a page in the current language, a page in the language of the path, a file in `static/`, a redirect;
+//!    base URL, `.html` and `index` are optional;
+//! 3. a relative path from the file: another document with or without `.md`, any other file, the same in the default
+//!    language's folder;
+//! 4. a relative path from the page's URL, as browsers resolve it.
 
 mod page;
 pub mod signatures;
@@ -30,7 +30,7 @@ use crate::urls::{Destination, Urls, decode, encode_path, is_external};
 
 pub use page::{Fragments, PageResolver};
 
-/// A scheme for paths on the same host that are not part of the site.
+/// A scheme for paths on the same host that do not belong to the site.
 const PATHNAME: &str = "pathname://";
 
 /// All targets of links.
@@ -112,7 +112,7 @@ impl<'a> Targets<'a> {
         Ok(format!("{path}{}", destination.suffix))
     }
 
-    /// A picture of the site named in `munseo.toml` or in front matter, by its path in `static/`.
+    /// The URL of a picture named in `munseo.toml` or front matter, by its path in `static/`.
     pub fn picture(&self, path: &str) -> String {
         if is_external(path) {
             return path.to_owned();
@@ -160,8 +160,8 @@ impl<'a> Targets<'a> {
         Err(self.no_page(named.unwrap_or(locale), path, &page))
     }
 
-    /// Returns true if a redirect leads from a path to what exists. What a pattern leads to on other sites is
-    /// not known.
+    /// Returns true if a redirect from a path has an existing target. Targets of patterns on other sites are not
+    /// checked.
     fn leads_on(&self, locale: LocaleId, path: &PagePath) -> bool {
         if self.redirects.lead_from(locale, path) {
             return true;
@@ -182,7 +182,7 @@ impl<'a> Targets<'a> {
             || self.redirects.lead_from(locale, &to)
     }
 
-    /// The URL of a page by its path, which may end in `.html` or `/index`.
+    /// The URL of a page by its path, with optional `.html` or `/index`.
     fn page_url(&self, locale: LocaleId, path: &PagePath) -> Option<String> {
         let find = |path: &PagePath| {
             let route = self.routes.find(locale, path)?;
@@ -197,7 +197,7 @@ impl<'a> Targets<'a> {
         })
     }
 
-    /// A `.md` file by its path from the site's folder, or from a folder of documents.
+    /// The URL of a `.md` file by its path from the site's folder, or from a folder of documents.
     fn absolute_file(&self, locale: LocaleId, path: &str) -> Option<Result<String, Missing>> {
         if !is_markdown(path) {
             return None;
@@ -216,7 +216,7 @@ impl<'a> Targets<'a> {
             .map(|entry| self.entry_url(entry, locale, path))
     }
 
-    /// The entry whose file has this path from the site's folder, in any language of its folder.
+    /// The entry with a file at this path from the site's folder, in any language of its folder.
     fn entry_at(&self, path: &Path) -> Option<EntryId> {
         let (folder, inner) = self.folders.containing(path)?;
         self.catalog.by_key(folder.collection, &key(inner))
@@ -272,7 +272,7 @@ impl<'a> Targets<'a> {
             Collection::Docs(version) => &self.config.docs.versions[version.0].path,
             Collection::Pages => return PagePath::new(entry_key) == *path,
             Collection::Blog => &self.config.blog.path,
-            // Its page does not take its path from the file.
+            // The path of its page does not depend on the file.
             Collection::Changelog => return false,
         };
         base.join(&plain_key(collection, entry_key)) == *path

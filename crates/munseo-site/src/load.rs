@@ -6,8 +6,8 @@
 //! 4. Markdown → documents, in parallel; links are resolved against the routes
 //! 5. checks that need documents: links to headings, translations
 //!
-//! A site that was loaded before gives its files along as [`Known`]: what did not change is not read
-//! again, and a document is parsed again only when one of its links now leads elsewhere.
+//! A reload passes the earlier files as [`Known`]: unchanged files are not read again, and their documents are parsed
+//! again only if the target of a link changed.
 
 pub(crate) mod reload;
 
@@ -52,15 +52,15 @@ use munseo_markdown::Labels;
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     pub(crate) files: FxHashMap<PathBuf, (ContentFile, Option<ParsedFile>)>,
-    /// Paths relative to the site that were touched since.
+    /// Paths relative to the site that were modified since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_changes: Option<Arc<LastChanges>>,
-    /// The fingerprint of the rules that checked those files.
+    /// The fingerprint of the language rules that checked those files.
     pub(crate) prose_rules: Option<blake3::Hash>,
 }
 
 impl Known {
-    /// Forgets what the Markdown became: the settings it was parsed with are others now.
+    /// Drops the documents, because the settings they were parsed with changed.
     pub(crate) fn without_documents(mut self) -> Self {
         for (_, parsed) in self.files.values_mut() {
             *parsed = None;
@@ -94,7 +94,7 @@ impl Site {
         Self::load_with(root, options, None)
     }
 
-    /// Loads the site in a folder with the documents of earlier runs; what is parsed anew is stored there.
+    /// Loads the site in a folder with a cache of documents.
     pub fn load_with(root: &Path, options: LoadOptions, cache: Option<&DocumentCache>) -> Loaded {
         load(root, options, Known::default(), cache)
     }
@@ -115,8 +115,7 @@ fn load(root: &Path, options: LoadOptions, known: Known, cache: Option<&Document
     }
 }
 
-/// Reports mistakes within files when the configuration cannot be read, so that an author sees them in the
-/// same run.
+/// Reports mistakes within files if the configuration cannot be read, so that authors see all mistakes at once.
 fn without_configuration(root: &Path) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (collection, path) in [
@@ -148,7 +147,7 @@ fn without_configuration(root: &Path) -> Vec<Diagnostic> {
     diagnostics
 }
 
-/// Loads the content of a site whose configuration was read.
+/// Loads the content of a site with a valid configuration.
 pub(crate) fn load_with(
     root: &Path,
     options: LoadOptions,
@@ -268,7 +267,7 @@ fn labels(config: &Config) -> Vec<Labels> {
     config.messages.iter().map(Messages::labels).collect()
 }
 
-/// When files were last changed: known, or being asked of version control while the rest is loaded.
+/// The dates of last changes: known, or being read from version control in another thread.
 enum History {
     Known(Arc<LastChanges>),
     Asked(JoinHandle<LastChanges>),
@@ -299,32 +298,32 @@ impl History {
     fn end(self) -> Arc<LastChanges> {
         match self {
             Self::Known(changes) => changes,
-            // Without an answer nothing is dated.
+            // Without dates, pages have none.
             Self::Asked(thread) => Arc::new(thread.join().unwrap_or_default()),
         }
     }
 }
 
-/// A file with its text, if it was read just now, and its earlier document, if it is unchanged.
+/// A file, its text if it was read in this run, and its earlier document if it is unchanged.
 type ReadFile = (ContentFile, Option<Arc<SourceFile>>, Option<ParsedFile>);
 
 /// The content of a site's folders.
 struct Read {
     /// In the order of their paths.
     files: Vec<ContentFile>,
-    /// Their texts, of files that were read just now.
+    /// The texts of files that were read in this run.
     texts: Vec<Option<Arc<SourceFile>>>,
     /// The documents of unchanged files.
     parsed: Vec<Option<ParsedFile>>,
     category_files: CategoryFiles,
 }
 
-/// The files that take the place of others, by their paths within their folders.
+/// The files of overlays, by their paths within their folders.
 #[derive(Default)]
 struct Overlaid(FxHashSet<(Collection, LocaleId, String)>);
 
 impl Overlaid {
-    /// Notes the files of an overlay, and leaves out those of another folder that it replaces.
+    /// Adds the files of an overlay, or removes the files that an overlay replaces from another folder.
     fn apply(&mut self, folder: &Folder, walk: &mut Walk) {
         let place = |path: &Path| {
             let inner = path.strip_prefix(&folder.path).unwrap_or(path);
@@ -342,7 +341,7 @@ impl Overlaid {
     }
 }
 
-/// Lists the content folders and reads what is new in them.
+/// Lists the content folders and reads new files.
 fn read(
     root: &Path,
     config: &Config,
@@ -353,7 +352,7 @@ fn read(
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
     let mut overlaid = Overlaid::default();
-    // What lies over other folders comes first.
+    // Overlays come first.
     let (overlays, others): (Vec<&Folder>, Vec<&Folder>) =
         folders.iter().partition(|folder| folder.is_overlay);
     for folder in overlays.into_iter().chain(others) {

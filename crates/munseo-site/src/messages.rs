@@ -18,9 +18,9 @@ pub use plurals::PluralRule;
 #[derive(Clone)]
 pub struct Messages {
     language: &'static Language,
-    /// Texts of the site, in place of those of the language.
+    /// Texts of the site that override those of the language.
     own: BTreeMap<String, String>,
-    /// The choice of forms by counts.
+    /// The plural rule.
     plural: PluralRule,
 }
 
@@ -30,7 +30,7 @@ impl Messages {
         Self::with(tag, BTreeMap::new())
     }
 
-    /// The same with texts of the site in place of some.
+    /// The texts for a language tag, some of them overridden by the site.
     pub fn with(tag: &str, mut own: BTreeMap<String, String>) -> Self {
         let translated = find(tag);
         let has_forms = own.values().any(|text| is_counted(text));
@@ -40,7 +40,7 @@ impl Messages {
             PluralRule::One
         };
         if translated.is_none() && has_forms {
-            // English texts have no forms for the rule of the site's texts: all counts take their last one.
+            // English texts lack the forms of another rule, so all counts use the last form.
             for (key, text) in english()
                 .texts()
                 .iter()
@@ -76,7 +76,7 @@ impl Messages {
             .map_or(key, String::as_str)
     }
 
-    /// The text with a key, in the form for a count, with the count and other values filled in.
+    /// The text with a key in the plural form for a count, with the count and other values inserted.
     pub fn counted(&self, key: &str, count: usize, values: &[(&str, &str)]) -> String {
         let forms: Vec<&str> = self.get(key).split('|').collect();
         let last = forms.last().copied().unwrap_or_default();
@@ -88,7 +88,7 @@ impl Messages {
         text
     }
 
-    /// The texts that a filter lets through as JSON, with the table of plural forms.
+    /// The texts whose keys pass a filter as JSON, with the table of plural forms.
     pub fn json(&self, filter: impl Fn(&str) -> bool) -> String {
         let mut texts: BTreeMap<&str, &str> = Self::keys()
             .filter(|key| filter(key))
@@ -101,7 +101,7 @@ impl Messages {
         serde_json::to_string(&texts).expect("texts are JSON")
     }
 
-    /// Words that the HTML of documents carries.
+    /// Words in the HTML of documents.
     pub fn labels(&self) -> Labels {
         let text = |key: &str| self.get(key).to_owned();
         Labels {
@@ -150,7 +150,7 @@ impl Messages {
     }
 }
 
-/// True for a text with forms for counts.
+/// Returns true for a text with plural forms.
 fn is_counted(text: &str) -> bool {
     text.contains("{count}") && text.contains('|')
 }

@@ -1,7 +1,6 @@
 //! Checks of language and translation: the configured rules, and the results for each file.
 //!
-//! The rules themselves are in `munseo-prose`; here is which file they are applied to, and what a finding
-//! weighs.
+//! The rules themselves are in `munseo-prose`; this module applies them to files and sets the severity of mistakes.
 
 pub(crate) mod spelling;
 pub(crate) mod synonyms;
@@ -24,23 +23,23 @@ use crate::files::{MISSING_FILE, read_file};
 /// The file of confirmed translations, in the site's folder.
 pub const LEDGER_FILE: &str = "translations.lock";
 
-/// The words of a site, in its folder.
+/// The glossary file in a site's folder.
 pub const GLOSSARY_FILE: &str = "glossary.toml";
 
 /// The language checks of a site.
 #[derive(Debug)]
 pub struct Prose {
-    /// The severity of language mistakes; absent when they are not checked.
+    /// The severity of language mistakes; `None` if the check is off.
     pub(crate) severity: Option<Severity>,
     pub(crate) glossary: Glossary,
     /// By language.
     languages: Vec<Language>,
-    /// The settings of translation checks; absent when translations are not compared.
+    /// The settings of translation checks; `None` if the check is off.
     pub(crate) translations: Option<TranslationsConfig>,
     pub(crate) source: LocaleId,
     pub(crate) ledger: Ledger,
     pub(crate) has_ledger: bool,
-    /// Of the glossary, and of whether translations are compared.
+    /// A hash of the glossary and the settings of translation checks.
     fingerprint: blake3::Hash,
 }
 
@@ -50,7 +49,7 @@ struct Language {
     words: Words,
 }
 
-/// Which terms of the glossary a text uses, in their order.
+/// The glossary terms used in a text, in order.
 pub(crate) type Uses = Vec<Use>;
 
 /// The results of the checks of one file.
@@ -58,12 +57,12 @@ pub(crate) type Uses = Vec<Use>;
 pub struct FileProse {
     pub findings: Vec<Finding>,
     pub passages: Passages,
-    /// Which terms of the glossary the text uses.
+    /// The glossary terms used in the text.
     pub(crate) uses: Uses,
 }
 
 impl Prose {
-    /// Reads glossary and ledger and decides what is checked.
+    /// Reads glossary and ledger, and enables checks accordingly.
     pub fn load(
         root: &Path,
         config: &Config,
@@ -129,12 +128,12 @@ impl Prose {
         }
     }
 
-    /// Words of the glossary that mean the same, one group a line with commas between.
+    /// Synonyms from the glossary, one group per line, separated by commas.
     pub(crate) fn synonyms(&self) -> String {
         self.glossary.synonyms()
     }
 
-    /// Reports that a site compares translations and has no ledger.
+    /// Reports that the ledger of a site with translation checks is missing.
     pub(crate) fn missing_ledger(
         &self,
         config: &Config,
@@ -152,17 +151,17 @@ impl Prose {
         Some(problem.at(&config.file, config.places.key_of("translations")))
     }
 
-    /// The language that the others are translated from.
+    /// The source language of translations.
     pub fn source(&self) -> LocaleId {
         self.source
     }
 
-    /// A hash of everything that checks depend on besides the text and the configuration.
+    /// A hash of all inputs of the checks except the text and the configuration.
     pub fn fingerprint(&self) -> blake3::Hash {
         self.fingerprint
     }
 
-    /// Checks a file and keeps what comparing it with its translations needs.
+    /// Checks a file, and keeps the data for comparing translations.
     pub fn of_file(
         &self,
         file: &Arc<SourceFile>,

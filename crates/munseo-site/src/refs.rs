@@ -1,10 +1,10 @@
-//! Versions whose documents are those of a branch, tag or commit.
+//! Versions whose documents come from a branch, tag or commit.
 //!
 //! 1. `git` runs git, within a time limit.
-//! 2. `repository` finds commits, and lists and reads what they contain.
-//! 3. `releases` chooses the tags that are versions of their own.
-//! 4. `checkout` writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where everything
-//!    else reads them like any other file of the site.
+//! 2. `repository` finds commits, and reads their files.
+//! 3. `releases` chooses the tags that become versions.
+//! 4. `checkout` writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where they are read
+//!    like other files of the site.
 
 pub(crate) mod checkout;
 mod git;
@@ -18,11 +18,11 @@ use munseo_source::Diagnostic;
 
 use crate::config::VERSIONS_FOLDER;
 
-/// The folder of the files of commits, in the site's folder.
+/// The folder of checkouts, in the site's folder.
 pub const REFS_FOLDER: &str = ".munseo/refs";
 
 impl GitProblem {
-    /// The reason why the version of a branch, tag or commit has no documents.
+    /// The diagnostic for a version without documents.
     pub(crate) fn diagnostic(&self, name: &str) -> Diagnostic {
         let folder = format!("put the documents of the version into `{VERSIONS_FOLDER}`");
         let (code, message, help) = match self {

@@ -1,4 +1,4 @@
-//! Collecting what is wrong in one file whose values have places.
+//! Collects diagnostics of a file at the paths of values.
 
 pub mod sources;
 
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, Places, SourceFile};
 
-/// Diagnostics of one file, placed by the path of the value they are about.
+/// Diagnostics of one file, located by the path of a value.
 pub struct Report<'a> {
     file: &'a Arc<SourceFile>,
     places: &'a Places,
@@ -36,7 +36,7 @@ impl<'a> Report<'a> {
             .push(diagnostic.at(self.file, self.places.key_of(path)));
     }
 
-    /// Where the key of a value begins; tables read into a sorted map are put back in order by it.
+    /// The offset of a value's key; it restores the order of tables that were read into a sorted map.
     pub fn key_start(&self, path: &str) -> usize {
         self.places.key_of(path).start
     }

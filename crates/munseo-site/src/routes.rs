@@ -1,4 +1,4 @@
-//! All pages of the site: one table from URLs to what is shown there.
+//! All pages of the site: a table from URLs to their content.
 
 pub mod clashes;
 mod generated;
@@ -35,14 +35,14 @@ pub struct Route {
     pub path: PagePath,
     /// The content of the page.
     pub target: Target,
-    /// Which part of a long index is shown, counted from 0; 0 for all else.
+    /// The part of a long index, counted from 0; 0 for other pages.
     pub part: usize,
     url: String,
     folder: PathBuf,
 }
 
 impl Route {
-    /// The URL with base and locale, encoded, without trailing slash but for `/`.
+    /// The URL with base and locale, encoded, without trailing slash except for `/`.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -57,7 +57,7 @@ impl Route {
         &self.path
     }
 
-    /// The page's folder within the output folder: its `index.html` and `page.json` lie there.
+    /// The page's folder within the output folder; it contains `index.html` and `page.json`.
     pub fn output_folder(&self) -> &std::path::Path {
         &self.folder
     }
@@ -80,7 +80,7 @@ impl Route {
 /// The kind of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RouteKind {
-    /// The front page that stands in for a missing one.
+    /// The generated front page, if the site has none.
     Home,
     /// A document.
     Doc,
@@ -88,7 +88,7 @@ pub enum RouteKind {
     Category,
     /// The list of tags, or the documents of one.
     Tags,
-    /// A page outside docs and blog; the front page is usually one.
+    /// A page outside docs and blog, usually the front page.
     Page,
     /// A post of the blog.
     Post,
@@ -103,7 +103,7 @@ pub enum RouteKind {
 pub enum Target {
     /// A document or a page.
     Entry(EntryId, Collection),
-    /// A page of the blog that is no post.
+    /// A page of the blog that is not a post.
     Blog(BlogPage),
     /// The generated index of a category.
     Category(CategoryId),
@@ -113,7 +113,7 @@ pub enum Target {
     TagList(VersionId),
     /// The documents of a tag.
     Tag(TagId),
-    /// The front page that stands in for a missing one.
+    /// The generated front page, if the site has none.
     Home,
     /// The search page.
     Search,
@@ -125,7 +125,7 @@ pub struct Routes {
     routes: Vec<Route>,
     /// By path; then by language, as an index into `routes`.
     by_path: FxHashMap<PagePath, Vec<Option<usize>>>,
-    /// Suggestions for broken links; made for the first of them.
+    /// Suggestions for broken links, computed on first use.
     names: OnceLock<names::Names>,
 }
 
@@ -153,7 +153,7 @@ pub struct RouteInputs<'a> {
 }
 
 impl Routes {
-    /// Builds the table and reports clashes.
+    /// Builds the table and reports conflicts.
     pub fn build(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut routes = Self::default();
         for locale in inputs.config.locales.ids() {
@@ -223,7 +223,7 @@ impl Routes {
         }
     }
 
-    /// Adds an index of so many entries: as many pages as it takes.
+    /// Adds the pages of an index with this number of entries.
     fn add_index(
         &mut self,
         inputs: RouteInputs<'_>,
@@ -258,7 +258,7 @@ impl Routes {
         let slot = &mut slots[locale.index()];
         if let Some(earlier) = *slot {
             let earlier = &self.routes[earlier];
-            // Said once, in the language where the two meet first.
+            // Reported once, in the first language with the conflict.
             let is_fallback = |target: Target| match target {
                 Target::Entry(entry, _) => inputs.catalog[entry].own_file(locale).is_none(),
                 _ => locale != LocaleId::DEFAULT,
@@ -291,14 +291,14 @@ impl Routes {
         slots[locale.index()].map(|index| &self.routes[index])
     }
 
-    /// The page that a path which leads nowhere may have meant: one with a similar name beside it, or one of
-    /// the same name elsewhere.
+    /// A suggestion for a broken path: a page with a similar name in the same folder, or one with the same name
+    /// elsewhere.
     pub fn alike(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let names = self.names.get_or_init(|| names::Names::of(&self.routes));
         names.alike(&self.routes, locale, path)
     }
 
-    /// The page at a path or the nearest one above it.
+    /// The page at a path, or at the nearest parent with a page.
     pub fn nearest(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let mut path = path.clone();
         loop {

@@ -1,5 +1,4 @@
-//! The structure of sidebars, the same in every language: from folders (`autogenerate`) or from a list
-//! (`explicit`).
+//! The structure of sidebars, which all languages share: from folders (`autogenerate`) or from a list (`explicit`).
 
 mod autogenerate;
 mod build;

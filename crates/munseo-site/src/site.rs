@@ -1,4 +1,4 @@
-//! A site as a value: its structure and its documents.
+//! A site: its structure and documents.
 
 mod page_files;
 mod translation_state;
@@ -23,7 +23,7 @@ pub use translation_state::{PageState, TranslatedPage};
 /// A site, and all mistakes in it.
 #[derive(Debug)]
 pub struct Loaded {
-    /// The site; absent when its configuration cannot be read.
+    /// The site; `None` if its configuration cannot be read.
     pub site: Option<Site>,
     /// All mistakes, in the order of files and lines.
     pub diagnostics: Vec<Diagnostic>,
@@ -31,7 +31,7 @@ pub struct Loaded {
 
 /// A documentation site.
 ///
-/// It dereferences to its [`Structure`], which most callers ask for.
+/// It dereferences to its [`Structure`], which most callers need.
 #[derive(Debug)]
 pub struct Site {
     /// Everything but the documents.
@@ -76,7 +76,7 @@ impl Site {
         all
     }
 
-    /// Adds to a diagnostic in a file of a commit how it can be corrected.
+    /// Adds help to a diagnostic in a file that comes from a commit.
     pub fn explain_ref(&self, diagnostic: &mut Diagnostic) {
         let Some(location) = &diagnostic.location else {
             return;
@@ -104,13 +104,13 @@ impl Site {
         });
     }
 
-    /// The corrections of language mistakes that have a certain one.
+    /// The edits for language mistakes with a unique correction.
     pub fn prose_edits(&self) -> impl Iterator<Item = &TextEdit> {
         let findings = self.documents.iter().flat_map(|it| &it.prose.findings);
         findings.filter_map(|found| found.edit.as_ref())
     }
 
-    /// The reason why pages lack the date of their last change although it is configured.
+    /// The reason why configured dates of last changes are missing.
     fn undated(&self) -> Vec<Diagnostic> {
         let docs = &self.config.docs;
         let place = match (docs.show_last_update, docs.show_contributors) {

@@ -1,4 +1,4 @@
-//! The structure of a site: everything that is known before its documents are parsed.
+//! The structure of a site: all data that does not depend on parsed documents.
 
 mod redirect_checks;
 mod redirects;
@@ -67,17 +67,17 @@ pub struct Structure {
     pub signatures: Signatures,
     /// The declarations of these packages at the commits of versions.
     pub ref_signatures: FxHashMap<VersionId, Signatures>,
-    /// The sites whose packages the examples of versions are compiled with, relative to the site's folder.
+    /// For each version, the site whose packages its examples are compiled with, relative to the site's folder.
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
     /// Code that was highlighted in earlier runs.
     pub highlights: Option<Arc<HighlightCache>>,
     /// Language checks and translations.
     pub prose: Prose,
-    /// The synonyms of the site's own file.
+    /// The synonyms in the site's `synonyms.txt`.
     pub own_synonyms: String,
     /// The labels of documents, by language.
     pub labels: Vec<Labels>,
-    /// Modules whose imports are folded away in examples.
+    /// Modules whose imports are collapsed in examples.
     pub(crate) preambles: Vec<String>,
     /// Mistakes in configuration, files, ids and routes.
     pub diagnostics: Vec<Diagnostic>,
@@ -94,7 +94,7 @@ impl Structure {
         &self.config
     }
 
-    /// All pages but the not-found pages, language by language.
+    /// All pages except the not-found pages, language by language.
     pub fn routes(&self) -> &[Route] {
         self.routes.all()
     }
@@ -116,7 +116,7 @@ impl Structure {
         self.assets.all()
     }
 
-    /// Pictures beside documents whose smaller versions pages refer to.
+    /// Pictures next to documents with smaller versions that pages refer to.
     pub fn pictures_with_variants(&self) -> Vec<Arc<Asset>> {
         self.assets.with_displayed_variants()
     }
@@ -126,7 +126,7 @@ impl Structure {
         self.static_files.all(&self.urls)
     }
 
-    /// The folder of source files that contains a path: the next build reads what is written there.
+    /// The content or static folder that contains a path: the next build would read a file there.
     pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
         let (root, path) = (real(&self.root)?, real(path)?);
         let path = path.strip_prefix(root).ok()?;
@@ -154,13 +154,13 @@ impl Structure {
             .collect()
     }
 
-    /// The files that changed since they were read, in order: the site may mix two states of them.
+    /// The files that changed since they were read, in order; the loaded site may be inconsistent.
     pub fn touched_since_read(&self) -> Vec<&Path> {
         let touched = self.files.par_iter().filter(|it| it.is_touched(&self.root));
         touched.map(|file| &*file.path).collect()
     }
 
-    /// Everything that links can lead to.
+    /// All targets of links.
     pub fn targets(&self) -> Targets<'_> {
         Targets {
             root: &self.root,
@@ -176,8 +176,8 @@ impl Structure {
         }
     }
 
-    /// The targets of links in a file, given relative to the site: those in a version from git see the
-    /// declarations of that version.
+    /// The targets of links in a file, given relative to the site. Files of a version from git use the declarations of
+    /// that version.
     pub(crate) fn targets_in(&self, path: &Path) -> Targets<'_> {
         let signatures = self
             .version_of(path)
@@ -188,28 +188,27 @@ impl Structure {
         }
     }
 
-    /// The branch, tag or commit of the version that a file belongs to, given relative to the site. The file
-    /// may be a correction.
+    /// The branch, tag or commit of the version of a file, given relative to the site. The file may be in an overlay.
     pub(crate) fn version_ref(&self, path: &Path) -> Option<&RefSource> {
         let version = self.version_of(path)?;
         self.config.docs.versions[version.0].ref_source()
     }
 
-    /// The branch, tag or commit that a file itself comes from, given relative to the site.
+    /// The branch, tag or commit that contains a file, given relative to the site.
     pub fn ref_of(&self, path: &Path) -> Option<&RefSource> {
         path.starts_with(REFS_FOLDER).then_some(())?;
         self.version_ref(path)
     }
 
-    /// The site whose packages the examples of a file are compiled with, relative to the site's folder; absent
-    /// for those of the site itself.
+    /// The site whose packages the examples of a file are compiled with, relative to the site's folder; `None` for the
+    /// site itself.
     pub fn example_root(&self, path: &Path) -> Option<&Path> {
         self.example_roots
             .get(&self.version_of(path)?)
             .map(PathBuf::as_path)
     }
 
-    /// The version of the documentation that a file belongs to, where versions come from git.
+    /// The version of a file, if versions come from git.
     fn version_of(&self, path: &Path) -> Option<VersionId> {
         if self.ref_signatures.is_empty() {
             return None;
@@ -225,19 +224,19 @@ impl Structure {
         &self.config.messages[locale.index()]
     }
 
-    /// All words that mean the same, one group a line: those of the site's own file and of its glossary.
+    /// All synonyms, one group per line: those of the site's own file and of its glossary.
     pub fn synonyms(&self) -> String {
         format!("{}\n{}", self.own_synonyms, self.prose.synonyms())
     }
 }
 
-/// A path without symbolic links; its last parts need not exist yet.
+/// A path without symbolic links; its last parts may be missing.
 pub(crate) fn real(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.ancestors().find_map(|start| {
         let rest = path.strip_prefix(start).ok()?;
         let mut real = start.canonicalize().ok()?;
-        // What is not there yet has no links: `..` leads back from it.
+        // Missing parts are not symbolic links, so `..` can be resolved lexically.
         for component in rest.components() {
             match component {
                 Component::ParentDir => _ = real.pop(),

@@ -1,4 +1,4 @@
-//! Translations compared with their source.
+//! Comparison of translations with their source.
 
 mod diagnostics;
 
@@ -15,12 +15,12 @@ use crate::documents::Documents;
 use crate::files::read_file;
 use crate::structure::Structure;
 
-/// The comparison of an entry in all languages with its source.
+/// Comparison of all languages of an entry with its source.
 #[derive(Debug, Default)]
 pub struct EntryTranslations {
-    /// The outcome in each language but the source's.
+    /// The result for each language except the source.
     pub by_locale: Vec<(LocaleId, Outcome)>,
-    /// Differences, as the site configures their severity.
+    /// Differences, with the configured severity.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -34,7 +34,7 @@ pub enum Outcome {
 }
 
 impl EntryTranslations {
-    /// Returns true if the translation into a language lacks a change of its source.
+    /// Returns true if the translation into a language is stale: its source has changed.
     pub fn is_behind(&self, locale: LocaleId) -> bool {
         self.by_locale.iter().any(|(own, outcome)| {
             *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_behind())
@@ -98,10 +98,10 @@ impl Comparer<'_> {
                 .ref_source()
                 .is_some()
         {
-            // Nobody can translate the pages of a commit.
+            // The text of a commit cannot be translated.
             return None;
         }
-        // A changelog in one language is read in all.
+        // A changelog in one language is displayed in all.
         if entry.collection == Collection::Changelog && entry.files().count() == 1 {
             return None;
         }
@@ -187,7 +187,7 @@ impl Comparer<'_> {
 }
 
 impl Outcome {
-    /// The comparison; absent when there is no translation.
+    /// The comparison; `None` if there is no translation.
     pub fn comparison(&self) -> Option<&Comparison> {
         match self {
             Self::Missing => None,

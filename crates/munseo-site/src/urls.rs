@@ -1,4 +1,4 @@
-//! Paths and URLs of pages and files: joining, encoding, the way back, and the file behind each.
+//! Paths and URLs of pages and files: joining, encoding, decoding, and output files.
 
 pub mod path;
 pub mod slug;
@@ -9,12 +9,12 @@ pub use path::{Destination, PagePath, decode, encode_path, encode_value, is_addr
 
 use crate::config::{LocaleId, Locales};
 
-/// Makes the URLs of one site.
+/// Builds the URLs of a site.
 #[derive(Debug, Clone)]
 pub struct Urls {
     origin: String,
     base: String,
-    /// By locale: nothing for the default one, else its code.
+    /// By locale: empty for the default one, else its code.
     folders: Vec<String>,
 }
 
@@ -35,7 +35,7 @@ impl Urls {
         }
     }
 
-    /// A page's URL: encoded, without trailing slash unless it is `/` itself.
+    /// A page's URL: encoded, without trailing slash except for `/`.
     pub fn page(&self, locale: LocaleId, path: &PagePath) -> String {
         let mut url = self.base.clone();
         url.push_str(&self.folders[locale.index()]);
@@ -58,7 +58,7 @@ impl Urls {
         format!("{}{}", self.base, encode_path(path.trim_start_matches('/')))
     }
 
-    /// A file at the root of a language: its path in the output folder.
+    /// The path in the output folder of a file at the root of a language.
     pub fn locale_file(&self, locale: LocaleId, name: &str) -> PathBuf {
         PathBuf::from(&self.folders[locale.index()]).join(name)
     }
@@ -83,8 +83,7 @@ impl Urls {
         folder
     }
 
-    /// Where an absolute path of a link, still encoded, points: its decoded path below the base, and
-    /// the language it names. The base may be left out.
+    /// Splits an absolute, encoded path into its language and decoded path below the base. The base is optional.
     pub fn locate(&self, path: &str) -> (Option<LocaleId>, PagePath) {
         let path = self.locate_file(path);
         let named = path.segments().next().and_then(|first| {
@@ -101,12 +100,12 @@ impl Urls {
         }
     }
 
-    /// The decoded path below the base that an absolute path of a link points at, its language left in.
+    /// The decoded path below the base for an absolute path, language included.
     pub fn locate_file(&self, path: &str) -> PagePath {
         PagePath::new(&decode(self.below_base(path)))
     }
 
-    /// A path without the base, which may be left out.
+    /// A path without the base, which is optional.
     fn below_base<'p>(&self, path: &'p str) -> &'p str {
         path.strip_prefix(self.base.as_str())
             .or_else(|| (path == self.base.trim_end_matches('/')).then_some(""))

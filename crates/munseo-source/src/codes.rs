@@ -1,4 +1,4 @@
-//! All diagnostic codes with their meaning, cause and solution.
+//! All diagnostic codes with their meaning, cause and cure.
 //!
 //! The table is kept in `codes/*.toml`, one file for each topic. A test compares it with the sources of all
 //! crates: every code that a diagnostic uses is listed, and every listed code is used.

@@ -1,4 +1,4 @@
-//! `blog/authors.toml`: who writes posts.
+//! `blog/authors.toml`: the authors of posts.
 //!
 //! ```toml
 //! [minseo]
@@ -28,7 +28,7 @@ use crate::urls::slug::slug;
 /// The file, relative to the site's folder.
 pub const AUTHORS_FILE: &str = "blog/authors.toml";
 
-/// An author as they are written.
+/// An author as written in the file.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawAuthor {
@@ -48,7 +48,7 @@ struct RawAuthor {
     page: bool,
 }
 
-/// Somebody who writes posts.
+/// An author of posts.
 #[derive(Debug)]
 pub struct Author {
     /// The id by which posts name the author.
@@ -65,7 +65,7 @@ pub struct Author {
 }
 
 impl Author {
-    /// Where the author's page lies, if there is one.
+    /// The path of the author's page, if there is one.
     pub fn path(&self, config: &Config) -> Option<PagePath> {
         let path = || super::authors_path(config).join(&slug(&self.id));
         self.has_page.then(path)
@@ -80,7 +80,7 @@ pub struct Authors {
 }
 
 impl Authors {
-    /// Reads the file; a blog may go without.
+    /// Reads the file, which is optional.
     pub fn read(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let file = match read_file(root, Path::new(AUTHORS_FILE)) {
             Ok(file) => file,
@@ -146,7 +146,7 @@ impl Authors {
         Some(Report::new(file, places))
     }
 
-    /// The authors of a post, as indices; unknown ones are left out.
+    /// The authors of a post, as indices; unknown ones are ignored.
     pub fn of<'a>(&'a self, post: &'a ContentFile) -> impl Iterator<Item = usize> + 'a {
         let ids = post.preamble.front_matter.authors.iter();
         ids.filter_map(|id| self.find(id))

@@ -1,12 +1,12 @@
-//! The beginning of a post: what stands above `<!-- truncate -->`.
+//! The excerpt of a post: everything above `<!-- truncate -->`.
 
 use std::sync::Arc;
 
 use munseo_source::SourceFile;
 
-/// The file as far as its mark, so that spans stay as they are; absent when it has none.
+/// The file up to the marker, so that spans stay valid; `None` without a marker.
 ///
-/// The mark stands on a line of its own, outside of code. MDX writes it as `{/* truncate */}`.
+/// The marker is on a line of its own, outside of code. In MDX it is `{/* truncate */}`.
 pub fn beginning(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
     let mut fence: Option<&str> = None;
     let mut at = body_start;

@@ -15,7 +15,7 @@ impl FeedFormat {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Rss, Self::Atom, Self::Json];
 
-    /// Its name for readers.
+    /// Its display name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rss => "RSS",

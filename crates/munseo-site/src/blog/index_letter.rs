@@ -2,7 +2,7 @@
 
 use munseo_search::text::hangul::jamo::{CONSONANTS, initial};
 
-/// The first letter of a label as a capital; of a Korean syllable, its first consonant.
+/// The first letter of a label in upper case; for a Korean syllable, its initial consonant.
 pub fn index_letter(label: &str) -> String {
     let Some(letter) = label.trim().chars().next() else {
         return String::new();

@@ -2,11 +2,10 @@
 
 use munseo_markdown::Document;
 
-/// Words that are read in a minute, in scripts with spaces between words.
+/// Words per minute, for scripts with spaces between words.
 const WORDS_A_MINUTE: f64 = 200.0;
 
-/// Characters that are read in a minute, in Korean, Chinese and Japanese, where words say little of
-/// length.
+/// Characters per minute for Korean, Chinese and Japanese, where the number of words says little about length.
 const CHARACTERS_A_MINUTE: f64 = 500.0;
 
 /// The reading time of a document in minutes, rounded up, at least one.
@@ -40,7 +39,7 @@ fn minutes<'a>(texts: impl Iterator<Item = &'a str>) -> u32 {
     (minutes.ceil() as u32).max(1)
 }
 
-/// Returns true if a character is one of a script whose characters are counted: Hangul, kana, Han.
+/// Returns true for a character of a script whose characters are counted: Hangul, kana, Han.
 fn is_counted_alone(letter: char) -> bool {
     matches!(letter, '가'..='힣' | 'ㄱ'..='ㆎ' | '぀'..='ヿ' | '㐀'..='鿿' | '豈'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }

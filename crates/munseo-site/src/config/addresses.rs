@@ -1,11 +1,11 @@
-//! Where the site lies, and other addresses.
+//! Checks of the site's address and of other URLs.
 
 use munseo_source::Diagnostic;
 
 use crate::report::Report;
 use crate::urls::path::is_address;
 
-/// The origin of `url`; a placeholder when it is wrong, so that everything else is still checked.
+/// The origin in `url`; a placeholder if it is invalid, so that everything else can be checked.
 pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
     let parsed = url::Url::parse(text)
         .ok()
@@ -44,7 +44,7 @@ pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
     }
 }
 
-/// Reports an address that a browser would take for a path beside the page it stands on.
+/// Reports an address that browsers would resolve relative to the page.
 pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Report<'_>) {
     let Some(address) = address.filter(|address| !is_address(address)) else {
         return;
@@ -56,7 +56,7 @@ pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Rep
     );
 }
 
-/// Reports what stands in braces in an address and is put in place of nothing.
+/// Reports unknown placeholders in an address.
 pub(super) fn check_placeholders(
     address: Option<&str>,
     known: &[&str],

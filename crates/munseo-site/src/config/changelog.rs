@@ -15,22 +15,22 @@ use crate::urls::path::PagePath;
 pub struct ChangelogConfig {
     /// The path of its page.
     pub path: PagePath,
-    /// The title of its page; the file's own without one.
+    /// The title of its page; `None` for the title in the file.
     pub title: Option<Localized>,
-    /// Where files outside the site are read, with `{path}`.
+    /// The URL of files outside the site, with `{path}`.
     pub files_url: Option<String>,
-    /// Its files, relative to the site's folder, each with its language and its place in `munseo.toml`.
+    /// Its files relative to the site's folder, each with its language and its key in `munseo.toml`.
     files: Vec<(LocaleId, PathBuf, String)>,
 }
 
 impl ChangelogConfig {
-    /// Its files with their languages, and the places of their names in `munseo.toml`.
+    /// Its files with their languages and keys in `munseo.toml`.
     pub fn files(&self) -> impl Iterator<Item = (LocaleId, &Path, &str)> {
         let files = self.files.iter();
         files.map(|(locale, path, place)| (*locale, path.as_path(), place.as_str()))
     }
 
-    /// The language of one of its files.
+    /// The language of a file of the changelog.
     pub fn locale_of(&self, file: &Path) -> Option<LocaleId> {
         let mut files = self.files();
         files.find_map(|(locale, path, _)| (path == file).then_some(locale))
@@ -84,7 +84,7 @@ pub(super) fn check(
     })
 }
 
-/// A path without `.`, which no other path of a file contains.
+/// A path without `.` parts, like all other paths of files.
 fn without_dots(written: &str) -> PathBuf {
     let parts = Path::new(written).components();
     parts

@@ -1,4 +1,4 @@
-//! Parts of the configuration that pages get as they are.
+//! Parts of the configuration that pages use unchanged.
 
 use serde::Serialize;
 use ts_rs::TS;
@@ -17,14 +17,14 @@ pub struct HeadTag {
 }
 
 impl HeadTag {
-    /// The element's text as a document contains it. Script data has no character references; a closing tag
-    /// inside is the only danger.
+    /// The element's text as written into a document. Script data has no character references, so only a closing tag
+    /// has to be escaped.
     pub fn document_text(&self) -> Option<String> {
         self.text.as_ref().map(|text| text.replace("</", "<\\/"))
     }
 }
 
-/// A category's tile: a letter on a colour of its own.
+/// A category's tile: a letter on a background color.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]

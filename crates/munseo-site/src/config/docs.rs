@@ -25,31 +25,31 @@ pub struct DocsConfig {
     pub label: Option<Localized>,
     /// One or two sentences on its landing page.
     pub description: Option<Localized>,
-    /// Where a page is edited.
+    /// The URL at which a page is edited.
     pub edit_url: Option<String>,
-    /// True if categories of the sidebar close when another is opened.
+    /// True if opening a category of the sidebar closes the others.
     pub sidebar_auto_collapse: bool,
     /// True if a reader may collapse the sidebar as a whole.
     pub sidebar_hideable: bool,
     /// Versions, the newest first.
     pub versions: Vec<VersionConfig>,
-    /// True if the version that a reader chose is remembered.
+    /// True if the reader's choice of version is stored.
     pub remembers_version: bool,
     /// Heading levels in the table of contents.
     pub toc: TocLevels,
-    /// True if version control is asked when a page was last changed.
+    /// True if pages show the date of their last change, according to version control.
     pub show_last_update: bool,
-    /// True if pages name who changed them last.
+    /// True if pages name the author of their last change.
     pub show_last_update_author: bool,
-    /// True if pages name everybody who changed them.
+    /// True if pages name all contributors.
     pub show_contributors: bool,
-    /// True if pages show the way to them.
+    /// True if pages show breadcrumbs.
     pub breadcrumbs: bool,
     /// The sidebars, in the order of the file.
     pub sidebars: Vec<SidebarDefinition>,
-    /// True if pages show since which version they exist.
+    /// True if pages show the version that introduced them.
     pub show_version_history: bool,
-    /// True if git has more versions than those of the site.
+    /// True if git has more versions than the site.
     pub has_older_versions: bool,
 }
 
@@ -63,13 +63,13 @@ pub struct TocLevels {
 }
 
 impl DocsConfig {
-    /// The version that links without a version lead to.
+    /// The version of links that name no version.
     pub fn last_version(&self) -> VersionId {
         let last = self.versions.iter().position(|version| version.is_last);
         VersionId(last.unwrap_or(0))
     }
 
-    /// The sidebars of a version: its own, else those that versions share.
+    /// The sidebars of a version: its own, else the shared ones.
     pub fn sidebars_of(&self, version: VersionId) -> &[SidebarDefinition] {
         let own = self.versions[version.0].sidebars.as_deref();
         own.unwrap_or(&self.sidebars)
@@ -81,13 +81,13 @@ impl DocsConfig {
 pub struct SidebarDefinition {
     /// Such as `main`.
     pub id: String,
-    /// Where it is written, such as `docs.sidebars.main`.
+    /// Its key in the configuration, such as `docs.sidebars.main`.
     pub place: String,
-    /// Where its entries come from.
+    /// The source of its entries.
     pub source: SidebarSource,
 }
 
-/// Where the entries of a sidebar come from.
+/// The source of the entries of a sidebar.
 #[derive(Debug, Clone)]
 pub enum SidebarSource {
     /// All documents of a folder.

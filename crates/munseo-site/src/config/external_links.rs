@@ -5,10 +5,10 @@ use munseo_source::Diagnostic;
 use super::schema::ExternalLinksConfig;
 use crate::report::Report;
 
-/// The longest time that an answer may take, in seconds.
+/// Maximum time limit of a request, in seconds.
 const LONGEST: u32 = 300;
 
-/// Reports numbers with which nothing could be checked.
+/// Reports numbers that make checks impossible.
 pub(super) fn check(raw: &ExternalLinksConfig, report: &mut Report<'_>) {
     for (key, value, largest) in [
         ("timeout", raw.timeout, LONGEST),

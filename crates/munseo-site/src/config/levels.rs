@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, Severity, codes};
 use super::{Config, Level, path_key};
 use crate::report::Report;
 
-/// The severity of a configured level; none for mistakes that are ignored.
+/// The severity of a configured level; `None` for ignored mistakes.
 pub fn severity(level: Level) -> Option<Severity> {
     match level {
         Level::Ignore => None,
@@ -82,7 +82,7 @@ const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
 /// The code of the diagnostic that `on_unknown_front_matter` configures.
 const UNKNOWN_KEY: &str = "front-matter/unknown-key";
 
-/// The code of the diagnostic that `security.style_attributes` answers.
+/// The code of the diagnostic that `security.style_attributes` turns off.
 const STYLE_ATTRIBUTE: &str = "html/style-attribute";
 
 /// Codes of the diagnostics that `typescript.source.on_missing_since` configures.

@@ -1,19 +1,19 @@
 //! Options for loading a site.
 
-/// Who the site is for.
+/// The audience of the site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mode {
-    /// Readers: drafts stay out.
+    /// Readers: drafts are excluded.
     #[default]
     Production,
-    /// Its author: drafts are shown and marked.
+    /// The author: drafts are displayed and marked.
     Dev,
 }
 
 /// Options for loading a site.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct LoadOptions {
-    /// Who the site is for.
+    /// The audience of the site.
     pub mode: Mode,
     /// Compares translations with their source even when the site does not configure it.
     pub translations: bool,

@@ -8,7 +8,7 @@ use super::schema::{Direction, RawConfig, RawLocale};
 use crate::messages::languages;
 use crate::report::Report;
 
-/// Returns true if a text can name a language in folders and addresses.
+/// Returns true if a text is valid as a language code in folders and URLs.
 pub fn is_locale_code(text: &str) -> bool {
     let is_plain = |part: &str| part.chars().all(|letter| letter.is_ascii_alphanumeric());
     text.split(['-', '_'])
@@ -93,8 +93,8 @@ fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.join(", ")
 }
 
-/// The name of a language in itself, for common languages of documentation; without one of its own, a tag with a
-/// region has the name of its language.
+/// The name of a language in that language, for common languages of documentation. A tag with an unknown region gets
+/// the name of its language.
 pub fn native_name(tag: &str) -> Option<&'static str> {
     let tag = tag.replace('_', "-").to_ascii_lowercase();
     let parts: Vec<&str> = tag.split('-').collect();

@@ -150,7 +150,7 @@ impl Index<LocaleId> for Locales {
     }
 }
 
-/// Where most readers of a language are, as Unicode's likely subtags have it.
+/// The territory with most speakers of a language, according to Unicode's likely subtags.
 fn likely_territory(html_lang: &str, language: &str) -> Option<&'static str> {
     Some(match language {
         "ar" => "EG",
@@ -202,7 +202,7 @@ mod tests {
             ("zh-Hans", "zh_CN"),
             ("zh-Hant", "zh_TW"),
             ("zh-Hant-HK", "zh_HK"),
-            // Nowhere most of all.
+            // A language without a territory.
             ("eo", "eo"),
         ] {
             let locales = Locales::for_tests(&[lang]);

@@ -1,4 +1,4 @@
-//! `[messages]`: texts of the interface that a site replaces.
+//! `[messages]`: texts of the interface that a site overrides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,7 +62,7 @@ enum Problem {
     Text(Diagnostic),
 }
 
-/// The error about a text of the site; `plain` has the texts that it replaces one of.
+/// The error in an overriding text; `plain` has the default texts.
 fn problem(plain: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
     if !Messages::keys().any(|known| known == key) {
         let help = match nearest(key, Messages::keys()) {
@@ -156,7 +156,7 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 mod tests {
     use super::*;
 
-    /// The configuration with these lines, and what is reported about it.
+    /// Loads the configuration with these lines; returns messages and diagnostics.
     fn load(lines: &str) -> (Vec<Messages>, Vec<String>) {
         let folder = tempfile::tempdir().unwrap();
         let text = format!(
@@ -185,7 +185,7 @@ mod tests {
             messages[1].get("docs.title"),
             Messages::of("ru").get("docs.title")
         );
-        // The interface is not translated to Ukrainian; its own texts follow its own rule.
+        // The interface has no Ukrainian translation; the site's texts follow the Ukrainian plural rule.
         assert_eq!(messages[2].counted("category.count", 22, &[]), "22 пункти");
         assert_eq!(messages[2].get("docs.title"), "Docs");
         assert_eq!(messages[2].counted("blog.count", 21, &[]), "21 posts");

@@ -1,4 +1,4 @@
-//! What readers can do besides reading: answers about pages, links to other tools.
+//! Feedback about pages, and links to other tools.
 
 use munseo_source::Diagnostic;
 
@@ -47,7 +47,7 @@ pub(super) fn open_in(
     links
 }
 
-/// The address that answers are sent to, and its source in the policy if it is on another host.
+/// The URL that receives answers, and its source in the policy if it is on another host.
 pub(super) fn feedback(
     table: &FeedbackConfig,
     report: &mut Report<'_>,

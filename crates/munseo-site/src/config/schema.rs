@@ -1,7 +1,7 @@
-//! `munseo.toml` as it is written: every key, its type and its default.
+//! The schema of `munseo.toml`: every key, its type and its default.
 //!
-//! The JSON Schema that editors use is generated from these types, so the documentation of a field
-//! here is what an author reads in their editor. [`super::Config`] is the checked form.
+//! The JSON Schema that editors use is generated from these types, so authors see the documentation of these fields in
+//! their editor. [`super::Config`] is the checked form.
 
 mod changelog;
 mod discovery;
@@ -47,17 +47,17 @@ pub struct RawConfig {
     pub tagline: Option<Text>,
     /// Where the site is published, without a path: `https://example.com`.
     pub url: String,
-    /// The path below `url` at which the site lies: `/`, or a sub-path such as `/docs-site/`.
+    /// The path of the site below `url`: `/`, or a sub-path such as `/docs-site/`.
     #[serde(default)]
     pub base_url: Option<String>,
-    /// The language served at `base_url` itself; the others lie below `/<code>/`.
+    /// The language at `base_url` itself; the others are at `/<code>/`.
     #[serde(default)]
     pub default_locale: Option<String>,
     /// The site's languages by their code, such as `ko` or `pt-BR`.
     #[serde(default)]
     pub locales: BTreeMap<String, RawLocale>,
-    /// Texts of the interface in place of its own, by language and key:
-    /// `[messages.en]` with `"search.placeholder" = "Search the handbook"`.
+    /// Texts of the interface that replace the default ones, by language and key: `[messages.en]` with
+    /// `"search.placeholder" = "Search the handbook"`.
     #[serde(default)]
     pub messages: BTreeMap<String, RawMessages>,
     /// The icon of the site, a path in `static/`; else `favicon.svg`, `favicon.ico` or `favicon.png` there.
@@ -69,39 +69,39 @@ pub struct RawConfig {
     /// Asks search engines to index nothing.
     #[serde(default)]
     pub no_index: bool,
-    /// What a broken link or a missing picture does.
+    /// The level of a broken link or a missing picture.
     #[serde(default = "throw")]
     pub on_broken_links: Level,
-    /// What a link to a heading that does not exist does.
+    /// The level of a link to a missing heading.
     #[serde(default = "throw")]
     pub on_broken_anchors: Level,
-    /// What a key of front matter that Munseo does not know does. Other generators have other keys: a
-    /// folder written for one of them builds with `warn`.
+    /// The level of an unknown key in front matter. Other generators have other keys: a folder written for one of
+    /// them builds with `warn`.
     #[serde(default = "throw")]
     pub on_unknown_front_matter: Level,
-    /// What two pages with one URL do.
+    /// The level of two pages with the same URL.
     #[serde(default = "throw")]
     pub on_duplicate_routes: Level,
-    /// The bar at the top.
+    /// The navbar at the top of every page.
     #[serde(default)]
     pub navbar: RawNavbar,
-    /// The end of the page.
+    /// The footer of every page.
     #[serde(default)]
     pub footer: RawFooter,
-    /// The bar above the navbar.
+    /// The announcement bar above the navbar.
     #[serde(default)]
     pub announcement: Option<RawAnnouncement>,
-    /// Light and dark.
+    /// Light and dark mode.
     #[serde(default)]
     pub color_mode: RawColorMode,
-    /// The question below each document whether it was helpful.
+    /// The question “Was this page helpful?” below each document.
     #[serde(default)]
     pub feedback: FeedbackConfig,
-    /// Single keys for readers: the previous and the next page, light and dark, and a list of all keys. Search by
-    /// `/` and Ctrl+K stays without them.
+    /// Single-key shortcuts for readers: previous and next page, light and dark mode, and a list of all keys. Search by
+    /// `/` and Ctrl+K works without this setting.
     #[serde(default = "yes")]
     pub keyboard_shortcuts: bool,
-    /// Where what readers choose is kept.
+    /// Where readers' choices are stored.
     #[serde(default)]
     pub storage: RawStorage,
     /// The documentation.
@@ -110,7 +110,7 @@ pub struct RawConfig {
     /// The blog.
     #[serde(default)]
     pub blog: RawBlog,
-    /// A page of releases, with feeds, made of a changelog; none without this table.
+    /// A page of releases, with feeds, generated from a changelog. Without this table there is none.
     #[serde(default)]
     pub changelog: Option<RawChangelog>,
     /// Syntax of pages.
@@ -119,63 +119,62 @@ pub struct RawConfig {
     /// Pictures.
     #[serde(default)]
     pub pictures: PicturesConfig,
-    /// What tags of documents and posts are called: `types = { ko = "타입", en = "Types" }`. Pages name a
-    /// tag by its key, so its address is the same in every language.
+    /// Labels of tags: `types = { ko = "타입", en = "Types" }`. Pages name a tag by its key, so its address is the same
+    /// in every language.
     #[serde(default)]
     pub tags: BTreeMap<String, Text>,
     /// Search.
     #[serde(default)]
     pub search: RawSearch,
-    /// The compiler that checks TypeScript examples; without this table they are shown as they are.
+    /// The compiler that checks TypeScript examples. Without this table examples are not checked.
     #[serde(default)]
     pub typescript: Option<TypescriptConfig>,
-    /// How translations are held against their source; they are, too, when the site has a
-    /// `translations.lock`.
+    /// Comparison of translations with their source. A site with a `translations.lock` is compared even without this
+    /// table.
     #[serde(default)]
     pub translations: Option<TranslationsConfig>,
-    /// What is asked of the language of texts. A site with a `glossary.toml` is held to that without
-    /// this table.
+    /// Language checks of texts. A site with a `glossary.toml` is checked against it even without this table.
     #[serde(default)]
     pub prose: Option<ProseConfig>,
-    /// What search engines, browsers and previews of links are told.
+    /// Files and metadata for search engines, browsers and link previews.
     #[serde(default)]
     pub discovery: DiscoveryConfig,
-    /// What language models and the tools around them are given.
+    /// Files and services for language models and their tools.
     #[serde(default)]
     pub agents: AgentsConfig,
-    /// Pictures for previews of links, drawn by the build.
+    /// Pictures for link previews, drawn by the build.
     #[serde(default)]
     pub social_images: SocialImagesConfig,
     /// Elements added to every page's `<head>`. Paths are those of files in `static/`.
     #[serde(default)]
     pub head: Vec<RawHeadTag>,
-    /// What pages may load from other hosts.
+    /// Sources on other hosts that pages may load.
     #[serde(default)]
     pub security: SecurityTable,
-    /// The level of diagnostics by their code, or by the part before `/` with a star:
-    /// `"island/props" = "warn"`, `"translation/*" = "ignore"`.
+    /// The level of diagnostics by their code, or by the part before `/` with a star: `"island/props" = "warn"`,
+    /// `"translation/*" = "ignore"`.
     #[serde(default)]
     pub diagnostics: BTreeMap<String, Level>,
-    /// Old paths and where they lead now: `"/old" = "/docs/new"`. `"/old/*" = "/new/:splat"` leads on from all
-    /// paths below one.
+    /// Old paths and their targets: `"/old" = "/docs/new"`. `"/old/*" = "/new/:splat"` redirects all paths below
+    /// `/old`.
     #[serde(default)]
     pub redirects: BTreeMap<String, String>,
-    /// How `munseo check --external` checks links to other sites.
+    /// Checks of links to other sites by `munseo check --external`.
     #[serde(default)]
     pub external_links: ExternalLinksConfig,
-    /// What a build writes besides the site itself.
+    /// Output of a build besides the site itself.
     #[serde(default)]
     pub build: BuildConfig,
-    /// How `munseo serve` serves the site.
+    /// Options of `munseo serve`.
     #[serde(default)]
     pub serve: ServeConfig,
 }
 
-/// Texts of the interface by their keys. A key with dots may also be written without quotation marks, which makes
-/// tables in tables.
+/// Texts of the interface by their keys. A key with dots may be written without quotation marks, which makes nested
+/// tables.
 pub type RawMessages = BTreeMap<String, RawMessage>;
 
-/// A text of the interface, or those whose keys begin the same.
+/// A text of the interface, or a group of texts with the same prefix.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum RawMessage {
@@ -185,17 +184,17 @@ pub enum RawMessage {
     Group(RawMessages),
 }
 
-/// What a mistake in the content does.
+/// The level of a mistake in the content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// It is not looked for.
+    /// It is not checked.
     Ignore,
-    /// It is mentioned.
+    /// It is reported as information.
     Log,
-    /// It is a warning.
+    /// It is reported as a warning.
     Warn,
-    /// It fails the build.
+    /// It is an error and fails the build.
     Throw,
 }
 
@@ -213,7 +212,7 @@ fn throw() -> Level {
 pub struct RawLocale {
     /// The language's own name.
     pub label: Option<String>,
-    /// Which way the language is written; known for most languages.
+    /// The writing direction of the language; known for most languages.
     pub direction: Option<Direction>,
     /// The calendar for dates.
     pub calendar: Option<String>,
@@ -225,7 +224,7 @@ pub struct RawLocale {
     pub pages: Option<String>,
 }
 
-/// Which way a language is written.
+/// The writing direction of a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
@@ -239,15 +238,15 @@ pub enum Direction {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawBlog {
-    /// Whether the folder `blog` is read.
+    /// Reads the folder `blog`.
     pub enabled: bool,
     /// The path of the blog.
     pub path: String,
-    /// What the blog is called.
+    /// The title of the blog.
     pub title: Option<Text>,
     /// One sentence about it.
     pub description: Option<Text>,
-    /// How many posts a page of the list holds.
+    /// The number of posts on a page of the list.
     pub posts_per_page: u32,
 }
 
@@ -267,45 +266,45 @@ impl Default for RawBlog {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawSearch {
-    /// Who answers.
+    /// The backend that answers queries.
     pub provider: SearchProvider,
     /// The hosted service's application, for `algolia`.
     pub app_id: Option<String>,
     /// The hosted service's search-only key, for `algolia`.
     pub api_key: Option<String>,
-    /// The name of the index; `-<locale>` is added. Else it is made of the title: `My docs` gives
+    /// The name of the index without its suffix `-<locale>`. The default comes from the title: `My docs` gives
     /// `my-docs`.
     pub index_name: Option<String>,
-    /// The path of the search page; `""` for none.
+    /// The path of the search page; `""` for no page.
     pub page: String,
     /// Where readers report a missing result; `{query}` stands for the query.
     pub missing_results_url: Option<String>,
-    /// Limits answers to the page's language and version.
+    /// Limits results to the language and version of the page.
     pub contextual: bool,
-    /// More parameters of every search, by the hosted service's names, such as
-    /// `{ facetFilters = ["type:lvl1"] }`. They go before the theme's own; facet filters are added to those.
+    /// Additional parameters of every search, by the hosted service's names, such as `{ facetFilters = ["type:lvl1"]
+    /// }`. They override the theme's parameters; facet filters are combined.
     pub parameters: BTreeMap<String, serde_json::Value>,
-    /// Tells the server or the hosted service which results were shown and chosen.
+    /// Reports views and clicks of results to the server or the hosted service.
     pub insights: bool,
-    /// Example questions, shown while nothing has been searched for: `[{ ko = "…", en = "…" }]`.
+    /// Example questions, displayed for an empty query: `[{ ko = "…", en = "…" }]`.
     pub questions: Vec<Text>,
-    /// Sections that are not searched, by the id of their heading or its text: lists of links to related pages,
-    /// for example.
+    /// Sections that are excluded from search, by the id or text of their heading: for example, lists of related pages.
     pub ignored_sections: Vec<String>,
-    /// Kinds of pages to filter by, besides `guide`, `reference`, `blog` and `page`, or other paths for those.
+    /// Kinds of pages that readers can filter by, in addition to `guide`, `reference`, `blog` and `page`, or other
+    /// paths for those.
     pub kinds: Vec<RawSearchKind>,
 }
 
-/// A kind of pages that readers filter by.
+/// A kind of pages that readers can filter by.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawSearchKind {
     /// A short name for addresses: `tutorial`.
     pub name: String,
-    /// What readers see; known for `guide`, `reference`, `blog` and `page`.
+    /// The display name; optional for `guide`, `reference`, `blog` and `page`.
     #[serde(default)]
     pub label: Option<Text>,
-    /// The paths of its pages, without base and locale: `/docs/tutorial` holds all pages below it.
+    /// The paths of its pages, without base and locale: `/docs/tutorial` includes all pages below it.
     pub paths: Vec<String>,
 }
 
@@ -328,7 +327,7 @@ impl Default for RawSearch {
     }
 }
 
-/// Who answers a search.
+/// The backend of search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SearchProvider {
@@ -336,9 +335,9 @@ pub enum SearchProvider {
     Server,
     /// The hosted service.
     Algolia,
-    /// The reader's browser, from files of the site.
+    /// The browser, from static files of the site.
     Static,
-    /// Nobody: the site has no search.
+    /// No search.
     None,
 }
 

@@ -12,19 +12,19 @@ use crate::report::Report;
 /// Search, checked.
 #[derive(Debug, Clone)]
 pub struct SearchConfig {
-    /// Who answers.
+    /// The backend that answers queries.
     pub provider: SearchProvider,
     /// The hosted service's application.
     pub app_id: Option<String>,
     /// The hosted service's search-only key.
     pub api_key: Option<String>,
-    /// The name of the index, without `-<locale>`; of the site's folder when it is not configured.
+    /// The name of the index, without `-<locale>`; the default comes from the site's title.
     pub index_name: String,
     /// The path of the search page.
     pub page: Option<crate::urls::path::PagePath>,
     /// Where readers report a missing result.
     pub missing_results_url: Option<String>,
-    /// True if answers are limited to the page's language and version.
+    /// True if results are limited to the page's language and version.
     pub is_contextual: bool,
     /// More parameters of every search.
     pub parameters: BTreeMap<String, serde_json::Value>,
@@ -34,7 +34,7 @@ pub struct SearchConfig {
     pub questions: Vec<Localized>,
     /// The ids or texts of headings whose sections are not searched.
     pub ignored_sections: Vec<String>,
-    /// Kinds of pages that the site names itself.
+    /// Custom kinds of pages.
     pub kinds: Vec<SearchKind>,
 }
 
@@ -43,7 +43,7 @@ pub struct SearchConfig {
 pub struct SearchKind {
     /// Its name in addresses.
     pub name: String,
-    /// Its label; absent for a kind with a label in the messages.
+    /// Its label; `None` for a kind with a label in the messages.
     pub label: Option<Localized>,
     /// The paths of its pages; each includes the pages below it.
     pub paths: Vec<crate::urls::path::PagePath>,
@@ -55,7 +55,7 @@ impl SearchKind {
 }
 
 impl SearchConfig {
-    /// The kind that the site gives a page.
+    /// The configured kind of a page.
     pub fn kind_of<'a>(&'a self, path: &crate::urls::path::PagePath) -> Option<&'a str> {
         let is_within = |folder| path.is_within(folder);
         let kind = self
@@ -102,7 +102,7 @@ pub(super) fn check(
         "search.missing_results_url",
         report,
     );
-    // Not after the folder: where a site lies on a machine is no part of it.
+    // Not computed from the folder: the location of a site on a machine must not matter.
     let named_after_site = || match crate::urls::slug::slug(title) {
         name if name.is_empty() => String::from("site"),
         name => name,

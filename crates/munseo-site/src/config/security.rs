@@ -11,7 +11,7 @@ use super::schema::{SecurityTable, Service};
 use crate::report::Report;
 use crate::urls::is_external;
 
-/// The sources of other hosts that pages may load, as a Content-Security-Policy names them.
+/// Sources on other hosts that pages may load, as in a Content-Security-Policy.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SecurityConfig {
     /// Scripts.
@@ -32,7 +32,7 @@ pub struct SecurityConfig {
     pub style_attributes: bool,
 }
 
-/// The hosts of a service by what they are for, from its own documentation.
+/// The hosts of a service by purpose, from its documentation.
 #[derive(Default)]
 struct Hosts {
     scripts: &'static [&'static str],
@@ -236,7 +236,7 @@ impl SecurityConfig {
         match tag.tag.as_str() {
             "script" => match attribute("src") {
                 Some(src) => self.scripts.extend(source_of(src)),
-                // Data runs nothing.
+                // A data block does not run.
                 None if attribute("type").is_some_and(|it| it.starts_with("application/")) => {}
                 None => self.script_hashes.extend(hash(tag)),
             },

@@ -16,14 +16,13 @@ pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
         return (ServeConfig::default(), Vec::new());
     }
     let (config, mut diagnostics) = Config::load(root);
-    // The build has reported warnings already.
+    // The build has already reported warnings.
     diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     let serve = config.map(|config| config.raw.serve).unwrap_or_default();
     (serve, diagnostics)
 }
 
-/// Returns true if a text is `HOST:PORT`; an address of IPv6 stands in brackets. Whether there is such a host is
-/// known once it is looked up.
+/// Returns true if a text is `HOST:PORT`; an address of IPv6 stands in brackets. The host is resolved later.
 pub fn is_socket_address(text: &str) -> bool {
     let Some((host, port)) = text.rsplit_once(':') else {
         return false;

@@ -10,18 +10,18 @@ use serde::{Deserialize, Serialize};
 use super::locales::{LocaleId, Locales};
 use crate::report::Report;
 
-/// Text as it is written: one string, or a table such as `{ ko = "문서", en = "Docs" }`.
+/// Text in the configuration: one string, or a table such as `{ ko = "문서", en = "Docs" }`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Text {
     /// The same in every language.
     Same(String),
-    /// By locale; a missing one takes the default locale's.
+    /// By locale; a missing one falls back to the default locale.
     PerLocale(BTreeMap<String, String>),
 }
 
 impl Text {
-    /// All that is written, with the code of its language, if it is of one.
+    /// All texts, each with the code of its language, if it has one.
     pub fn texts(&self) -> Vec<(Option<&str>, &str)> {
         match self {
             Self::Same(text) => vec![(None, text)],
@@ -32,7 +32,7 @@ impl Text {
         }
     }
 
-    /// Where the text of a language stands, `path` being the place of all of them.
+    /// The path of the text for a language; `path` is that of all texts.
     pub fn place_in(&self, locale: LocaleId, path: &str, locales: &Locales) -> String {
         let Self::PerLocale(texts) = self else {
             return path.to_owned();
@@ -61,7 +61,7 @@ impl Localized {
         Self(locales.ids().map(text).collect())
     }
 
-    /// Reads a text, reporting languages the site does not have.
+    /// Reads a text and reports unknown languages.
     ///
     /// `path` is the text's place in the file of `report`, such as `docs.label`.
     pub fn read(text: &Text, path: &str, locales: &Locales, report: &mut Report<'_>) -> Self {

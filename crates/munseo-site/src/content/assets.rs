@@ -1,4 +1,4 @@
-//! Files that documents refer to beside themselves.
+//! Files next to documents that documents refer to.
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use super::picture_file::{features, picture_size};
 use crate::config::VARIANT_WIDTHS;
 use crate::urls::Urls;
 
-/// The folder of the output that belongs to the engine.
+/// The output folder that is reserved for the engine.
 pub const OWN_FOLDER: &str = "_munseo";
 
-/// A new number makes all variants of pictures anew: raised when `munseo-pictures` encodes them differently.
+/// Part of the names of picture variants; raise it when `munseo-pictures` encodes differently.
 const VARIANTS_VERSION: u8 = 1;
 
-/// Smaller files have no variants: a second file would save nothing.
+/// Smaller files have no variants, because they would save nothing.
 const MIN_BYTES_FOR_VARIANTS: u64 = 10_000;
 
 /// The first bytes of a Git LFS pointer.
@@ -42,14 +42,14 @@ pub struct Asset {
 pub struct PictureVariant {
     /// In pixels.
     pub width: u32,
-    /// Relative to the output folder. It holds a hash of the picture and of how it is encoded.
+    /// Relative to the output folder. The name contains a hash of the picture and of the encoder options.
     pub output: PathBuf,
     /// The URL with base.
     pub url: String,
 }
 
 impl Asset {
-    /// The attribute `srcset` with all versions of a picture; absent if there is only one.
+    /// The attribute `srcset` with all versions of a picture; `None` if there is only one.
     fn source_set(&self) -> Option<String> {
         let variants = self.variants.iter();
         let mut candidates: Vec<String> = variants
@@ -57,7 +57,7 @@ impl Asset {
             .collect();
         let widest = self.variants.last()?.width;
         let is_webp = (self.source.extension()).is_some_and(|it| it.eq_ignore_ascii_case("webp"));
-        // A WebP file would only lose quality if it was encoded again with the same width.
+        // Encoding a WebP file again with the same width would only lose quality.
         if let Some((width, _)) = self.size.filter(|(width, _)| is_webp && *width > widest) {
             candidates.push(format!("{} {width}w", self.url));
         }
@@ -65,11 +65,11 @@ impl Asset {
     }
 }
 
-/// The files that documents refer to, each read once.
+/// The files next to documents, each read once.
 #[derive(Debug, Default)]
 pub struct Assets {
     known: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
-    /// The names in folders in which links look for what is not there, in order.
+    /// Sorted names in folders where broken links point to, for suggestions.
     names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
     /// Widths of smaller versions of pictures, in order; empty for none.
     widths: Vec<u32>,
@@ -78,7 +78,7 @@ pub struct Assets {
 }
 
 impl Assets {
-    /// Files whose pictures get versions of these widths, which are in order.
+    /// Creates a table whose pictures get variants with these widths, in order.
     pub(crate) fn with_variants(widths: Vec<u32>) -> Self {
         Self {
             widths,
@@ -86,9 +86,9 @@ impl Assets {
         }
     }
 
-    /// The file at a path relative to the site's folder; absent when there is none.
+    /// The file at a path relative to the site's folder; `None` if it does not exist.
     ///
-    /// It is served under a name that holds a hash of its contents, and may be cached for ever.
+    /// Its output name contains a hash of its content, so browsers may cache it forever.
     pub fn get(&self, root: &Path, path: &Path, urls: &Urls) -> Option<Arc<Asset>> {
         if let Some(known) = self.lock().get(path) {
             return known.clone();
@@ -98,12 +98,12 @@ impl Assets {
         asset
     }
 
-    /// Returns true if a document refers to this path, be there a file or not.
+    /// Returns true if a document refers to this path, even if the file does not exist.
     pub fn has(&self, path: &Path) -> bool {
         self.lock().contains_key(path)
     }
 
-    /// The attribute `srcset` of a picture for a page that displays it; absent if it has only one version.
+    /// The attribute `srcset` of a displayed picture; `None` if it has only one version.
     pub fn source_set(&self, asset: &Asset) -> Option<String> {
         let source_set = asset.source_set()?;
         let mut displayed = self
@@ -127,14 +127,14 @@ impl Assets {
         assets
     }
 
-    /// All files that were referred to, in the order of their paths.
+    /// All files that documents refer to, in the order of their paths.
     pub fn all(&self) -> Vec<Arc<Asset>> {
         let mut all: Vec<Arc<Asset>> = self.lock().values().flatten().cloned().collect();
         all.sort_by(|a, b| a.source.cmp(&b.source));
         all
     }
 
-    /// The names of what lies in a folder, in order; none where there is no folder.
+    /// The sorted names in a folder; empty if there is no folder.
     pub fn names(&self, root: &Path, folder: &Path) -> Arc<[String]> {
         let mut known = self.names.lock().unwrap_or_else(PoisonError::into_inner);
         let names = known.entry(folder.to_owned()).or_insert_with(|| {
@@ -154,15 +154,14 @@ impl Assets {
     }
 }
 
-/// Returns true if a file is a Git LFS pointer and not the content that belongs there.
+/// Returns true if a file is a Git LFS pointer instead of its content.
 pub fn is_lfs_pointer(path: &Path) -> bool {
     let mut start = [0; LFS_POINTER.len()];
     let read = munseo_source::open(path).and_then(|mut file| file.read_exact(&mut start));
     read.is_ok() && start == *LFS_POINTER
 }
 
-/// Returns true if a file, by its name, is a picture whose first bytes tell its size: no picture of these formats is
-/// without.
+/// Returns true if the name of a file has an extension of a raster format, whose first bytes contain the size.
 pub fn has_pixels(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     ["png", "jpg", "jpeg", "gif", "webp"]
@@ -212,8 +211,8 @@ fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> 
     })
 }
 
-/// The widths of a picture's smaller versions: those of `widths` below its own, and its own if that is below the
-/// largest of them. A WebP file itself is the version with its own width.
+/// The widths of a picture's smaller versions: those of `widths` below its own width, and its own if that is below the
+/// largest. A WebP file is its own version for its own width.
 fn variant_widths(file: &Path, (width, height): (u32, u32), widths: &[u32]) -> Vec<u32> {
     let Some(largest) = widths.last() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Files → entries: what is one document in several languages, its id and its path.
+//! Files → entries: joins the languages of a document, and determines its id and path.
 
 use munseo_markdown::FrontMatter;
 use munseo_source::Diagnostic;
@@ -23,30 +23,30 @@ pub struct Entry {
     pub collection: Collection,
     /// The path of its files within their folders, without extension.
     pub key: String,
-    /// Its id for authors: the key without number prefixes.
+    /// Its id in configuration and front matter: the key without number prefixes.
     pub id: String,
-    /// Its place among its siblings.
+    /// Its position among its siblings.
     pub position: Option<f64>,
-    /// By language: its file, unless that is a draft that stays out.
+    /// By language: its file, unless that is an excluded draft.
     files: Vec<Option<FileId>>,
-    /// By language: where it is served.
+    /// By language: its path.
     paths: Vec<Option<PagePath>>,
-    /// By language: the file whose front matter redirects, and the path that it redirects from.
+    /// By language: the file whose front matter redirects, and the redirected path.
     redirects: Vec<Option<(FileId, PagePath)>>,
-    /// The language whose file stands in for missing ones.
+    /// The language that missing translations fall back to.
     fallback: LocaleId,
-    /// True if a file was left out because it is a draft.
+    /// True if a draft was excluded.
     pub has_hidden_draft: bool,
 }
 
 impl Entry {
-    /// The file in a language itself.
+    /// The file of exactly this language.
     pub fn own_file(&self, locale: LocaleId) -> Option<FileId> {
         self.files[locale.index()]
     }
 
-    /// The file that a language serves: its own, or the default language's. A changelog is often written in one
-    /// language, which need not be the default one.
+    /// The file served for a language: its own, or the default language's. A changelog often exists in one language,
+    /// which may be another one.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         if self.redirect(locale).is_some() {
             return None;
@@ -59,12 +59,12 @@ impl Entry {
         self.files.iter().flatten().next().copied()
     }
 
-    /// Where a language serves it.
+    /// Its path in a language.
     pub fn path(&self, locale: LocaleId) -> Option<&PagePath> {
         self.paths[locale.index()].as_ref()
     }
 
-    /// The file whose front matter redirects a language elsewhere, and the path that it redirects from.
+    /// The file whose front matter redirects a language, and the redirected path.
     pub fn redirect(&self, locale: LocaleId) -> Option<(FileId, &PagePath)> {
         let (file, path) = self.redirects[locale.index()].as_ref()?;
         Some((*file, path))
@@ -92,7 +92,7 @@ impl Entry {
         Prefixed::new(self.name()).name
     }
 
-    /// Returns true if it is the page of its folder.
+    /// Returns true if it is the index page of its folder.
     pub fn is_index(&self) -> bool {
         self.name() == "index"
     }
@@ -104,7 +104,7 @@ pub struct Catalog {
     entries: Vec<Entry>,
     by_key: FxHashMap<(Collection, String), EntryId>,
     by_id: FxHashMap<(Collection, String), EntryId>,
-    /// By the name of its files: the first entry.
+    /// By file name: the first entry.
     by_name: FxHashMap<String, EntryId>,
     hidden_drafts: Vec<EntryId>,
 }
@@ -205,28 +205,28 @@ impl Catalog {
             .filter(move |(_, entry)| entry.collection == collection)
     }
 
-    /// The entry whose files have this key.
+    /// The entry with a key.
     pub fn by_key(&self, collection: Collection, key: &str) -> Option<EntryId> {
         self.by_key.get(&(collection, key.to_owned())).copied()
     }
 
-    /// The first entry whose files have this name, in whichever folder.
+    /// The first entry with a file name, in any folder.
     pub fn by_name(&self, name: &str) -> Option<&Entry> {
         self.by_name.get(name).map(|id| &self[*id])
     }
 
-    /// Returns true if a document of this name or id is a draft that stays out.
+    /// Returns true if the document with a name or id is an excluded draft.
     pub fn is_hidden_draft(&self, name: &str) -> bool {
         let mut drafts = self.hidden_drafts();
         drafts.any(|entry| entry.id == name || entry.plain_name() == name)
     }
 
-    /// The entries of which a file was left out because it is a draft.
+    /// The entries with an excluded draft.
     pub fn hidden_drafts(&self) -> impl Iterator<Item = &Entry> {
         self.hidden_drafts.iter().map(|id| &self[*id])
     }
 
-    /// The entry with an author's id for it.
+    /// The document with an id.
     pub fn by_id(&self, version: VersionId, id: &str) -> Option<EntryId> {
         self.by_id
             .get(&(Collection::Docs(version), id.to_owned()))
@@ -300,7 +300,7 @@ impl Builder<'_> {
             let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
             self.path(collection, key, slug)
         };
-        // A language without a file of its own shows that of the default language, or redirects as it does.
+        // A language without its own file falls back to that of the default language, redirects included.
         let fallback = match collection {
             Collection::Changelog => self.files[primary.0].locale,
             _ => LocaleId::DEFAULT,
@@ -378,7 +378,7 @@ impl Builder<'_> {
     }
 }
 
-/// A key as it stands in URLs: without number prefixes, and without the dates of posts.
+/// A key in URLs: without number prefixes, and without the dates of posts.
 pub fn plain_key(collection: Collection, key: &str) -> String {
     match collection {
         Collection::Docs(_) | Collection::Pages | Collection::Changelog => without_prefixes(key),
@@ -386,7 +386,7 @@ pub fn plain_key(collection: Collection, key: &str) -> String {
     }
 }
 
-/// The id of a document: its path without number prefixes, the last part as in front matter.
+/// The id of a document: its path without number prefixes; front matter may replace the last part.
 fn id(key: &str, front_matter: &FrontMatter) -> String {
     let plain = without_prefixes(key);
     match (&front_matter.id, plain.rsplit_once('/')) {

@@ -1,4 +1,4 @@
-//! `_category_.toml`: what a folder of documents is called and how it appears.
+//! `_category_.toml`: label and appearance of a folder of documents.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,29 +13,29 @@ use crate::config::schema::{RawBadge, RawCategoryLink, RawEmblem, RawPageGroup};
 use crate::config::{LocaleId, Text};
 use crate::files::read_file;
 
-/// A `_category_.toml` as it is written.
+/// The keys of a `_category_.toml`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawCategory {
-    /// The folder's text in the sidebar; else the title of its index document, else its name.
+    /// The folder's text in the sidebar; the default is the title of its index document, else its name.
     pub label: Option<Text>,
-    /// A short label beside it: `new`, `deprecated`, `experimental`, or a text of its own.
+    /// A badge next to it: `new`, `deprecated`, `experimental`, or a custom text.
     pub badge: Option<RawBadge>,
-    /// The folder's place among its siblings.
+    /// The folder's position among its siblings.
     pub position: Option<f64>,
     /// One or two sentences.
     pub description: Option<Text>,
-    /// True if it starts closed.
+    /// True if it is collapsed at first.
     pub collapsed: Option<bool>,
-    /// True if a reader may close it.
+    /// True if readers may collapse it.
     pub collapsible: Option<bool>,
     /// Its tile.
     pub emblem: Option<RawEmblem>,
-    /// Its page; else its index document, else a generated index.
+    /// Its page; the default is its index document, else a generated index.
     pub link: Option<RawCategoryLink>,
     /// The groups of pages on its index.
     pub groups: Vec<RawPageGroup>,
-    /// The heading under which pages elsewhere list the pages of this category that link to them.
+    /// The heading of a list on other pages: the pages of this category that link to them.
     pub backlinks: Option<Text>,
 }
 

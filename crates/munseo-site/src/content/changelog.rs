@@ -1,4 +1,4 @@
-//! The files of the changelog, which lie anywhere.
+//! Files of the changelog, which may be outside the site.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use munseo_source::Diagnostic;
 use super::{Collection, Folder, Folders, FoundFile, Stamp};
 use crate::config::Config;
 
-/// The name under which the catalog knows the changelog.
+/// The key of the changelog in the catalog.
 pub const CHANGELOG_KEY: &str = "changelog";
 
-/// Finds the files of the changelog, each with a folder that says its language; reports those that are missing.
+/// Finds the files of the changelog, each with a folder that determines its language; reports missing ones.
 pub fn find_changelog(
     root: &Path,
     config: &Config,

@@ -18,7 +18,7 @@ pub(crate) fn without_dates(path: &str) -> String {
     parts.join("/")
 }
 
-/// A name taken apart; absent when it does not begin with a date, or is nothing else.
+/// Splits a name into date and title; `None` if it has no date or no title.
 ///
 /// Grammar: `YYYY-MM-DD "-" name`.
 fn dated(name: &str) -> Option<(&str, &str)> {

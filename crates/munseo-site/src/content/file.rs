@@ -15,8 +15,7 @@ use crate::files::read_file;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///
-/// The text itself is not cached: a large site would hold all of its sources for the few that a
-/// diagnostic points into, and those can be read again.
+/// The text itself is not cached: diagnostics need only few sources, which can be read again.
 #[derive(Debug)]
 pub struct ContentFile {
     /// Relative to the site's folder.
@@ -59,7 +58,7 @@ impl ContentFile {
         }
     }
 
-    /// The same file as it is now, before its text is parsed; absent when it is gone.
+    /// Reads the same file again without parsing its text; `None` if it was deleted.
     pub fn again(&self, root: &Path, config: &Config, source: &Arc<SourceFile>) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
@@ -72,8 +71,7 @@ impl ContentFile {
         })
     }
 
-    /// Reads the text once more, as it was. What is known of a file, such as where its front matter ends, is
-    /// wrong of another text.
+    /// Reads the text again. Fails if the file has changed since, because the cached front matter would not match.
     pub fn read_again(&self, root: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
         let source = read_file(root, &self.path)?;
         if blake3::hash(source.text().as_bytes()) == self.hash {
@@ -85,12 +83,12 @@ impl ContentFile {
             .at(&source, 0..0))
     }
 
-    /// Returns true if the file was touched since it was found.
+    /// Returns true if the file was modified since it was found.
     pub fn is_touched(&self, root: &Path) -> bool {
         Stamp::at(&root.join(&self.path)) != Some(self.stamp)
     }
 
-    /// The page's text in previous/next links, `label` being its text in the sidebar.
+    /// The page's text in previous/next links; `label` is its text in the sidebar.
     pub fn pagination_label(&self, label: &str) -> String {
         let own = self.preamble.front_matter.pagination_label.as_deref();
         own.unwrap_or(label).to_owned()
@@ -139,8 +137,8 @@ pub fn key(path: &Path) -> String {
     }
 }
 
-/// A relative path as URLs and keys have it: `/` between its parts on every system, and composed
-/// letters, which some systems take apart in file names (`한` into `ㅎㅏㄴ`).
+/// A relative path in the form of URLs and keys: `/` between parts on every system, and Unicode-composed letters, since
+/// some systems decompose file names (`한` into `ㅎㅏㄴ`).
 pub fn slashed(path: &Path) -> String {
     let parts: Vec<_> = path
         .components()

@@ -1,4 +1,4 @@
-//! Which folder holds which language of what.
+//! Maps content folders to collections and languages.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -15,9 +15,9 @@ pub struct Folder {
     pub locale: LocaleId,
     /// Relative to the site's folder.
     pub path: PathBuf,
-    /// Folders inside that belong to other languages.
+    /// Subfolders that belong to other languages.
     pub without: Vec<PathBuf>,
-    /// True if its files take the place of those of another folder with the same collection and language.
+    /// True if its files replace those of another folder with the same collection and language.
     pub is_overlay: bool,
 }
 
@@ -25,15 +25,15 @@ pub struct Folder {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Folders {
     folders: Vec<Folder>,
-    /// Where those of a collection are looked for, but for the ones that are configured.
+    /// Parents of the folders of collections, except configured ones.
     bases: Vec<PathBuf>,
 }
 
 impl Folders {
     /// Finds the folders of a site.
     ///
-    /// The default language's documents lie in `docs/<code>`, or in `docs` itself when that does not
-    /// exist, which lets the folders of other generators be built as they are.
+    /// The default language's documents are in `docs/<code>`. If that does not exist, they are in `docs` itself, as in
+    /// other generators.
     pub fn of(root: &Path, config: &Config) -> Self {
         let mut folders = Self::default();
         for (index, version) in config.docs.versions.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Folders {
         self.folders.iter()
     }
 
-    /// The folder that a path relative to the site lies in, and the rest of the path.
+    /// The content folder that contains a path relative to the site, and the rest of the path.
     pub fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
         self.folders
             .iter()
@@ -101,7 +101,7 @@ impl Folders {
             .find(|folder| folder.collection == collection && folder.locale == locale)
     }
 
-    /// Where the folders of a collection are looked for.
+    /// The parents of the folders of collections.
     pub fn bases(&self) -> &[PathBuf] {
         &self.bases
     }
@@ -145,7 +145,7 @@ impl Folders {
     }
 }
 
-/// A path from the configuration without `.`, which no path of a file contains.
+/// A configured path without `.` parts, like all paths of files.
 fn plain_path(written: &str) -> PathBuf {
     Path::new(written)
         .components()

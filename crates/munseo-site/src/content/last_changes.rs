@@ -1,4 +1,4 @@
-//! When each file was last changed, and by whom, according to git: one walk over the history.
+//! The date and author of each file's last change, from a single walk through git history.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use std::time::Duration;
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
-/// The time limit for git: a lost network drive never answers.
+/// Time limit for git: a disconnected network drive never answers.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// The read limit for one line. No path is longer.
+/// Maximum length of a line that is read. No path is longer.
 const LONGEST_LINE: u64 = 64 * 1024;
 
 /// The last change of every file in the history.
@@ -22,18 +22,18 @@ pub struct LastChanges {
     by_path: FxHashMap<PathBuf, (usize, usize)>,
     dates: Vec<String>,
     authors: Vec<String>,
-    /// By file, if they are asked for: who changed it, by index, and how often.
+    /// By file, if requested: its contributors by index, and their numbers of commits.
     contributors: Option<FxHashMap<PathBuf, Vec<(usize, usize)>>>,
     author_indices: FxHashMap<String, usize>,
     problem: Option<Problem>,
 }
 
-/// Why less is known than could be.
+/// The reason why dates may be missing or wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Problem {
-    /// The repository has only the newest commits. The oldest of them seems to have made every file.
+    /// The repository is a shallow clone. Its oldest commit seems to have created every file.
     Shallow,
-    /// Git was stopped.
+    /// Git exceeded the time limit.
     TooSlow(Duration),
     /// Git failed.
     Failed(String),
@@ -48,8 +48,8 @@ pub struct LastChange<'a> {
 }
 
 impl LastChanges {
-    /// Asks git about the files below a folder. Nothing is known where there is no repository, no git,
-    /// or no history of the folder. `.mailmap` gives the names of authors.
+    /// Reads the history of the files below a folder. The result is empty without a repository, git, or history. Names
+    /// of authors come from `.mailmap`.
     pub fn of(root: &Path, with_contributors: bool) -> Self {
         let mut command = Command::new("git");
         command
@@ -57,10 +57,10 @@ impl LastChanges {
             .args(["--format=%x01%cd%x01%aN%x01%D"])
             .args(["--date=format-local:%Y-%m-%d"])
             .args(["--name-only", "--no-renames", "--relative", "--", "."])
-            // The same day for every reader, wherever the commit was made.
+            // UTC, so that the date is independent of the committer's time zone.
             .env("TZ", "UTC")
             .env("LC_ALL", "C")
-            // A partial clone fetches nothing, and git never asks for a password.
+            // A partial clone must not fetch, and git must not ask for a password.
             .env("GIT_NO_LAZY_FETCH", "1")
             .env("GIT_TERMINAL_PROMPT", "0")
             .current_dir(root);
@@ -73,7 +73,7 @@ impl LastChanges {
         changes
     }
 
-    /// The output of a command within a time limit.
+    /// Reads the output of a command within a time limit.
     fn told_by(mut command: Command, limit: Duration, with_contributors: bool) -> Self {
         let child = command
             .stdin(Stdio::null())
@@ -94,7 +94,7 @@ impl LastChanges {
         let (tell, told) = mpsc::channel();
         let (output, errors) = (child.stdout.take(), child.stderr.take());
         thread::spawn(move || {
-            // Both are read to their end: a pipe that is full would hold git up.
+            // Both pipes must be drained: a full one would block git.
             let errors = thread::spawn(move || errors.map(first_line).unwrap_or_default());
             let mut changes = Self {
                 contributors: with_contributors.then(FxHashMap::default),
@@ -103,7 +103,7 @@ impl LastChanges {
             if let Some(output) = output {
                 changes.read(BufReader::new(output));
             }
-            // Nobody waits any more when it took too long.
+            // The receiver is gone after a timeout.
             let _ = tell.send((changes, errors.join().unwrap_or_default()));
         });
         let Ok((mut changes, said)) = told.recv_timeout(limit) else {
@@ -145,7 +145,7 @@ impl LastChanges {
                 "run `git log` in the folder of the site to see why",
             ),
         };
-        // Nothing that an author can mend in the site: where warnings are failures, this is none.
+        // Not a warning: the author cannot fix it in the site, and warnings may fail the build.
         Some(Diagnostic::new(Severity::Info, code, message).with_help(help))
     }
 
@@ -188,7 +188,7 @@ impl LastChanges {
         }
     }
 
-    /// Notes a commit, unless it stands for all that came before it.
+    /// Adds a commit, unless it is the boundary of a shallow clone.
     fn commit(&mut self, header: &str) -> Option<(usize, usize)> {
         let mut parts = header.split('\u{1}');
         let (date, author, names) = (parts.next()?, parts.next()?, parts.next()?);
@@ -211,11 +211,11 @@ impl LastChanges {
         index
     }
 
-    /// Who changed a file, those with the most commits first, without programs such as `renovate[bot]`.
+    /// The contributors of a file, those with the most commits first, without bots such as `renovate[bot]`.
     pub fn contributors(&self, path: &Path) -> Vec<&str> {
         let known = self.contributors.as_ref().and_then(|it| it.get(path));
         let mut known = known.cloned().unwrap_or_default();
-        // Of those with as many, the latest come first, as in the history.
+        // Contributors with the same number of commits stay in the order of the history, latest first.
         known.sort_by_key(|(_, changes)| std::cmp::Reverse(*changes));
         let names = known
             .iter()
@@ -233,7 +233,7 @@ impl LastChanges {
     }
 }
 
-/// The first line of an error output, which is read to its end.
+/// The first line of an error stream, which is drained.
 fn first_line(mut errors: impl Read) -> String {
     let mut said = Vec::new();
     let _ = errors.by_ref().take(LONGEST_LINE).read_to_end(&mut said);

@@ -1,6 +1,6 @@
 //! Number prefixes: `01-intro` is `intro`, first among its siblings.
 
-/// A name taken apart.
+/// A name split into prefix and rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Prefixed<'a> {
     /// The prefix, if there is one.
@@ -10,8 +10,8 @@ pub(crate) struct Prefixed<'a> {
 }
 
 impl<'a> Prefixed<'a> {
-    /// Grammar: `digits space* ("-" | "_" | ".")+ space* name`, where the name does not begin with a
-    /// digit: `2021-11-12-notes` and `1.2` are a date and a version, not prefixes.
+    /// Grammar: `digits space* ("-" | "_" | ".")+ space* name`. The name must not begin with a digit:
+    /// `2021-11-12-notes` and `1.2` are a date and a version, not prefixes.
     pub(crate) fn new(text: &'a str) -> Self {
         let plain = Self {
             number: None,
@@ -37,7 +37,7 @@ impl<'a> Prefixed<'a> {
     }
 }
 
-/// A path whose parts have lost their number prefixes.
+/// A path without the number prefixes of its parts.
 pub(crate) fn without_prefixes(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')

@@ -3,13 +3,13 @@
 use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::Path;
 
-/// Segments and chunks before the pixels of a picture; files with more are damaged.
+/// Maximum number of segments or chunks before the pixels of a picture; files with more are damaged.
 const MAX_PARTS: usize = 4096;
 
-/// The features of a picture that decide how it is shown.
+/// The features of a picture that affect its display.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Features {
-    /// True if browsers rotate it by a quarter, so that width and height change places.
+    /// True if browsers rotate it by 90°, which swaps width and height.
     is_quarter_turned: bool,
     /// True if it is a PNG or JPEG file.
     pub(crate) is_png_or_jpeg: bool,
@@ -17,7 +17,7 @@ pub(crate) struct Features {
     pub(crate) is_convertible: bool,
 }
 
-/// The size of a picture in pixels, as browsers show it; absent for everything else.
+/// The displayed size of a picture in pixels; `None` for other files.
 pub fn picture_size(path: &Path) -> Option<(u32, u32)> {
     let size = imagesize::size(path).ok()?;
     let width = u32::try_from(size.width).ok()?;
@@ -28,7 +28,7 @@ pub fn picture_size(path: &Path) -> Option<(u32, u32)> {
     })
 }
 
-/// The features of a PNG, JPEG or WebP file; absent for everything else and damaged files.
+/// The features of a PNG, JPEG or WebP file; `None` for other files and damaged ones.
 pub(crate) fn features(path: &Path) -> Option<Features> {
     let mut file = Parts(BufReader::new(munseo_source::open(path).ok()?));
     match file.bytes::<4>()? {

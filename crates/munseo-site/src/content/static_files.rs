@@ -17,11 +17,11 @@ use crate::urls::Urls;
 /// The name of the folder.
 pub const STATIC_FOLDER: &str = "static";
 
-/// Its contents.
+/// The files in `static/`.
 #[derive(Debug, Default)]
 pub struct StaticFiles {
-    /// Where each file lies within the site's folder, by its path in the output. That path is composed, as
-    /// addresses are; some systems write names in parts.
+    /// The path of each file in the site's folder, by its path in the output. Output paths are Unicode-composed, like
+    /// URLs; file names may be decomposed.
     files: BTreeMap<String, PathBuf>,
     sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
 }
@@ -56,11 +56,11 @@ impl StaticFiles {
         found
     }
 
-    /// Adds a file by its path within the site's folder. Another may have its address already.
+    /// Adds a file by its path in the site's folder. Reports another file with the same URL.
     fn add(&mut self, path: &Path) -> Option<Diagnostic> {
         let inner = path.strip_prefix(STATIC_FOLDER).unwrap_or(path);
         let earlier = self.files.insert(slashed(inner), path.to_owned())?;
-        // The two look alike: what makes them differ is how accents or Hangul are written in their names.
+        // The names look the same: they differ only in Unicode composition.
         let message = format!(
             "`{}` and `{}` have one address: their names are the same letters, in one composed and in the \
              other in parts",
@@ -77,12 +77,12 @@ impl StaticFiles {
         self.files.contains_key(path)
     }
 
-    /// Where the file with a path in the output lies within the site's folder.
+    /// The path in the site's folder of the file with an output path.
     pub fn source(&self, path: &str) -> Option<&Path> {
         self.files.get(path).map(PathBuf::as_path)
     }
 
-    /// The paths of all files in the output, and where each lies within the site's folder; in order.
+    /// The output paths of all files, each with its path in the site's folder; in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Path)> {
         let files = self.files.iter();
         files.map(|(path, source)| (path.as_str(), source.as_path()))

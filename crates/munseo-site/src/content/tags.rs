@@ -1,4 +1,4 @@
-//! Tags: the documents that share a word, by language and version.
+//! Tags: groups of documents, by language and version.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use crate::urls::slug::slug;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TagId(usize);
 
-/// A tag and what it marks.
+/// A tag and its documents.
 #[derive(Debug)]
 pub struct Tag {
-    /// As configured, else as its first document writes it.
+    /// From the configuration, else as written in the first document.
     pub label: String,
     /// The path of the page.
     pub path: PagePath,
@@ -33,12 +33,12 @@ pub struct Tag {
 #[derive(Debug, Default)]
 pub struct Tags {
     tags: Vec<Tag>,
-    /// The list of all tags, where there are any.
+    /// The path of the list of all tags, if there are any.
     lists: FxHashMap<(VersionId, LocaleId), PagePath>,
 }
 
 impl Tags {
-    /// Gathers the tags of all documents that are listed.
+    /// Collects the tags of all listed documents.
     pub fn build(config: &Config, files: &[ContentFile], catalog: &Catalog) -> Self {
         let mut gathered: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
             BTreeMap::new();
@@ -81,12 +81,12 @@ impl Tags {
         tags
     }
 
-    /// Where the list of a version's tags lies.
+    /// The path of the list of a version's tags.
     fn list_path(config: &Config, version: VersionId) -> PagePath {
         config.docs.versions[version.0].path.join("tags")
     }
 
-    /// Where the page of a tag lies.
+    /// The path of the page of a tag.
     pub fn tag_path(config: &Config, version: VersionId, label: &str) -> PagePath {
         Self::list_path(config, version).join(&slug(label))
     }
@@ -98,7 +98,7 @@ impl Tags {
             .map(|(index, tag)| (TagId(index), tag))
     }
 
-    /// The list of a version's tags, if it has any in a language.
+    /// The path of the list of a version's tags in a language, if it has any.
     pub fn list(&self, version: VersionId, locale: LocaleId) -> Option<&PagePath> {
         self.lists.get(&(version, locale))
     }

@@ -1,4 +1,4 @@
-//! Reports documents outside the folders of languages: no page would show them.
+//! Reports documents outside the folders of languages, since no page would display them.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use walkdir::WalkDir;
 use super::Folders;
 use super::walk::is_markdown;
 
-/// Tells each document, and each folder with documents, that lies where only folders of languages are read.
+/// Reports each document, and each folder with documents, that is beside the folders of languages.
 pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
     for base in folders.bases() {
         let of_base = || {
@@ -18,7 +18,7 @@ pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec
                 .filter(|folder| folder.path.starts_with(base))
         };
         let is_content = of_base().any(|folder| folder.path == *base);
-        // Reading reports folders that cannot be listed.
+        // Folders that cannot be listed are reported when they are read.
         let entries = match fs::read_dir(root.join(base)) {
             Ok(entries) if !is_content => entries,
             _ => continue,
@@ -46,7 +46,7 @@ pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec
     }
 }
 
-/// Describes the unread documents at a path, for the middle of a sentence; absent without documents.
+/// Describes the unread documents at a path, for the middle of a sentence; `None` if there are none.
 fn documents(root: &Path, path: &Path) -> Option<&'static str> {
     let is_hidden = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();

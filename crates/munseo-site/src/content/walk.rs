@@ -10,7 +10,7 @@ use walkdir::{DirEntry, WalkDir};
 use super::Folder;
 use crate::files::{unreadable, unusable_name};
 
-/// Tells whether a file was touched since it was read.
+/// The size and time of modification of a file, to detect changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stamp {
     modified: Option<SystemTime>,
@@ -35,10 +35,10 @@ pub struct Walk {
     pub categories: Vec<PathBuf>,
 }
 
-/// The maximum depth of folders. Each is a level of the sidebar on every page, drawn recursively.
+/// Maximum depth of folders. Each level is drawn recursively in the sidebar of every page.
 const MAX_FOLDERS: usize = 64;
 
-/// Lists a content folder. Names that begin with `_` or `.` are left out.
+/// Lists a content folder. Names that begin with `_` or `.` are skipped.
 pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> Walk {
     let mut found = Walk::default();
     let start = root.join(&folder.path);
@@ -69,7 +69,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
         if is_other_category_file(&path) {
             diagnostics.extend(other_category_file(root, &path));
         } else if is_category_file(&path) {
-            // Reading reports a folder of this name.
+            // A folder with this name is reported when it is read.
             found.categories.push(path);
         } else if entry.file_type().is_dir() {
             if entry.depth() > MAX_FOLDERS {
@@ -93,7 +93,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
     found
 }
 
-/// The file that describes a folder.
+/// The name of the file that describes a folder.
 const CATEGORY_FILE: &str = "_category_.toml";
 
 /// The names that other generators use.
@@ -104,7 +104,7 @@ fn is_other_category_file(path: &Path) -> bool {
     name.is_some_and(|name| OTHER_CATEGORY_FILES.contains(&name))
 }
 
-/// One of those, unless there is one of ours beside it.
+/// A file of another generator, unless ours is next to it.
 fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
     if root.join(path.with_file_name(CATEGORY_FILE)).exists() {
         return None;
@@ -148,7 +148,7 @@ fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
     !is_hidden && !is_foreign()
 }
 
-/// Returns true if a file of this name is read when it lies among documents.
+/// Returns true if a file with this name in a content folder is read.
 pub fn is_content_name(path: &Path) -> bool {
     is_markdown(path) || is_category_file(path)
 }
@@ -168,7 +168,7 @@ pub(super) fn is_markdown(path: &Path) -> bool {
         })
 }
 
-/// Reports a file or a broken link in the place of a folder.
+/// Reports a file or a broken link at the path of a folder.
 pub fn no_folder(path: &Path) -> Diagnostic {
     let message = format!("`{}` is no folder", path.display());
     Diagnostic::error("content/unreadable", message)
@@ -176,7 +176,7 @@ pub fn no_folder(path: &Path) -> Diagnostic {
         .at(&SourceFile::new(path, ""), 0..0)
 }
 
-/// A folder that is not looked into.
+/// A folder that is too deep to be read.
 fn too_deep(path: &Path) -> Diagnostic {
     let message = format!("`{}` lies in {MAX_FOLDERS} folders", path.display());
     Diagnostic::error("content/too-deep", message)
@@ -192,7 +192,7 @@ fn reason(error: &walkdir::Error) -> io::Error {
     }
 }
 
-/// Why a file or folder was not found where there is one.
+/// The diagnostic for a file or folder that exists but cannot be read.
 pub fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = error.path().unwrap_or(root);
     let path = path.strip_prefix(root).unwrap_or(path);

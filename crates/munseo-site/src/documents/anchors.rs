@@ -1,8 +1,7 @@
 //! Checks of links to headings.
 //!
-//! Ids are ASCII and the same in every language, but authors also write what other generators make of
-//! a heading: `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is taken as the heading's text, and
-//! its id takes its place.
+//! Ids are ASCII and the same in every language, but authors also write the ids of other generators: `[…](#지연-평가)` for
+//! `## 지연 평가`. Such a fragment is compared with the texts of headings and replaced by the id.
 
 use super::{Documents, PageFile};
 use munseo_markdown::{Document, Heading, Link, LinkKind};
@@ -19,7 +18,7 @@ use crate::routes::Target;
 use crate::structure::Structure;
 use crate::urls::{Destination, decode, is_external};
 
-/// Ids of a page that the theme itself adds.
+/// Ids that the theme adds to every page.
 const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 
 /// The results of checking links to headings.
@@ -27,11 +26,11 @@ const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 pub(crate) struct Checked {
     /// Mistakes, with the files of the links.
     pub(crate) diagnostics: Vec<(FileId, Diagnostic)>,
-    /// Files whose links name headings by their text in another way than before.
+    /// Files with links that name headings by text, if the mapping changed.
     pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
 }
 
-/// Checks every link that names an id, in these documents or in all.
+/// Checks every link with a fragment, in some documents or in all.
 pub(crate) fn check(
     structure: &Structure,
     documents: &Documents,
@@ -78,7 +77,7 @@ pub(crate) fn check(
     checked
 }
 
-/// Returns true if the same links to headings are valid for two states of a document.
+/// Returns true if the same fragments are valid for two states of a document.
 pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
     let named = |heading: &Heading| (heading.id.clone(), heading.text.clone());
     let headings = |document: &Document| document.headings.iter().map(named).collect::<Vec<_>>();
@@ -88,7 +87,7 @@ pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
 /// The result for one link.
 enum Verdict {
     Fine,
-    /// Its fragment is the text of the heading with this id.
+    /// Its fragment is the text of a heading, which has this id.
     NamesHeading(String),
     Broken {
         message: String,
@@ -101,13 +100,13 @@ enum Verdict {
 enum Page {
     /// A page with a document.
     File(FileId),
-    /// A page without one.
+    /// A page without a document.
     Bare,
-    /// A file or a redirect: nothing is known of its ids.
+    /// A file or a redirect, whose ids are unknown.
     Unknown,
 }
 
-/// Ids of documents, gathered when a link asks for them.
+/// Ids of documents, collected on demand.
 struct Ids<'a> {
     structure: &'a Structure,
     documents: &'a Documents,
@@ -122,7 +121,7 @@ impl Ids<'_> {
         let Some(fragment) = Destination::new(&link.destination).fragment else {
             return Verdict::Fine;
         };
-        // A text fragment is the browser's own.
+        // Browsers handle text fragments.
         let fragment = fragment.split(":~:").next().unwrap_or(fragment);
         let decoded = decode(fragment);
         if decoded.is_empty() || OF_THE_THEME.contains(&decoded.as_str()) {
@@ -138,7 +137,7 @@ impl Ids<'_> {
         }
     }
 
-    /// The page at the path of a link; an empty path is the page of the link itself.
+    /// The page at the path of a link; an empty path is the current page.
     fn page(&self, entry: &Entry, own: FileId, locale: LocaleId, path: &str) -> Page {
         if path.is_empty() {
             return entry.file(locale).map_or(Page::File(own), Page::File);
@@ -192,7 +191,7 @@ fn of_file(file: PageFile<'_>) -> FxHashSet<&str> {
         .collect()
 }
 
-/// The id of the first heading whose text is that of a fragment, but for case and punctuation.
+/// The id of the first heading whose text matches a fragment, ignoring case and punctuation.
 fn heading_with_text<'a>(file: PageFile<'a>, fragment: &str) -> Option<&'a str> {
     let letters = |text: &str| -> String {
         text.chars()

@@ -1,9 +1,9 @@
-//! Documents of earlier runs, in a file that only grows until most of it is of no use.
+//! Documents of earlier runs, in an append-only file that is compacted when most of it is stale.
 //!
-//! A document is stored under a hash of everything that is known before it is parsed: the program, the
-//! configuration, the rules for language, its path and its text. With it is stored what else it was made from: the
-//! texts that it includes, the sizes of its pictures and the headings that name its own. A document is used again
-//! only while all of that, and where its links lead, is the same; see `Parser::needs_parsing`.
+//! The key of a document is a hash of all inputs known before parsing: the program, the configuration, the language
+//! rules, its path and its text. Its other inputs are stored with it: included texts, sizes of pictures, and the
+//! headings that determine its ids. A document is reused only if these and the targets of its links are unchanged; see
+//! `Parser::needs_parsing`.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,25 +13,25 @@ use rustc_hash::FxHashSet;
 use super::highlights::HighlightCache;
 use super::record_file::{Hash, RecordFile};
 
-/// The beginning of every file.
+/// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo documents";
 
-/// Files below this size are not worth writing again.
+/// Files below this size are not compacted.
 const SMALLEST_WORTH_COMPACTING: u64 = 4 << 20;
 
-/// Documents of earlier runs of one program.
+/// Documents of earlier runs of the same program.
 #[derive(Debug)]
 pub struct DocumentCache {
     records: RecordFile,
-    /// Of the program.
+    /// The version of the program.
     version: Hash,
-    /// Keys that were asked for and found, or added.
+    /// Keys that were read or added in this run.
     used: Mutex<FxHashSet<Hash>>,
     highlights: Arc<HighlightCache>,
 }
 
 impl DocumentCache {
-    /// Opens the cache in a folder, or begins one there. `version` tells programs apart.
+    /// Opens or creates the cache in a folder. `version` identifies the program.
     pub fn open(folder: &Path, version: Hash) -> Self {
         Self {
             records: RecordFile::open(&folder.join("documents"), MAGIC, &version),
@@ -46,7 +46,7 @@ impl DocumentCache {
         self.records.get(key)
     }
 
-    /// Notes that a document is still of use.
+    /// Marks a document as used.
     pub(super) fn keep(&self, key: &Hash) {
         self.used().insert(*key);
     }
@@ -58,7 +58,7 @@ impl DocumentCache {
         }
     }
 
-    /// Writes what was added, and forgets what was not asked for if that is most of the file.
+    /// Flushes the cache, and drops unused documents if they are most of the file.
     pub fn finish(&self) {
         self.records.flush();
         self.highlights.finish();
@@ -71,12 +71,12 @@ impl DocumentCache {
         }
     }
 
-    /// Code that was highlighted before.
+    /// The cache of highlighted code.
     pub(crate) fn highlights(&self) -> Arc<HighlightCache> {
         Arc::clone(&self.highlights)
     }
 
-    /// The program that the cache is of.
+    /// The version of the program that wrote the cache.
     pub(super) fn version(&self) -> &Hash {
         &self.version
     }

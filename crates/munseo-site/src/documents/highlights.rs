@@ -1,6 +1,6 @@
 //! Highlighted code of earlier runs, by language and code.
 //!
-//! Most builds after an edit parse one page, whose code has not changed: without its grammar, they take half the time.
+//! After an edit most builds parse one page with unchanged code. Without loading a grammar, they take half the time.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -10,14 +10,13 @@ use rustc_hash::FxHashSet;
 
 use super::record_file::{Hash, RecordFile};
 
-/// The beginning of every file.
+/// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo highlight";
 
-/// A larger file is emptied: pages that did not change never ask for their code, so unused records cannot be told
-/// apart.
+/// A larger file is emptied. Unchanged pages do not read their code, so unused records cannot be recognized.
 const LARGEST: u64 = 64 << 20;
 
-/// Highlighted code of earlier runs of one program. The file is opened when code is to be highlighted.
+/// Highlighted code of earlier runs of the same program. The file is opened on first use.
 #[derive(Debug)]
 pub struct HighlightCache {
     path: PathBuf,
@@ -28,7 +27,7 @@ pub struct HighlightCache {
 }
 
 impl HighlightCache {
-    /// The cache in a folder. `version` tells programs apart.
+    /// The cache in a folder. `version` identifies the program.
     pub(super) fn new(folder: &Path, version: Hash) -> Self {
         Self {
             path: folder.join("highlights"),
@@ -38,7 +37,7 @@ impl HighlightCache {
         }
     }
 
-    /// Writes what was added.
+    /// Flushes the cache.
     pub fn finish(&self) {
         let Some(records) = self.records.get() else {
             return;
@@ -63,7 +62,7 @@ impl HighlightStore for HighlightCache {
 
     fn put(&self, key: &Hash, spans: &[u8]) {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
-        // What stands on many pages is stored once.
+        // Code that occurs on many pages is stored once.
         if added.insert(*key) {
             self.records().put(key, spans);
         }

@@ -1,7 +1,7 @@
 //! Markdown → documents, in parallel; links are resolved against the routes.
 //!
-//! A document is parsed again when its text, something it includes or the heading ids of its twin
-//! changed, or when one of its links now leads elsewhere.
+//! A document is parsed again if its text, an included file, the heading ids of its twin or the target of one of its
+//! links changed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ use crate::prose::FileProse;
 use crate::structure::Structure;
 use crate::urls::PagePath;
 
-/// The texts of files that were just read, by file; unchanged files have none.
+/// The texts of files that were read in this run; `None` for unchanged files.
 type Texts<'a> = &'a [Option<Arc<SourceFile>>];
 
 /// The page that a text is parsed for.
@@ -38,7 +38,7 @@ pub struct ParseTarget<'a> {
     pub path: &'a PagePath,
     /// Destinations whose fragment names a heading by its text.
     pub fragments: Option<&'a Fragments>,
-    /// The headings whose ids the headings of the text get.
+    /// The headings that determine the heading ids of the text.
     pub twin: Option<&'a [Heading]>,
 }
 
@@ -75,7 +75,7 @@ pub fn parse_text(
 }
 
 impl Documents {
-    /// Parses every document but those among `known` that are still valid.
+    /// Parses all documents except those in `known` that are still valid.
     pub(crate) fn parse(
         structure: &Structure,
         mut texts: Vec<Option<Arc<SourceFile>>>,
@@ -118,7 +118,7 @@ impl Documents {
         documents
     }
 
-    /// Parses the files of an entry after one of them changed, all languages if need be.
+    /// Parses the files of an entry after one of them changed, in all languages if necessary.
     pub(crate) fn parse_entry(
         &self,
         structure: &Structure,
@@ -136,8 +136,7 @@ impl Documents {
         parser.entry(entry)
     }
 
-    /// Checks links to headings, of these files or of all, and parses again the files whose links name
-    /// headings by their text.
+    /// Checks links to headings, in some files or in all. Files whose links name headings by text are parsed again.
     pub(crate) fn check_anchors(
         &mut self,
         structure: &Structure,
@@ -174,7 +173,7 @@ impl Documents {
             .collect()
     }
 
-    /// Parses the text of a file for a page other than its own. The result is not stored.
+    /// Parses the text of a file for a page other than its own. The result is not cached.
     pub fn parse_for(
         &self,
         structure: &Structure,
@@ -193,7 +192,7 @@ impl Documents {
         parsed.document
     }
 
-    /// The headings that give those of a file their ids; none for the file that defines them.
+    /// The headings that determine the heading ids of a file; `None` for the file that defines them.
     fn twin(&self, entry: &Entry, id: FileId, config: &Config) -> Option<&[Heading]> {
         let provider = id_provider(entry, config).filter(|provider| *provider != id)?;
         Some(&self.get(provider)?.document.headings)
@@ -206,12 +205,12 @@ struct Parser<'a> {
     documents: &'a Documents,
     texts: Texts<'a>,
     changed: &'a FxHashSet<PathBuf>,
-    /// Where what is parsed is stored for the next run.
+    /// The cache for the next run.
     cache: Option<&'a CacheSession<'a>>,
 }
 
 impl Parser<'_> {
-    /// Parses the files of an entry that need it: first the one that gives the others their ids.
+    /// Parses the files of an entry that need it, starting with the one that defines heading ids.
     fn entry(&self, entry: &Entry) -> Vec<(FileId, ParsedFile)> {
         let Some(first) = id_provider(entry, &self.structure.config) else {
             return Vec::new();
@@ -233,7 +232,7 @@ impl Parser<'_> {
         parsed
     }
 
-    /// Parses a file and stores its document for the next run.
+    /// Parses a file and caches its document.
     fn new_file(&self, entry: &Entry, id: FileId, twin: Option<&[Heading]>) -> ParsedFile {
         let parsed = self.file(entry, id, twin, Fragments::default());
         let file = &self.structure.files[id.0];
@@ -280,7 +279,7 @@ impl Parser<'_> {
         !(holds && still_missing && same_pictures)
     }
 
-    /// Returns true if a picture in `static/` was touched: its size may be another now.
+    /// Returns true if a picture in `static/` was modified: its size may have changed.
     fn is_touched(&self, url: &str) -> bool {
         !self.changed.is_empty() && {
             let path = self.structure.urls.locate_file(url);
@@ -331,7 +330,7 @@ impl Parser<'_> {
             structure.config.locales[file.locale].code(),
         );
         if structure.ref_of(&file.path).is_some() {
-            // Nobody can correct the language of a commit.
+            // The text of a commit cannot be corrected.
             prose.findings.clear();
         }
         ParsedFile {
@@ -356,8 +355,8 @@ fn hash_of_ids(headings: &[Heading]) -> Hash {
     *hasher.finalize().as_bytes()
 }
 
-/// The file whose headings name those of its translations: the English one where there is one, so
-/// that ids are ASCII and mean something; else the default language's.
+/// The file whose headings define the ids of its translations: the English one, so that ids are readable ASCII, else
+/// the default language's.
 fn id_provider(entry: &Entry, config: &Config) -> Option<FileId> {
     let english = config
         .locales

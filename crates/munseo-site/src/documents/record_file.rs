@@ -1,7 +1,7 @@
-//! A file of records with keys, which only grows until it is written anew.
+//! An append-only file of records with keys.
 //!
-//! The file is a header, then the records: key, length, the checksum of both and of the content, the content. What
-//! cannot be read is as good as not there. Two runs at once are harmless: only one of them writes.
+//! The file is a header, then the records: key, length, the checksum of both and of the content, the content. Damaged
+//! records count as missing. Concurrent runs are safe: only one of them writes.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
@@ -11,13 +11,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use munseo_platform::files::read_exact_at;
 use rustc_hash::FxHashMap;
 
-/// A hash, as BLAKE3 makes it.
+/// A BLAKE3 hash.
 pub type Hash = [u8; blake3::OUT_LEN];
 
 /// Key, length, checksum.
 const RECORD_HEAD: usize = 32 + 4 + 32;
 
-/// The first bytes of a file, which say what it holds and which program wrote it.
+/// The header of a file: the magic number and the version of the program.
 type Head = [u8; 16 + 32];
 
 /// A file of records.
@@ -30,13 +30,13 @@ pub(super) struct RecordFile {
 
 #[derive(Debug, Default)]
 struct State {
-    /// For reading; absent while there is nothing to read.
+    /// For reading; `None` if there is nothing to read.
     reader: Option<Arc<File>>,
-    /// Where the content of each record lies, with its checksum.
+    /// The position and checksum of each record.
     known: FxHashMap<Hash, Place>,
-    /// For adding, with the lock on the file; absent if it cannot be written.
+    /// For appending, with a lock on the file; `None` if it cannot be written.
     writer: Option<BufWriter<File>>,
-    /// Where the next record begins.
+    /// The offset of the next record.
     end: u64,
 }
 
@@ -48,7 +48,7 @@ struct Place {
 }
 
 impl RecordFile {
-    /// Opens the file at a path, or begins one there. `magic` tells kinds of files apart, `version` programs.
+    /// Opens or creates the file at a path. `magic` identifies the kind of file, `version` the program.
     pub(super) fn open(path: &Path, magic: &[u8; 16], version: &Hash) -> Self {
         let mut head: Head = [0; 48];
         head[..16].copy_from_slice(magic);
@@ -58,7 +58,7 @@ impl RecordFile {
             head,
             state: Mutex::default(),
         };
-        // Without a file nothing is known and nothing is remembered.
+        // Without a file, nothing is read or stored.
         let _ = file.start(&mut file.lock());
         file
     }
@@ -76,7 +76,7 @@ impl RecordFile {
         let is_alone = file.try_lock().is_ok();
         match scan(&file, &self.head) {
             Ok((known, end)) => (state.known, state.end) = (known, end),
-            // Of another program, or of none.
+            // Written by another program, or not ours.
             Err(_) if is_alone => {
                 file.set_len(0)?;
                 let mut start = &file;
@@ -88,7 +88,7 @@ impl RecordFile {
         }
         state.reader = Some(Arc::new(File::open(&self.path)?));
         if is_alone {
-            // What a run that was killed left behind the last whole record.
+            // Truncates an incomplete record of a run that was killed.
             file.set_len(state.end)?;
             let mut file = file;
             file.seek(SeekFrom::Start(state.end))?;
@@ -97,7 +97,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// The content stored under a key, if it was stored by an earlier run or written through.
+    /// The content stored under a key by an earlier run, or flushed in this one.
     pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         let (place, reader) = {
             let state = self.lock();
@@ -124,7 +124,7 @@ impl RecordFile {
             .try_for_each(|part| writer.write_all(part))
             .is_err()
         {
-            // A record that is cut off is the last one.
+            // A truncated record is always the last one.
             state.writer = None;
             return false;
         }
@@ -139,10 +139,10 @@ impl RecordFile {
         true
     }
 
-    /// Writes what was added through to the file.
+    /// Flushes added records to the file.
     pub(super) fn flush(&self) {
         if let Some(writer) = &mut self.lock().writer {
-            // What is lost is made anew.
+            // Lost records are computed again.
             let _ = writer.flush();
         }
     }
@@ -158,8 +158,8 @@ impl RecordFile {
         state.known.get(key).map_or(0, |it| u64::from(it.length))
     }
 
-    /// Writes a file with these records only, and puts it in place of this one, which is closed then. Another run
-    /// that writes is left alone.
+    /// Writes a file with only these records and replaces this one, which is closed. Does nothing while another run
+    /// writes.
     pub(super) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
         let mut state = self.lock();
         if state.writer.is_none() {
@@ -186,7 +186,8 @@ impl RecordFile {
             }
         }
         writer.flush()?;
-        // The lock stays on the old file: a run that opened it before writes there, and no later run reads that.
+        // The lock stays on the old file: a run that opened it before writes there, and later runs do not read that
+        // file.
         fs::rename(&aside, &self.path)?;
         *state = State::default();
         Ok(())
@@ -197,7 +198,7 @@ impl RecordFile {
     }
 }
 
-/// The places of all whole records, and the end of the last one.
+/// The positions of all complete records, and the end of the last one.
 fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Place>, u64)> {
     let length = file.metadata()?.len();
     let mut found = [0; size_of::<Head>()];

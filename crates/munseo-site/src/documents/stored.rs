@@ -1,4 +1,4 @@
-//! Parsed files as the cache holds them.
+//! The cached form of parsed files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Uses};
 use crate::structure::Structure;
 
-/// A parsed file without mistakes, and what it was made from beside its text.
+/// A parsed file without mistakes, and its inputs besides its text.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     document: Document,
@@ -25,7 +25,7 @@ struct Stored {
     uses: Uses,
     missing: Vec<(String, LinkKind)>,
     twin: Option<Hash>,
-    /// Hashes of what it includes, in the order of [`Document::inclusions`].
+    /// Hashes of included files, in the order of [`Document::inclusions`].
     inclusions: Vec<Option<Hash>>,
     /// Sizes of its pictures, in the order of its links.
     pictures: Vec<PictureSize>,
@@ -34,11 +34,11 @@ struct Stored {
 /// Width and height in pixels, where they are known.
 type PictureSize = Option<(u32, u32)>;
 
-/// The cache as one load of a site uses it.
+/// The cache during one load of a site.
 pub(super) struct CacheSession<'a> {
     cache: &'a DocumentCache,
     structure: &'a Structure,
-    /// A hash of all that documents of this site have in common.
+    /// A hash of the inputs that all documents of this site share.
     site: Hash,
     /// Hashes of included files, each read once.
     included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
@@ -59,7 +59,7 @@ impl<'a> CacheSession<'a> {
         }
     }
 
-    /// The document of a file as it was parsed before. Whether its links still lead to the same is to be checked.
+    /// The cached document of a file. The caller has to check the targets of its links.
     pub(super) fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
         let stored: Stored = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
@@ -87,7 +87,7 @@ impl<'a> CacheSession<'a> {
         })
     }
 
-    /// Stores a document, if it has no mistakes: those point into the text, which is not stored.
+    /// Caches a document without mistakes. Diagnostics point into the text, which is not cached.
     pub(super) fn put(&self, file: &ContentFile, parsed: &ParsedFile, resolver: &PageResolver<'_>) {
         let is_clean = parsed.diagnostics.is_empty()
             && parsed.prose.findings.is_empty()
@@ -115,7 +115,7 @@ impl<'a> CacheSession<'a> {
         let mut hasher = blake3::Hasher::new_keyed(&self.site);
         hasher.update(file.hash.as_bytes());
         match self.structure.ref_of(&file.path) {
-            // Another commit may have the same page.
+            // Another commit may contain the same page.
             Some(source) => {
                 let inner = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
                 hasher.update(format!("{:?}", file.collection).as_bytes());
@@ -141,7 +141,7 @@ impl<'a> CacheSession<'a> {
     }
 }
 
-/// [`Stored`] before it is stored.
+/// [`Stored`] by reference, for serialization.
 #[derive(Serialize)]
 struct StoredRef<'a> {
     document: &'a Document,
@@ -153,7 +153,7 @@ struct StoredRef<'a> {
     pictures: Vec<PictureSize>,
 }
 
-/// The sizes of a document's pictures as they are now.
+/// The current sizes of a document's pictures.
 pub(super) fn pictures(
     document: &Document,
     file: &ContentFile,

@@ -1,4 +1,4 @@
-//! Resolves the links of one page: steps 3 and 4, relative to the file and to the URL.
+//! Resolves relative links of one page: steps 3 and 4.
 
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -18,14 +18,14 @@ use crate::content::{Folder, key, slashed};
 use crate::files::lexical_path;
 use crate::urls::{Destination, decode, encode_path};
 
-/// Destinations as written, with the id that takes the place of their fragment.
+/// Destinations as written, each with the id that replaces its fragment.
 pub type Fragments = FxHashMap<String, String>;
 
-/// Where a path from a changelog leads.
+/// The target of a path from a changelog.
 enum Place {
-    /// To a file of the site.
+    /// A file of the site.
     Site(PathBuf),
-    /// To a file that readers find elsewhere.
+    /// The URL of a file outside the site.
     Web(String),
 }
 
@@ -51,7 +51,7 @@ impl<'a> PageResolver<'a> {
         }
     }
 
-    /// Puts ids in the place of fragments that name a heading by its text.
+    /// Replaces fragments that name a heading by its text with these ids.
     pub fn with_fragments(mut self, fragments: &'a Fragments) -> Self {
         self.fragments = Some(fragments);
         self
@@ -158,7 +158,7 @@ impl<'a> PageResolver<'a> {
         Err(self.nothing_beside(&path, destination.path, kind))
     }
 
-    /// A path from a changelog that leads out of the site's folder by its words. It may lead back into it.
+    /// A path from a changelog that lexically leaves the site's folder. It may lead back into it.
     fn outside(
         &self,
         changelog: &ChangelogConfig,
@@ -219,7 +219,7 @@ impl<'a> PageResolver<'a> {
         })
     }
 
-    /// A document at a path beside the file, written with or without extension.
+    /// A document at a path relative to the file, with or without extension.
     fn document_beside(
         &self,
         file: &Path,
@@ -240,7 +240,7 @@ impl<'a> PageResolver<'a> {
             };
             by_key(plain).or_else(|| by_key(&index))
         }?;
-        // A page that stands in for a missing translation links within the language it stands in.
+        // A page that replaces a missing translation links to pages of the language it is displayed in.
         let own = targets.folders.containing(file).map(|(own, _)| own.locale);
         let changelog = targets.config.changelog.as_ref();
         let own = own.or_else(|| changelog?.locale_of(file));
@@ -252,8 +252,8 @@ impl<'a> PageResolver<'a> {
         Some(targets.entry_url(entry, locale, written))
     }
 
-    /// Any other file beside the document, or beside the default language's document. A file of corrections
-    /// comes first, and one that has none beside it is looked for beside the document that it corrects.
+    /// Any other file next to the document, or next to the default language's document. A file in an overlay comes
+    /// first; a missing one is searched next to the overlaid document.
     fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
         let targets = &self.targets;
         let get = |path: &Path| {
@@ -276,7 +276,7 @@ impl<'a> PageResolver<'a> {
             .or_else(|| original(LocaleId::DEFAULT))
     }
 
-    /// A path as the browser sees it from the page's own URL.
+    /// Resolves a path against the page's own URL, as browsers do.
     fn relative_url(&self, written: &str) -> Option<String> {
         let above = self.page.parent().unwrap_or_else(PagePath::root);
         let path = above.join(&decode(written));
@@ -301,7 +301,7 @@ impl<'a> PageResolver<'a> {
         }
     }
 
-    /// A file that might have been meant: a similar name in the same folder, the same name elsewhere.
+    /// A suggestion for a missing file: a similar name in the same folder, or the same name elsewhere.
     fn neighbour(&self, path: &Path, kind: LinkKind) -> Option<String> {
         let name = path.file_name()?.to_string_lossy().into_owned();
         let names = self.targets.assets.names(self.targets.root, path.parent()?);
@@ -321,7 +321,7 @@ impl<'a> PageResolver<'a> {
     }
 }
 
-/// An absolute path without `..`, by its words alone.
+/// An absolute path without `..`, resolved lexically.
 fn without_parents(path: &Path) -> PathBuf {
     let mut clean = PathBuf::new();
     for component in path.components() {
@@ -334,7 +334,7 @@ fn without_parents(path: &Path) -> PathBuf {
     clean
 }
 
-/// A file that is named as a picture, and cannot be shown as one.
+/// A file used as a picture that is not one.
 fn no_picture(written: &str) -> Missing {
     Missing {
         message: format!("what is in `{written}` is no picture"),
@@ -342,7 +342,7 @@ fn no_picture(written: &str) -> Missing {
     }
 }
 
-/// A file whose place is taken by a note of Git LFS.
+/// A file that is only a Git LFS pointer.
 fn not_fetched(written: &str) -> Missing {
     Missing {
         message: format!("`{written}` is only a pointer to a file in Git LFS"),

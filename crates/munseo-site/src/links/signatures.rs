@@ -1,4 +1,4 @@
-//! `::signature` on the pages of a site: which packages there are, and where their sources are published.
+//! `::signature` on the pages of a site: documented packages, and the URLs of their sources.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::report::Report;
 pub struct Signatures {
     packages: Vec<Package>,
     source: SourceConfig,
-    /// The folder that published paths are relative to, absolute.
+    /// The absolute folder that published paths are relative to.
     repository: PathBuf,
     /// The site's folder, absolute and without symbolic links.
     real_root: PathBuf,
@@ -55,7 +55,7 @@ impl Signatures {
         }
     }
 
-    /// The folders outside of the site that hold the packages' sources.
+    /// The folders outside of the site that contain the packages' sources.
     pub(crate) fn folders(&self) -> Vec<PathBuf> {
         let mut folders: Vec<PathBuf> = self
             .packages
@@ -157,7 +157,7 @@ impl Signatures {
         })
     }
 
-    /// The result of the first package that has it, among all packages or the named one.
+    /// The result of the first package that has one, among all packages or only the named one.
     fn first_of<T>(
         &self,
         named: Option<&str>,
@@ -203,7 +203,7 @@ impl Signatures {
         }
     }
 
-    /// A declaration with its place for messages and its address for readers.
+    /// Adds the file position of a declaration for messages and its URL for readers.
     fn published(&self, found: FoundDeclaration) -> munseo_markdown::Declaration {
         let FoundDeclaration {
             mut declaration,
@@ -222,14 +222,14 @@ impl Signatures {
         declaration
     }
 
-    /// A path as edits are reported: relative inside of the site, else absolute.
+    /// A path for diagnostics: relative inside of the site, else absolute.
     fn in_site(&self, path: &Path) -> PathBuf {
         path.strip_prefix(&self.real_root)
             .map_or_else(|_| path.to_owned(), Path::to_owned)
     }
 }
 
-/// The packages that have one entry: `yutil`, not `yutil/*`.
+/// The packages with a single entry: `yutil`, not `yutil/*`.
 fn packages(config: &TypescriptConfig) -> impl Iterator<Item = (&str, &str)> {
     let packages = config.packages.iter();
     packages
@@ -237,14 +237,14 @@ fn packages(config: &TypescriptConfig) -> impl Iterator<Item = (&str, &str)> {
         .map(|(name, path)| (name.as_str(), path.as_str()))
 }
 
-/// An absolute path without symbolic links; of what is not there, the path alone.
+/// An absolute path without symbolic links; if it does not exist, the path itself.
 fn real(path: &Path) -> PathBuf {
     path.canonicalize()
         .or_else(|_| std::path::absolute(path))
         .unwrap_or_else(|_| path.to_owned())
 }
 
-/// A path as seen from a folder, with `..` where it leads out.
+/// A path relative to a folder, with `..` if necessary.
 fn relative(folder: &Path, path: &Path) -> String {
     let common = folder
         .components()

@@ -1,4 +1,4 @@
-//! Following edits: read again what was touched, keep the rest.
+//! Handles edits: reads modified files and keeps the rest.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,32 +32,31 @@ pub struct Reload {
     pub diagnostics: Vec<Diagnostic>,
     /// The URLs of pages whose text changed.
     pub changed_routes: Vec<String>,
-    /// True if routes, sidebars, titles or settings changed: every page may look different.
+    /// True if routes, sidebars, titles or settings changed, so that every page may look different.
     pub structure_changed: bool,
-    /// True if `munseo.toml` cannot be read, so that the site stayed as it was.
+    /// True if `munseo.toml` is invalid, so that the old site was kept.
     pub is_unreadable: bool,
 }
 
 impl Site {
-    /// Follows edits of files, given by their paths: absolute, or relative to the site's folder. Absent
-    /// when the site rests on none of them.
+    /// Handles edits of files, given by absolute paths or paths relative to the site's folder. `None` if the site
+    /// depends on none of them.
     ///
-    /// An edit of texts parses those documents again, the translations that take their heading ids
-    /// from them, and the documents that include them. Everything else goes through the steps of
-    /// loading again, where nothing is read or parsed that did not change. While `munseo.toml` cannot
-    /// be read, the site stays as it was.
+    /// An edit of texts parses these documents, the translations that use their heading ids, and the documents that
+    /// include them. Any other edit runs all steps of loading with the unchanged files and documents. While
+    /// `munseo.toml` is invalid, the old site is kept.
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
         let changed = self.relative(changed);
         if changed.is_empty() {
             return None;
         }
-        // What was read of packages is read again when a page asks; that takes no time.
+        // Packages are read again when a page needs them, which is fast.
         self.structure.signatures = Signatures::new(&self.root, &self.config);
         let reload = self.reload_texts(&changed);
         Some(reload.unwrap_or_else(|| self.reload_all(changed)))
     }
 
-    /// Paths that this site rests on: relative to its folder, or absolute outside of it.
+    /// The paths on which this site depends: relative to its folder, or absolute outside of it.
     fn relative(&self, changed: &[PathBuf]) -> FxHashSet<PathBuf> {
         let real_root = self.root.canonicalize().ok();
         let inside = |path: &PathBuf| {
@@ -77,15 +76,15 @@ impl Site {
             .collect()
     }
 
-    /// The file of the changelog at an absolute path, as `munseo.toml` names it.
+    /// The file of the changelog at an absolute path, as written in `munseo.toml`.
     fn changelog_at(&self, path: &Path) -> Option<PathBuf> {
         let mut files = self.config.changelog.iter().flat_map(|it| it.files());
         let found = files.find(|(_, file, _)| real(&self.root.join(file)).as_deref() == Some(path));
         found.map(|(_, file, _)| file.to_owned())
     }
 
-    /// Returns true if the site rests on a path at all: editors leave files of their own beside those they
-    /// save, and output may lie in the site's folder.
+    /// Returns true if the site depends on a path: editors write temporary files next to those they save, and output
+    /// may be in the site's folder.
     fn concerns(&self, path: &Path) -> bool {
         if path == Path::new(CONFIG_FILE)
             || path.starts_with(STATIC_FOLDER)
@@ -116,8 +115,8 @@ impl Site {
         self.folders.containing(path).is_some() && !is_of_an_editor && self.may_be_content(path)
     }
 
-    /// Returns true if a path in a folder of documents is or was one of them, or holds some. Editors save through
-    /// files with names of their own choice, which are gone again when we hear of them.
+    /// Returns true if a path in a folder of documents is or was a document, or contains some. Editors save through
+    /// temporary files, which may be gone when the event arrives.
     fn may_be_content(&self, path: &Path) -> bool {
         let is_known = || self.files.iter().any(|file| file.path.starts_with(path));
         match fs::metadata(self.root.join(path)) {
@@ -126,7 +125,7 @@ impl Site {
         }
     }
 
-    /// Handles edits that leave everything but texts as it is; absent when there is more to do.
+    /// Handles edits that change only texts; `None` if the structure may change.
     fn reload_texts(&mut self, changed: &FxHashSet<PathBuf>) -> Option<Reload> {
         let mut touched: FxHashSet<FileId> = FxHashSet::default();
         let mut texts: Vec<Option<Arc<SourceFile>>> = vec![None; self.files.len()];
@@ -140,7 +139,7 @@ impl Site {
                     texts[id.0] = Some(source);
                     edits.push((id, file));
                 }
-                // A file that is no document matters here only when documents include it.
+                // A file that is not a document matters only if documents include it.
                 None => {
                     let including = self.including(path);
                     if including.is_empty() || self.folders.containing(path).is_some() {
@@ -179,7 +178,7 @@ impl Site {
                 changed_routes.extend(self.lists_of(entry, id));
             }
         }
-        // Where no id came or went, other documents' links are as right or wrong as they were.
+        // If no id changed, links of other documents are still valid or broken as before.
         let is_local = !structure_changed && !anchors_changed;
         self.documents
             .check_anchors(&self.structure, is_local.then_some(&parsed_again));
@@ -199,7 +198,7 @@ impl Site {
         })
     }
 
-    /// A touched file as it is now; absent when it is gone, or its front matter is another.
+    /// The current state of a modified file; `None` if it was deleted or its front matter changed.
     fn edited(&self, id: FileId) -> Option<(ContentFile, Arc<SourceFile>)> {
         let old = &self.files[id.0];
         let source = read_file(&self.root, &old.path).ok()?;
@@ -207,7 +206,7 @@ impl Site {
         (new.preamble.front_matter == old.preamble.front_matter).then_some((new, source))
     }
 
-    /// The documents that bring in the text of a file.
+    /// The documents that include a file.
     fn including(&self, path: &Path) -> Vec<FileId> {
         let includes = |id: &FileId| {
             let parsed = self.documents.get(*id);
@@ -216,7 +215,7 @@ impl Site {
         (0..self.files.len()).map(FileId).filter(includes).collect()
     }
 
-    /// The URLs of the pages that show a file.
+    /// The URLs of the pages that display a file.
     fn urls_of(&self, entry: EntryId, file: FileId) -> Vec<String> {
         let entry = &self.catalog[entry];
         let locales = self.config.locales.ids();
@@ -226,7 +225,7 @@ impl Site {
             .collect()
     }
 
-    /// The URLs of lists that show the beginning of a post.
+    /// The URLs of lists with the excerpt of a post.
     fn lists_of(&self, entry: EntryId, file: FileId) -> Vec<String> {
         let entry = &self.catalog[entry];
         if entry.collection != Collection::Blog {

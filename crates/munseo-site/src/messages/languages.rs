@@ -1,4 +1,4 @@
-//! The languages of the interface, and which of them a language tag gets.
+//! The languages of the interface, and the choice of one for a language tag.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -35,19 +35,19 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
     LANGUAGES.iter().map(|language| language.tag)
 }
 
-/// English, which has every key and stands in for other languages.
+/// English, which has every key and is the fallback for other languages.
 pub(super) fn english() -> &'static Language {
     named("en").expect("the interface has English texts")
 }
 
-/// The language for a tag such as `pt-BR`: the tag itself, else the tag without its last part, and so on.
+/// The language for a tag such as `pt-BR`: of the tag itself, else of the tag without its last subtag, and so on.
 ///
-/// Chinese is chosen by its script, which the region tells if the tag does not.
+/// Chinese is chosen by script, which the region implies if the tag has none.
 pub(super) fn find(tag: &str) -> Option<&'static Language> {
     let tag = tag.replace('_', "-").to_ascii_lowercase();
     let parts: Vec<&str> = tag.split('-').collect();
     let tag = match parts.as_slice() {
-        // Codes that older software writes.
+        // Codes in older software.
         ["iw", ..] => String::from("he"),
         ["in", ..] => String::from("id"),
         ["zh" | "cmn" | "yue", rest @ ..] => String::from(chinese_script(parts[0], rest)),
@@ -56,8 +56,7 @@ pub(super) fn find(tag: &str) -> Option<&'static Language> {
     std::iter::successors(Some(tag.as_str()), |tag| Some(tag.rsplit_once('-')?.0)).find_map(named)
 }
 
-/// The tag of the language of the interface that a language tag gets; nothing if the interface is not translated
-/// to it.
+/// The tag of the interface language for a language tag; `None` if the interface is not translated to it.
 pub fn language_of(tag: &str) -> Option<&'static str> {
     find(tag).map(|language| language.tag)
 }

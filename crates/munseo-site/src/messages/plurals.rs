@@ -1,12 +1,12 @@
-//! Which form of a text a count takes, by the rules of Unicode's CLDR for whole numbers.
+//! Chooses the plural form for a count, by the rules of Unicode's CLDR for integers.
 //!
-//! Spanish, French, Italian and Portuguese have a form of their own for whole millions, as in "1 million de
+//! Spanish, French, Italian and Portuguese have a separate form for whole millions, as in "1 million de
 //! pages"; the interface writes numbers in digits and uses the form for others there.
 
 /// The rule of a language. Languages with the same forms by the same rule share one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PluralRule {
-    /// One form, as in Japanese.
+    /// One form for all counts, as in Japanese.
     Other,
     /// One and other, as in English.
     One,
@@ -18,14 +18,14 @@ pub enum PluralRule {
     OneFew,
     /// One, few and many by the last digits, as in Russian.
     Slavic,
-    /// The same, but only 1 itself is one, as in Polish.
+    /// Like `Slavic`, but only the number 1 is one, as in Polish.
     Polish,
     /// Six forms, as in Arabic.
     Arabic,
 }
 
 impl PluralRule {
-    /// The rule for a language tag; that of English for languages without one here.
+    /// The rule for a language tag; English for unknown languages.
     pub fn of(tag: &str) -> Self {
         let tag = tag.replace('_', "-").to_ascii_lowercase();
         match tag.split('-').next().unwrap_or_default() {
@@ -45,7 +45,7 @@ impl PluralRule {
         }
     }
 
-    /// The plural categories of the forms, in the order in which a text has them.
+    /// The plural categories of the forms, in the order within a text.
     pub fn forms(self) -> &'static [&'static str] {
         match self {
             Self::Other => &["other"],
@@ -57,7 +57,7 @@ impl PluralRule {
         }
     }
 
-    /// The place of a count's form among the forms.
+    /// The index of the form for a count.
     pub fn form(self, count: usize) -> usize {
         let (tens, ones) = (count % 100, count % 10);
         let is_few = (2..=4).contains(&ones) && !(12..=14).contains(&tens);
@@ -87,9 +87,9 @@ impl PluralRule {
         }
     }
 
-    /// The forms of counts as browsers get them, so that only this module knows the rules: a digit for each count
-    /// below 100, then one for each remainder of larger counts by 100. Digits of the last form are left out at the
-    /// end. Nothing for the rules of English and Korean, which browsers know.
+    /// The rule as a table for browsers, so that only this module knows the rules: a digit for each count below 100,
+    /// then one for each remainder of larger counts modulo 100. Trailing digits of the last form are left out. `None`
+    /// for the rules of English and Korean, which browsers know.
     pub fn table(self) -> Option<String> {
         if matches!(self, Self::Other | Self::One) {
             return None;

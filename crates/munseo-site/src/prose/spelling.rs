@@ -10,10 +10,10 @@ use munseo_source::{Diagnostic, read_bytes};
 use crate::config::{Config, LocaleId, ProseConfig, path_key, unknown_locale};
 use crate::files::{MISSING_FILE, read_file};
 
-/// Words of a site that no dictionary has, in its folder.
+/// Custom words for spelling, in the site's folder.
 pub const WORDS_FILE: &str = "words.txt";
 
-/// The dictionary of each language that has one; everything that was read goes into the hash.
+/// The dictionaries by language; everything that is read is added to the hash.
 pub(super) fn dictionaries(
     root: &Path,
     config: &Config,

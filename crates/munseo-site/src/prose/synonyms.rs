@@ -6,10 +6,10 @@ use munseo_source::Diagnostic;
 
 use crate::files::{MISSING_FILE, read_file};
 
-/// The file beside `munseo.toml` with a site's own synonyms: words that mean the same, one group a line.
+/// The file with a site's synonyms next to `munseo.toml`, one group per line.
 pub const SYNONYMS_FILE: &str = "synonyms.txt";
 
-/// Reads the file; nothing where there is none.
+/// Reads the file; empty if there is none.
 pub(crate) fn read(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> String {
     match read_file(root, Path::new(SYNONYMS_FILE)) {
         Ok(file) => file.text().to_owned(),

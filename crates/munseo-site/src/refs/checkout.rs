@@ -1,8 +1,8 @@
-//! The files of a commit that a version needs, written into a folder of the site.
+//! Writes the files of a commit that a version needs into a folder of the site.
 //!
-//! The folder has the paths of the repository. It is made aside and put in place as a whole, with a manifest of its
-//! files; a file that is missing or was changed by hand has the folder made again. A commit never changes, so a
-//! folder that is complete is not asked of git again.
+//! The folder has the paths of the repository. It is created atomically, with a manifest of its files; if a file is
+//! missing or was modified, it is created again. A commit never changes, so a complete folder is reused without running
+//! git.
 
 use std::fs::{self, File};
 use std::io;
@@ -19,24 +19,24 @@ use crate::config::{Config, RefSource, VersionSource};
 use crate::content::{VersionId, slashed};
 use crate::files::lexical_path;
 
-/// The file that lists what a folder holds.
+/// The file that lists the files of a folder.
 const MANIFEST: &str = ".munseo-manifest";
 
-/// The first line of a manifest; another number means another content.
+/// The first line of a manifest. Raise the number if the content changes.
 const HEADER: &str = "munseo refs 1";
 
-/// The time of modification of all files, in seconds since 1970: a file with another one was changed by hand.
+/// The time of modification of all files, in seconds since 1970. A file with another time was modified by hand.
 const MODIFIED: u64 = 946_684_800;
 
-/// Time that an unused folder is kept, since another program may still read it.
+/// Time for which an unused folder is retained, since another process may still read it.
 const KEPT_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// Files of programs that examples may need.
+/// Extensions of source files that examples may need.
 const SOURCES: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
 
-/// Writes the files of all commits that versions are made from, and reports the versions that have none.
+/// Writes the files of the commits of all versions, and reports versions without a commit.
 ///
-/// Without one, a version has no documents.
+/// Such a version has no documents.
 pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) {
     let mut report = config.report();
     let mut needed: FxHashSet<&str> = FxHashSet::default();
@@ -65,7 +65,7 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
     remove_unneeded(&root.join(REFS_FOLDER), &needed);
 }
 
-/// The versions that are made from commits.
+/// The versions that come from git.
 fn sources(config: &Config) -> impl Iterator<Item = &RefSource> {
     config
         .docs
@@ -118,7 +118,7 @@ impl Wanted {
         self.documents.iter().any(|folder| is_in(path, folder))
     }
 
-    /// Tells lists of wanted files apart.
+    /// The header of the manifest, which identifies the required files.
     fn header(&self) -> String {
         let hash = blake3::hash(format!("{self:?}").as_bytes()).to_hex();
         format!("{HEADER} {}", &hash[..16])
@@ -132,10 +132,10 @@ fn is_in(path: &str, folder: &str) -> bool {
             .is_some_and(|rest| rest.starts_with('/'))
 }
 
-/// Why the files of a commit could not be written.
+/// The reason why the files of a commit could not be written.
 enum Problem {
     Git(GitProblem),
-    /// An object is not there: the clone is a partial one.
+    /// An object is missing: the clone is partial.
     MissingObject,
     Io(PathBuf, io::Error),
 }
@@ -165,12 +165,12 @@ impl Problem {
     }
 }
 
-/// Writes what is wanted of a commit, unless it is there.
+/// Writes the required files of a commit, unless they exist.
 fn write(root: &Path, source: &RefSource, wanted: &Wanted) -> Result<(), Problem> {
     let folder = root.join(REFS_FOLDER).join(&source.commit);
     let header = wanted.header();
     if is_complete(&folder, &header) {
-        // Keeps the folder from being removed by a run that does not need it.
+        // Prevents a run that does not need the folder from removing it.
         let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
         return Ok(());
     }
@@ -228,7 +228,7 @@ fn write_files(
     fs::write(folder.join(MANIFEST), manifest)
 }
 
-/// Puts a folder in its place; another run may do the same at the same time.
+/// Moves a folder to its final path; another run may do the same concurrently.
 fn publish(aside: &Path, folder: &Path, header: &str) -> io::Result<()> {
     if folder.exists() {
         if is_complete(folder, header) {
@@ -242,7 +242,7 @@ fn publish(aside: &Path, folder: &Path, header: &str) -> io::Result<()> {
     }
 }
 
-/// Returns true if a folder holds the files of its manifest, as they were written.
+/// Returns true if a folder contains the unmodified files of its manifest.
 fn is_complete(folder: &Path, header: &str) -> bool {
     let Ok(manifest) = fs::read_to_string(folder.join(MANIFEST)) else {
         return false;
@@ -262,7 +262,7 @@ fn is_complete(folder: &Path, header: &str) -> bool {
     })
 }
 
-/// The files of a commit that are needed whatever documents contain.
+/// The files of a commit that are required regardless of the content of documents.
 fn choose<'t>(tree: &'t [TreeFile], wanted: &Wanted) -> Vec<&'t TreeFile> {
     let paths: FxHashSet<&str> = tree.iter().map(|file| file.path.as_str()).collect();
     let packages: Vec<String> = wanted
@@ -287,7 +287,7 @@ fn choose<'t>(tree: &'t [TreeFile], wanted: &Wanted) -> Vec<&'t TreeFile> {
     tree.iter().filter(is_wanted).collect()
 }
 
-/// Returns true if a path is safe to write: git itself refuses `..` and `.git`, a repository made by hand may not.
+/// Returns true if a path is safe to write: git rejects `..` and `.git`, but a crafted repository may contain them.
 fn is_usable(path: &str) -> bool {
     let is_plain = |part: &str| {
         !part.is_empty() && part != "." && part != ".." && !part.eq_ignore_ascii_case(".git")
@@ -298,9 +298,9 @@ fn is_usable(path: &str) -> bool {
         && path != MANIFEST
 }
 
-/// The folder of a package: the nearest above its entry with a `package.json`, else that of the entry.
+/// The folder of a package: the nearest parent of its entry with a `package.json`, else that of the entry.
 fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
-    // An entry may stand for many: `../src/*/index.ts`.
+    // An entry may be a pattern: `../src/*/index.ts`.
     let entry = entry.split('*').next().unwrap_or_default();
     let parent = |path: &str| path.rsplit_once('/').map(|it| it.0.to_owned());
     let first = parent(entry).unwrap_or_default();
@@ -321,7 +321,7 @@ fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
     }
 }
 
-/// The files outside the folders of documents that documents refer to: pictures, and code that is shown.
+/// The files outside the folders of documents that documents refer to: pictures and included code.
 fn referred<'t>(
     tree: &'t [TreeFile],
     files: &[&'t TreeFile],
@@ -346,7 +346,7 @@ fn referred<'t>(
     tree.iter().filter(is_new).collect()
 }
 
-/// Paths in the repository that a text may refer to: those with `../`, and those of `file=/…`, from the site.
+/// Paths in the repository that a text may refer to: those with `../`, and `file=/…`, relative to the site.
 fn paths_in(text: &str, beside: &Path, site: &Path) -> Vec<String> {
     let is_end = |letter: char| letter.is_whitespace() || "()<>\"'`=#?[]{},".contains(letter);
     let word_at = |start: usize| {
@@ -383,7 +383,7 @@ fn read(repository: &Repository, files: &[&TreeFile]) -> Result<Vec<Vec<u8>>, Pr
     contents.ok_or(Problem::MissingObject)
 }
 
-/// Removes the folders of commits that no version has needed for a while, such as those of a branch that moved.
+/// Removes folders of commits that have been unused for a while, such as those of a branch that moved.
 fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -393,14 +393,14 @@ fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
         let modified = entry.metadata().and_then(|metadata| metadata.modified());
         let age = modified.ok().and_then(|it| it.elapsed().ok());
         if !is_needed && age.is_some_and(|age| age > KEPT_FOR) {
-            // What stays only takes space.
+            // Failure to remove only costs disk space.
             let _ = fs::remove_dir_all(entry.path());
         }
     }
 }
 
-/// The sites whose packages the examples of versions are compiled with, relative to the site's folder: that of the
-/// commit, or of another one with the same sources. Versions with the sources of the checkout have none.
+/// For each version, the site whose packages its examples are compiled with, relative to the site's folder: that of its
+/// commit, or of another commit with the same sources. Versions with the same sources as the working tree have none.
 pub(crate) fn example_roots(root: &Path, config: &Config) -> FxHashMap<VersionId, PathBuf> {
     let mut roots = FxHashMap::default();
     if config.typescript().is_none() {
@@ -430,7 +430,7 @@ pub(crate) fn example_roots(root: &Path, config: &Config) -> FxHashMap<VersionId
     roots
 }
 
-/// The lines of a manifest that are sources of packages or settings of the compiler.
+/// The lines of a manifest for sources of packages and compiler settings.
 fn package_sources(folder: &Path) -> Vec<String> {
     let manifest = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
     let is_source = |line: &&str| {
@@ -446,7 +446,7 @@ fn path_of(line: &str) -> &str {
     line.splitn(3, ' ').nth(2).unwrap_or_default()
 }
 
-/// The folder of the repository, given that of the site within it.
+/// The folder of the repository, computed from that of the site within it.
 fn above(root: &Path, prefix: &Path) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     let levels = prefix.components().count();

@@ -1,4 +1,4 @@
-//! Running git within a time limit.
+//! Runs git within a time limit.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::Path;
@@ -7,17 +7,17 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// The time limit for one command: a lost network drive never answers.
+/// Time limit for one command: a disconnected network drive never answers.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Why git gave no answer.
+/// The reason why git failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum GitProblem {
-    /// There is no git.
+    /// Git is not installed.
     NoGit,
     /// The folder is not in a repository.
     NoRepository,
-    /// Git was stopped.
+    /// Git exceeded the time limit.
     TooSlow,
     /// Git failed, with its reason.
     Failed(String),
@@ -34,7 +34,7 @@ pub(super) fn run(
         .args(["-c", "core.quotePath=false"])
         .args(arguments)
         .env("LC_ALL", "C")
-        // A partial clone fetches nothing, and git never asks for a password.
+        // A partial clone must not fetch, and git must not ask for a password.
         .env("GIT_NO_LAZY_FETCH", "1")
         .env("GIT_TERMINAL_PROMPT", "0")
         .current_dir(folder);
@@ -53,10 +53,10 @@ fn output(mut command: Command, input: Vec<u8>, limit: Duration) -> Result<Vec<u
     })?;
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let (send, received) = mpsc::channel();
-    // Three pipes at once: one that is full would block git.
+    // All three pipes are served concurrently: a full one would block git.
     thread::spawn(move || {
         if let Some(mut stdin) = stdin {
-            // Git that ends early says why on its own.
+            // If git exits early, its own error explains why.
             let _ = stdin.write_all(&input);
         }
     });
@@ -72,7 +72,7 @@ fn output(mut command: Command, input: Vec<u8>, limit: Duration) -> Result<Vec<u
         if let Some(mut stdout) = stdout {
             let _ = stdout.read_to_end(&mut bytes);
         }
-        // Nobody waits any more when it took too long.
+        // The receiver is gone after a timeout.
         let _ = send.send((bytes, errors.join().unwrap_or_default()));
     });
     let Ok((bytes, errors)) = received.recv_timeout(limit) else {

@@ -1,4 +1,4 @@
-//! Which of many tags are versions of the documentation.
+//! Chooses the tags that are versions of the documentation.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub(crate) struct Release {
     pub(crate) commit: NamedCommit,
 }
 
-/// The versions among tags, the newest first, and whether older ones were left out.
+/// The versions among tags, the newest first, and true if older ones were excluded.
 pub(crate) fn choose(
     found: Vec<NamedCommit>,
     keep: KeptReleases,
@@ -26,7 +26,7 @@ pub(crate) fn choose(
         let is_release = parts.iter().all(|part| part.parse::<u64>().is_ok());
         let version = match keep {
             KeptReleases::All => number,
-            // A preview is not the newest of anything.
+            // A preview does not count as the newest release.
             _ if !is_release => continue,
             KeptReleases::Minor => parts[..parts.len().min(2)].join("."),
             KeptReleases::Major => parts[0].to_owned(),
@@ -45,7 +45,7 @@ pub(crate) fn choose(
     (releases, has_more)
 }
 
-/// The number in a name: `1.2.0` of `v1.2.0`, `release/1.2.0` and `package@1.2.0`; a name without one as a whole.
+/// The number in a name: `1.2.0` in `v1.2.0`, `release/1.2.0` and `package@1.2.0`; a name without a number as a whole.
 fn number(name: &str) -> &str {
     let name = name.rsplit_once('/').map_or(name, |(_, last)| last);
     let name = name.rsplit_once('@').map_or(name, |(_, last)| last);
@@ -53,7 +53,7 @@ fn number(name: &str) -> &str {
     start.map_or(name, |start| &name[start..])
 }
 
-/// Orders names of versions: by their numbers, a preview before its release.
+/// Sorts names of versions by their numbers, previews before their release.
 pub(crate) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
     let number = number(name);
     let numbers = |text: &str| -> Vec<u64> {

@@ -1,4 +1,4 @@
-//! The repository that a site lies in: its commits and what they contain.
+//! The repository that contains a site: its commits and their files.
 
 use std::path::{Path, PathBuf};
 
@@ -8,9 +8,9 @@ use super::git::{self, GitProblem};
 #[derive(Debug)]
 pub(crate) struct Repository {
     root: PathBuf,
-    /// The site's folder within the repository; empty if it is the repository itself.
+    /// The site's folder within the repository; empty if it is the root of the repository.
     pub(crate) prefix: PathBuf,
-    /// True if only a part of the history is there.
+    /// True for a shallow clone.
     pub(crate) is_shallow: bool,
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct Repository {
 pub(crate) struct TreeFile {
     /// Relative to the repository.
     pub(crate) path: String,
-    /// The object's name.
+    /// The object id.
     pub(crate) object: String,
     pub(crate) size: u64,
 }
@@ -33,7 +33,7 @@ pub(crate) struct NamedCommit {
 }
 
 impl Repository {
-    /// The repository that a site's folder lies in.
+    /// The repository that contains a site's folder.
     pub(crate) fn open(root: &Path) -> Result<Self, GitProblem> {
         let arguments = ["rev-parse", "--is-shallow-repository", "--show-prefix"];
         let answer = git::run(root, &arguments, Vec::new())?;
@@ -48,7 +48,7 @@ impl Repository {
         })
     }
 
-    /// The repository of a site whose folder within it is known.
+    /// The repository of a site with a known folder.
     pub(crate) fn at(root: &Path, prefix: &Path) -> Self {
         Self {
             root: root.to_owned(),
@@ -57,11 +57,11 @@ impl Repository {
         }
     }
 
-    /// The commits of branches, tags or commits by their names; absent if there is none of a name.
+    /// The commits of branches, tags or commits by name; `None` for unknown names.
     pub(crate) fn commits(&self, names: &[&str]) -> Result<Vec<Option<String>>, GitProblem> {
         let mut input = String::new();
         for name in names {
-            // A fresh clone has branches only as those of its origin.
+            // A fresh clone has other branches only as remote branches of its origin.
             input.push_str(&format!("{name}^{{commit}}\n"));
             input.push_str(&format!("refs/remotes/origin/{name}^{{commit}}\n"));
         }
@@ -78,7 +78,7 @@ impl Repository {
             .collect())
     }
 
-    /// All branches and tags whose name has a pattern; of several with the same name a tag, then a local branch.
+    /// All branches and tags whose name matches a pattern; for duplicates, tags come before local branches.
     pub(crate) fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
         const KINDS: [&str; 3] = ["refs/tags/", "refs/heads/", "refs/remotes/origin/"];
         let mut found: Vec<NamedCommit> = Vec::new();
@@ -128,7 +128,7 @@ impl Repository {
         Ok(lines.filter_map(tree_file).collect())
     }
 
-    /// The contents of objects, in their order; absent if one is missing.
+    /// The contents of objects, in order; `None` if one is missing.
     pub(crate) fn contents(&self, objects: &[&str]) -> Result<Vec<Option<Vec<u8>>>, GitProblem> {
         if objects.is_empty() {
             return Ok(Vec::new());

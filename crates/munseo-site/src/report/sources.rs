@@ -1,4 +1,4 @@
-//! The texts that diagnostics point into, read when one is needed.
+//! The texts of files with diagnostics, read on demand.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::files::read_file;
 
-/// Gives a diagnostic its file. Texts are not cached with the documents: few have mistakes.
+/// Locates diagnostics in files. Texts are not cached with the documents, since few have mistakes.
 pub struct Sources<'a> {
     root: &'a Path,
     read: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,
@@ -24,7 +24,7 @@ impl<'a> Sources<'a> {
         }
     }
 
-    /// Adds the place of a diagnostic in a file by its path relative to the site.
+    /// Adds the location of a diagnostic in a file, given by its path relative to the site.
     pub fn place(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let file = read.entry(path.to_owned()).or_insert_with(|| {

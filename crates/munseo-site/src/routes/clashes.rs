@@ -1,8 +1,7 @@
 //! Conflicts between the addresses of pages.
 //!
-//! A page is a folder with `index.html` and `page.json` in it, and a file beside it, `<folder>.md`. So two
-//! pages must not have one folder, not even on a file system or a host that ignores case, and no folder may
-//! have the name of a file.
+//! A page is a folder with `index.html` and `page.json`, and a file next to it, `<folder>.md`. So two pages must not
+//! share a folder, not even on a file system or host that ignores case, and no folder may have the name of a file.
 
 use std::path::Path;
 
@@ -16,12 +15,12 @@ use crate::config::severity;
 use crate::config::{Config, LocaleId};
 use crate::content::assets::OWN_FOLDER;
 
-/// The maximum length of a part of an address, in bytes. File systems allow names of 255; the page's files have
-/// endings such as `.md.zst`.
+/// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such
+/// as `.md.zst`.
 const LONGEST_PART: usize = 240;
 
-/// The maximum length of an address, in bytes. File systems allow paths of 4,096, the output folder's own among
-/// them, and what clients and servers are sure to take is 8,000, encoded.
+/// Maximum length of a URL's path, in bytes. File systems allow paths of 4,096 including the output folder, and clients
+/// and servers support at least 8,000, encoded.
 const LONGEST_PATH: usize = 2000;
 
 /// Names of the files in a page's folder.
@@ -44,7 +43,7 @@ pub(super) fn duplicate(
     earlier: Place,
 ) -> Option<Diagnostic> {
     let severity = severity(inputs.config.on_duplicate_routes)?;
-    // A post can move; the pages of the blog lie where they lie.
+    // A post can move; other pages of the blog have fixed paths.
     let (page, earlier) = match (page.1, earlier.1) {
         (Target::Blog(_), Target::Entry(..)) => (earlier, page),
         _ => (page, earlier),
@@ -56,7 +55,7 @@ pub(super) fn duplicate(
     placed(inputs, page.0, diagnostic, page.1)
 }
 
-/// Reports conflicts between routes. A page that several languages show is reported once.
+/// Reports conflicts between routes. A page that several languages display is reported once.
 pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let mut folders = FxHashMap::default();
     let mut told = FxHashSet::default();
@@ -68,7 +67,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
         } else if std::ptr::eq(twin, route) {
             None
         } else if twin.folder == route.folder {
-            // The default language has a page where another language has its pages.
+            // The default language has a page at the path of another language's folder.
             let (one, two) = ((twin.locale, twin.target), (route.locale, route.target));
             duplicate(inputs, &route.url, one, two)
         } else {
@@ -85,7 +84,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
 }
 
-/// Two pages that are one on many hosts and file systems. Others keep them apart, so it is a warning.
+/// Two pages whose paths differ only in case. Some hosts and file systems distinguish them, so it is a warning.
 fn differing_in_case(
     inputs: RouteInputs<'_>,
     severity: Severity,
@@ -102,7 +101,7 @@ fn differing_in_case(
     Diagnostic::new(severity, "routes/differ-in-case", message).with_help(ONE_OF_TWO)
 }
 
-/// A page whose folder no file system takes, or whose name is that of a file.
+/// A page whose folder cannot be written, because of its length or the name of a file.
 fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option<Diagnostic> {
     let problem =
         no_folder(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
@@ -113,7 +112,7 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
     Some(problem.with_help(THIS_ONE))
 }
 
-/// Why there can be no folder for a path within a language, to lie at `folder` of the output.
+/// The reason why there can be no folder for a path within a language; `folder` is its output path.
 pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> Option<Diagnostic> {
     let text = path.as_str();
     if text.len() > LONGEST_PATH || text.split('/').any(|part| part.len() > LONGEST_PART) {
@@ -142,7 +141,7 @@ fn reserved(url: &str, file: &str) -> Diagnostic {
     Diagnostic::error("routes/reserved", message)
 }
 
-/// The page whose Markdown would lie where a path has its folder, or one above it.
+/// The page whose Markdown file would be at the folder of a path, or of a parent.
 pub fn markdown_above<'r>(
     routes: &'r Routes,
     config: &Config,
@@ -163,7 +162,7 @@ pub fn markdown_above<'r>(
     })
 }
 
-/// The source of a route, as its author knows it.
+/// The source of a route in messages.
 pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) -> String {
     match target {
         Target::Entry(entry, _) => {
@@ -181,7 +180,7 @@ pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) ->
     }
 }
 
-/// A diagnostic at what decides where a page lies; of a page without a file the help is another.
+/// A diagnostic at the source of a page's path; pages without a file have another help.
 fn placed(
     inputs: RouteInputs<'_>,
     locale: LocaleId,

@@ -1,10 +1,10 @@
-//! Paths at which a build writes files of its own.
+//! Paths of files that a build generates.
 
 use crate::PagePath;
 use crate::blog::FeedFormat;
 use crate::config::Config;
 
-/// Files that a build adds at the root of a site; most of them at that of each language, too.
+/// Files that a build adds at the root of a site, most of them also at that of each language.
 const ROOT_FILES: [&str; 9] = [
     "404.html",
     "_headers",
@@ -17,7 +17,7 @@ const ROOT_FILES: [&str; 9] = [
     "sitemap.xml",
 ];
 
-/// The file that a build adds at a path within a language, or above it.
+/// The generated file at a path within a language, or at a parent.
 pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
     let first = path.as_str().split('/').nth(1).unwrap_or_default();
     if ROOT_FILES.contains(&first) {

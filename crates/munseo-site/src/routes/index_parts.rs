@@ -1,4 +1,4 @@
-//! Long indexes are cut into parts, each a page of its own, so that no page grows with the site.
+//! Splits long indexes into parts, each a page of its own, so that no page grows with the site.
 //!
 //! ```text
 //! /docs/category/x          entries   1 to  500
@@ -9,20 +9,20 @@ use crate::PagePath;
 use crate::blog;
 use crate::routes::Route;
 
-/// The maximum number of entries on a page of an index.
+/// Maximum number of entries on a page of an index.
 const SIZE: usize = 500;
 
-/// The number of pages of an index with so many entries, at least one.
+/// The number of pages of an index with this number of entries, at least one.
 pub fn count(entries: usize) -> usize {
     entries.div_ceil(SIZE).max(1)
 }
 
-/// Where a part of the index at a path lies, counted from 0.
+/// The path of a part of an index, counted from 0.
 pub fn path(index: &PagePath, part: usize) -> PagePath {
     blog::page_path(index, part)
 }
 
-/// A part of an index, among the others.
+/// A part of an index, with its number.
 pub struct IndexPart<'a, T> {
     /// Its entries.
     pub entries: &'a [T],
@@ -32,7 +32,7 @@ pub struct IndexPart<'a, T> {
 }
 
 impl<'a, T> IndexPart<'a, T> {
-    /// The part that a route shows of an index of `all`.
+    /// The part of an index of `all` that a route displays.
     pub fn of(route: &Route, all: &'a [T]) -> Self {
         let index = match route.part {
             0 => None,
@@ -46,7 +46,7 @@ impl<'a, T> IndexPart<'a, T> {
         }
     }
 
-    /// Returns true if it is what the index's own address shows.
+    /// Returns true for the first part, at the index's own path.
     pub fn is_first(&self) -> bool {
         self.part == 0
     }

@@ -1,4 +1,4 @@
-//! Suggestions for broken paths, without a search of all pages for each of them.
+//! Suggestions for broken paths, without scanning all pages for each.
 
 use munseo_source::nearest_sorted;
 use rustc_hash::FxHashMap;
@@ -7,10 +7,10 @@ use super::Route;
 use crate::PagePath;
 use crate::config::LocaleId;
 
-/// Pages by what may be mistaken in a path.
+/// Pages by parent path and by name.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// By the path above: the pages in the order of their paths.
+    /// By parent path: the pages in the order of their paths.
     by_parent: FxHashMap<(LocaleId, String), Vec<usize>>,
     /// By the last part of the path: the first such page.
     by_name: FxHashMap<(LocaleId, String), usize>,
@@ -37,7 +37,7 @@ impl Names {
         names
     }
 
-    /// A page beside the path with a similar name, else one of the same name elsewhere.
+    /// A page with a similar name in the same folder, else one with the same name elsewhere.
     pub(super) fn alike<'a>(
         &self,
         routes: &'a [Route],
@@ -54,7 +54,7 @@ impl Names {
     }
 }
 
-/// The path above and the last part.
+/// The parent path and the last part.
 fn split(path: &PagePath) -> (&str, &str) {
     path.as_str().rsplit_once('/').unwrap_or_default()
 }

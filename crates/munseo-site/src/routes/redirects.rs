@@ -10,13 +10,13 @@ use crate::content::FileId;
 use crate::content::catalog::Catalog;
 use crate::urls::Urls;
 
-/// The end of the key of a pattern.
+/// The suffix of the key of a pattern.
 const STAR: &str = "/*";
 
 /// The placeholder in the target of a pattern for the part of the path that the star matched.
 pub(crate) const SPLAT: &str = ":splat";
 
-/// Where a redirect is written.
+/// The source of a redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum RedirectSource {
     /// A key of the configuration.
@@ -25,12 +25,12 @@ pub(crate) enum RedirectSource {
     File(FileId),
 }
 
-/// The redirects of a site, by what they lead away from.
+/// The redirects of a site, by their source paths.
 #[derive(Debug, Default)]
 pub struct Redirects {
-    /// A path without a language leads away from every language's, but where a redirect names the language.
+    /// A path without a language redirects in every language, unless another redirect names the language.
     sources: FxHashMap<(LocaleId, PagePath), RedirectSource>,
-    /// Patterns: those with the longest paths first.
+    /// Patterns, longest paths first.
     patterns: Vec<RedirectPattern>,
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn is_pattern(key: &str) -> bool {
 }
 
 impl Redirects {
-    /// All redirects of a site.
+    /// Collects the redirects of a site.
     pub fn of(config: &Config, urls: &Urls, catalog: &Catalog) -> Self {
         let mut sources = FxHashMap::default();
         let keys = config.redirects.keys().filter(|from| !is_pattern(from));
@@ -110,12 +110,12 @@ impl Redirects {
         Self { sources, patterns }
     }
 
-    /// Returns true if a redirect other than a pattern leads away from a path of a language.
+    /// Returns true if a redirect other than a pattern has this source path.
     pub fn lead_from(&self, locale: LocaleId, path: &PagePath) -> bool {
         self.source(locale, path).is_some()
     }
 
-    /// The redirect that leads away from a path, if it is not a pattern.
+    /// The source of the redirect from a path, if it is not a pattern.
     pub(crate) fn source(&self, locale: LocaleId, path: &PagePath) -> Option<&RedirectSource> {
         self.sources.get(&(locale, path.clone()))
     }
@@ -130,7 +130,7 @@ impl Redirects {
         patterns.find_map(|pattern| Some((pattern, pattern.splat(locale, path)?)))
     }
 
-    /// All patterns, those with the longest paths first.
+    /// All patterns, longest paths first.
     pub(crate) fn patterns(&self) -> &[RedirectPattern] {
         &self.patterns
     }

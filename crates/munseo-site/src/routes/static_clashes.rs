@@ -14,18 +14,18 @@ use crate::config::severity;
 use crate::content::assets::OWN_FOLDER;
 use crate::content::slashed;
 
-/// Where a file and a page clash, and what both are.
+/// A file and a page that conflict.
 struct Clash<'a> {
     /// The path of the file in the output.
     file: &'a str,
-    /// Where it lies.
+    /// Its path in the site's folder.
     source: &'a Path,
     /// The kind of path that the page needs: a file or a folder.
     needed: String,
     route: &'a Route,
 }
 
-/// Tells all of them, each file once.
+/// Reports all conflicts, each file once.
 pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let files = Files::of(inputs);
     if files.by_path.is_empty() {
@@ -48,7 +48,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
 }
 
-/// A file in the folder that belongs to the engine.
+/// A file in the folder that is reserved for the engine.
 fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
     let folder = path.split('/').next().unwrap_or_default();
     if folder.to_lowercase() != OWN_FOLDER {
@@ -86,7 +86,7 @@ impl<'a> Files<'a> {
         Self { by_path, by_folder }
     }
 
-    /// Another file, or a folder, that is this one where case is ignored.
+    /// Another file or folder with the same path if case is ignored.
     fn twin(&self, inputs: RouteInputs<'_>, path: &str, source: &Path) -> Option<Diagnostic> {
         let severity = severity(inputs.config.on_duplicate_routes)?.min(Severity::Warning);
         let folded = path.to_lowercase();
@@ -105,7 +105,7 @@ impl<'a> Files<'a> {
         Some(placed(problem, source))
     }
 
-    /// The files at the place of one of a page's, or of its folder.
+    /// The files at a path of the page's files or folder.
     fn clashes(&self, route: &'a Route) -> Vec<Clash<'a>> {
         let folder = slashed(&route.folder);
         let beginning = match folder.as_str() {

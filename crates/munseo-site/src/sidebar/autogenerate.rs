@@ -14,7 +14,7 @@ use crate::content::{CategoryFile, Collection};
 use crate::report::Report;
 use crate::urls::slug;
 
-/// A folder and what lies in it.
+/// A folder and its entries.
 #[derive(Debug, Default)]
 struct Folder {
     folders: BTreeMap<String, Folder>,
@@ -65,7 +65,7 @@ pub(super) fn nodes(
     children(builder, wanted, &path.join("/"), None, diagnostics)
 }
 
-/// The nodes of a folder but for its own page, by position, then by name.
+/// The nodes of a folder except its own page, sorted by position, then by name.
 fn children(
     builder: &mut Builder<'_>,
     folder: &Folder,
@@ -86,7 +86,7 @@ fn children(
             badge: None,
             is_ref: false,
         };
-        // The page of the folder itself introduces it.
+        // The folder's own page introduces it.
         let first = entry.is_index().then_some(f64::NEG_INFINITY);
         let position = entry.position.or(first);
         nodes.push((Order::new(position, entry.name()), node));
@@ -167,8 +167,8 @@ fn category(
     (position, node)
 }
 
-/// The `_category_.toml` files of a folder, combined: texts come from each language, everything else from
-/// the default language first.
+/// The `_category_.toml` files of a folder, combined: texts in each language, everything else from the default language
+/// first.
 struct Described<'a, 'm> {
     files: &'a [(LocaleId, CategoryFile)],
     builder: &'a Builder<'m>,
@@ -270,14 +270,14 @@ impl Described<'_, '_> {
 }
 
 impl Described<'_, '_> {
-    /// Tells what is wrong with a value of a file.
+    /// Reports a mistake in a value of a file.
     fn report(&mut self, problem: Diagnostic, file: &CategoryFile, place: &str) {
         let problem = problem.at(&file.file, file.places.of(place));
         self.diagnostics.push(problem);
     }
 }
 
-/// The page of a category without a document; its path is the root until all labels are known.
+/// The page of a category without a document; its path is set when all labels are known.
 pub(super) fn generated_index(
     slug: Option<&str>,
     title: Option<Localized>,

@@ -74,7 +74,7 @@ impl Sidebars {
         }
     }
 
-    /// Gives the documents among `nodes` to a sidebar, unless another was first.
+    /// Assigns the documents in `nodes` to a sidebar, unless another one has them already.
     fn claim(&mut self, nodes: &[Node], sidebar: SidebarId) {
         for node in nodes {
             match node {
@@ -99,8 +99,7 @@ impl Sidebars {
         }
     }
 
-    /// Gives a path to each generated index of a version. Labels that give the same path get a number,
-    /// in the order of the sidebar.
+    /// Gives a path to each generated index of a version. Duplicate paths get a number, in the order of the sidebar.
     fn name_index_pages(&mut self, inputs: Inputs<'_>, version: VersionId) {
         let base = &inputs.config.docs.versions[version.0].path;
         let mut taken: FxHashMap<String, usize> = FxHashMap::default();

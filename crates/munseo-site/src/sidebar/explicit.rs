@@ -205,7 +205,7 @@ impl Item<'_, '_, '_> {
         })
     }
 
-    /// A key that this type of entry cannot do without.
+    /// A key that is required for this type of entry.
     fn required<'v, T>(&mut self, key: &str, value: Option<&'v T>) -> Option<&'v T> {
         if value.is_none() {
             let message = format!("an entry of this type needs `{key}`");

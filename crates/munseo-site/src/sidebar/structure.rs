@@ -1,4 +1,4 @@
-//! The entries of sidebars, the same in every language.
+//! The entries of sidebars, which all languages share.
 
 use munseo_markdown::BadgeKind;
 use munseo_source::Diagnostic;
@@ -31,9 +31,9 @@ pub enum Node {
         entry: EntryId,
         /// The label.
         label: Option<Localized>,
-        /// The label beside it; else the document's.
+        /// The badge; the default is the document's.
         badge: Option<Badge>,
-        /// True if the document keeps a sidebar of its own.
+        /// True if the document belongs to another sidebar.
         is_ref: bool,
     },
     /// A link.
@@ -54,13 +54,13 @@ pub enum Node {
 pub struct Category {
     /// Its name, unique in its sidebar.
     pub key: String,
-    /// Its text; else its document's, else its key's last part.
+    /// Its text; the default is the label of its document, else the last part of its key.
     pub label: Option<Localized>,
-    /// The label beside it; else its document's.
+    /// The badge; the default is its document's.
     pub badge: Option<Badge>,
     /// The description.
     pub description: Option<Localized>,
-    /// The page of the category itself.
+    /// The category's own page.
     pub page: CategoryPage,
     /// The tile.
     pub emblem: Option<Emblem>,
@@ -72,24 +72,24 @@ pub struct Category {
     pub nodes: Vec<Node>,
     /// The sidebar it belongs to.
     pub sidebar: SidebarId,
-    /// Pages that stand together on its index.
+    /// Groups of pages on its index.
     pub groups: Vec<PageGroup>,
-    /// The heading under which pages elsewhere list the pages of this category that link to them.
+    /// The heading of a list on other pages: the pages of this category that link to them.
     pub backlinks: Option<Localized>,
-    /// By language: whether it has any entries.
+    /// By language: true if it has any entries.
     pub is_alive: Vec<bool>,
 }
 
-/// A short label beside an entry.
+/// A badge next to an entry.
 #[derive(Debug, Clone)]
 pub struct Badge {
-    /// The text; else the kind's.
+    /// The text; the default is the kind's.
     pub text: Option<Localized>,
-    /// The kind, if it is one of those with a color.
+    /// The kind, if it has one, which determines the color.
     pub kind: Option<BadgeKind>,
 }
 
-/// Pages of a category that stand together on its index.
+/// Pages listed together on the index of a category.
 #[derive(Debug)]
 pub struct PageGroup {
     /// The heading.
@@ -114,7 +114,7 @@ pub enum CategoryPage {
     None,
     /// A document.
     Entry(EntryId),
-    /// Cards of what it holds.
+    /// Cards of the entries.
     Index {
         /// The path of the page.
         path: PagePath,
@@ -141,7 +141,7 @@ pub struct Sidebar {
 pub struct Sidebars {
     pub(super) sidebars: Vec<Sidebar>,
     pub(super) categories: Vec<Category>,
-    /// The sidebar of each document in one.
+    /// The sidebar of each document.
     pub(super) of_entry: FxHashMap<EntryId, SidebarId>,
 }
 
@@ -180,7 +180,7 @@ impl Sidebars {
             .map(|(id, _)| id)
     }
 
-    /// The sidebar that a document is in.
+    /// The sidebar that contains a document.
     pub fn of_entry(&self, entry: EntryId) -> Option<SidebarId> {
         self.of_entry.get(&entry).copied()
     }
@@ -229,7 +229,7 @@ impl Builder<'_> {
         Node::Category(id)
     }
 
-    /// The groups of a category that holds `nodes`; a page it does not hold is reported.
+    /// The groups of a category with `nodes`; unknown pages are reported.
     pub(super) fn groups(
         &self,
         written: &[RawPageGroup],
@@ -260,7 +260,7 @@ impl Builder<'_> {
                     .find(|id| catalog[**id].id == *name || catalog[**id].plain_name() == name);
                 match found {
                     Some(id) => entries.push(*id),
-                    // An older version may not have the page yet, and a draft may be left out.
+                    // The page may be missing in an older version, or be an excluded draft.
                     None if is_current && !catalog.is_hidden_draft(name) => {
                         let names: Vec<&str> =
                             pages.iter().map(|id| catalog[*id].plain_name()).collect();
@@ -281,8 +281,8 @@ impl Builder<'_> {
         groups
     }
 
-    /// A document by its id; reported at `place` when there is none. A draft that stays out of the
-    /// site gives nothing, silently, and so does a document that an older version does not have.
+    /// A document by its id; a missing one is reported at `place`. An excluded draft returns nothing, silently, and so
+    /// does a document that an older version does not have.
     pub(super) fn document(
         &self,
         id: &str,
@@ -295,7 +295,7 @@ impl Builder<'_> {
         match catalog.by_id(self.version, id) {
             Some(entry) => catalog[entry].primary_file().map(|_| entry),
             None => {
-                // Older versions show of a shared list what they have.
+                // Older versions display the existing part of a shared list.
                 let version = &config.docs.versions[self.version.0];
                 if version.is_current() || version.sidebars.is_some() {
                     report.push(

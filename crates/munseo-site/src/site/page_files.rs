@@ -1,4 +1,4 @@
-//! The files that pages are written in.
+//! The files behind pages.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,13 +21,12 @@ impl Site {
         self.documents.file(&self.structure, id)
     }
 
-    /// The file that is displayed for an entry in a language; of another language where a translation is
-    /// missing.
+    /// The file displayed for an entry in a language; that of another language if the translation is missing.
     pub fn served(&self, entry: &Entry, locale: LocaleId) -> Option<PageFile<'_>> {
         entry.file(locale).map(|id| self.file(id))
     }
 
-    /// The file that a page is written in; generated pages have none.
+    /// The file behind a page; `None` for generated pages.
     pub fn file_of(&self, route: &Route) -> Option<PageFile<'_>> {
         let Target::Entry(entry, _) = route.target else {
             return None;
@@ -35,22 +34,22 @@ impl Site {
         self.served(&self.catalog[entry], route.locale)
     }
 
-    /// The text of the file that a page is written in, for stages that point into it.
+    /// The text of the file behind a page, for diagnostics of later stages.
     pub fn source(&self, route: &Route) -> Option<Arc<SourceFile>> {
         self.file_of(route)?.read_again(&self.root).ok()
     }
 
-    /// The path of the file that a page is written in, relative to the site's folder.
+    /// The path of the file behind a page, relative to the site's folder.
     pub fn source_path(&self, route: &Route) -> Option<&Path> {
         Some(&self.file_of(route)?.content.path)
     }
 
-    /// The parsed document of a page, in the language that it is written in.
+    /// The parsed document of a page, in the language of its file.
     pub fn parsed(&self, route: &Route) -> Option<&Document> {
         self.file_of(route)?.document()
     }
 
-    /// Resolves the picture that front matter names for link previews.
+    /// Resolves a picture for link previews in front matter.
     pub fn resolve_social_picture(&self, file: PageFile<'_>, path: &str) -> Resolution {
         let page = PagePath::root();
         let resolver = PageResolver::new(self.targets(), file.locale, &page);

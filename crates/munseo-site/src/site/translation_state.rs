@@ -1,4 +1,4 @@
-//! The state of translations for the command line: what is confirmed, and what is not.
+//! The state of translations for the command line: confirmed, stale and missing blocks.
 
 use std::path::{Path, PathBuf};
 
@@ -10,14 +10,14 @@ use crate::content::slashed;
 use crate::site::Site;
 use crate::translations::Outcome;
 
-/// A page of the source language and its translation into one other.
+/// A page in the source language and one of its translations.
 #[derive(Debug, Clone)]
 pub struct TranslatedPage {
     /// The language's code.
     pub locale: String,
     /// The source's file, relative to the site.
     pub source: PathBuf,
-    /// The translation's file, relative to the site; absent when there is none.
+    /// The translation's file, relative to the site; `None` if it does not exist.
     pub path: Option<PathBuf>,
     /// Its state.
     pub state: PageState,
@@ -26,26 +26,26 @@ pub struct TranslatedPage {
 /// The state of the blocks of a translated page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageState {
-    /// True if anything of it was ever confirmed.
+    /// True if a part of it was ever confirmed.
     pub is_known: bool,
-    /// Blocks that follow their source.
+    /// Blocks that are up to date.
     pub current: usize,
-    /// Blocks whose source has changed since.
+    /// Blocks whose source has changed.
     pub stale: usize,
-    /// Blocks that were changed themselves.
+    /// Blocks that were changed in the translation.
     pub changed: usize,
     /// Blocks that were never confirmed.
     pub unconfirmed: usize,
-    /// Blocks of the source that it lacks.
+    /// Blocks that are missing in the translation.
     pub missing: usize,
-    /// Blocks that the source lacks.
+    /// Blocks without a source.
     pub extra: usize,
     /// Code, components and ids that differ.
     pub different: usize,
 }
 
 impl PageState {
-    /// Returns true if there is nothing to do.
+    /// Returns true if everything is up to date.
     pub fn is_current(&self) -> bool {
         let Self {
             is_known,
@@ -62,7 +62,7 @@ impl PageState {
 }
 
 impl Site {
-    /// Every page of the source language with each of its translations, in the order of their paths.
+    /// Every page in the source language with each of its translations, in the order of their paths.
     ///
     /// Empty unless translations are compared with their source.
     pub fn translated_pages(&self) -> Vec<TranslatedPage> {
@@ -85,8 +85,8 @@ impl Site {
         pages
     }
 
-    /// The ledger's text after confirming pages: those below the given paths of the source or the
-    /// translation, relative to the site, or all. Also returns the number of pages.
+    /// The text of the ledger after confirming all pages, or those below the given paths of sources or translations,
+    /// relative to the site. Also returns the number of pages.
     ///
     /// Entries of deleted pages are removed.
     pub fn confirmed(&self, below: &[PathBuf]) -> (String, usize) {

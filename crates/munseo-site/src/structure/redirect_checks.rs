@@ -17,7 +17,7 @@ use crate::routes::clashes;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
 use crate::urls::{Destination, is_external};
 
-/// The number of redirects displayed of a circle, at its beginning and before its end.
+/// The number of redirects of a loop displayed at its beginning and before its end.
 const SHOWN: (usize, usize) = (8, 2);
 
 /// Reports mistakes in the redirects of a site.
@@ -43,12 +43,12 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
             }
         }
     }
-    circles(site, &mut report, &mut of_files);
+    report_loops(site, &mut report, &mut of_files);
     report.diagnostics.extend(of_files);
     report.diagnostics
 }
 
-/// Checks one redirect of the configuration, but for what else is at its path.
+/// Checks one redirect of the configuration, except for conflicts at its path.
 fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report: &mut Report<'_>) {
     let place = place(from);
     let bad = |message: String, help: String| {
@@ -98,7 +98,7 @@ fn bad_splat(from: &str, to: &str) -> Option<(String, String)> {
     })
 }
 
-/// Why a target within the site does not exist, if it does not.
+/// The reason why a target within the site does not exist.
 fn missing_target(site: &Structure, from: &str, to: &str) -> Option<Missing> {
     let patterns = site.redirects.patterns();
     let pattern = patterns.iter().find(|pattern| pattern.key == from);
@@ -216,7 +216,7 @@ fn check_file(
     push(Diagnostic::error("routes/duplicate", message).with_help(help));
 }
 
-/// Reports the text of a file that redirects: nobody reads it.
+/// Reports text in a file that redirects, because readers cannot see it.
 fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
     let content = &site.files[file.0];
     let Ok(source) = read_file(&site.root, &content.path) else {
@@ -225,7 +225,7 @@ fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagno
     let start = content.preamble.body_start;
     let body = source.text().get(start..).unwrap_or_default();
     let text = body.trim();
-    // A heading alone says what the page was about.
+    // A heading alone documents the purpose of the page.
     let text = match text.strip_prefix("# ") {
         Some(heading) => heading.split_once('\n').map_or("", |(_, rest)| rest.trim()),
         None => text,
@@ -244,7 +244,7 @@ fn place(from: &str) -> String {
     format!("redirects.{}", path_key(from))
 }
 
-/// Why no reader ever asks for what a redirect leads away from, and what to write instead.
+/// The reason why no request has the source path of a redirect, and a correct path.
 fn no_path(from: &str) -> Option<(String, String)> {
     if !from.starts_with('/') {
         let help = format!("begin it with a slash: `\"/{from}\"`");
@@ -261,7 +261,7 @@ fn no_path(from: &str) -> Option<(String, String)> {
     ))
 }
 
-/// Why no browser follows a redirect to a target, if none does, whatever lies there.
+/// The reason why no browser follows a redirect to a target.
 fn no_target(to: &str) -> Option<String> {
     if to.is_empty() || to.starts_with(['#', '?']) {
         return Some(format!("`{to}` is no place to lead to"));
@@ -278,7 +278,7 @@ fn no_target(to: &str) -> Option<String> {
     (!is_page && !is_address()).then(|| format!("`{to}` is no web address"))
 }
 
-/// Advice for a character that is not valid in addresses.
+/// Help for a character that is invalid in URLs.
 fn encoded(letter: char) -> String {
     let mut bytes = [0; 4];
     let bytes = letter.encode_utf8(&mut bytes).bytes();
@@ -326,7 +326,7 @@ fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
     report.push_at_key(problem, &place(from));
 }
 
-/// A redirect in one language, as a step on a way.
+/// A redirect in one language, as a step of a chain.
 struct Step<'a> {
     source: RedirectSource,
     locale: LocaleId,
@@ -337,8 +337,8 @@ struct Step<'a> {
 
 /// Reports loops of redirects, each at the first of its redirects.
 ///
-/// A redirect has one way on, so ways only ever join: each is followed to where another came before.
-fn circles(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnostic>) {
+/// A redirect has a single target, so chains can only merge: each is followed until it meets an earlier one.
+fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnostic>) {
     let ways = site.ways();
     let places = ways.iter().enumerate();
     let places: FxHashMap<(LocaleId, PagePath), usize> = places
@@ -385,7 +385,7 @@ fn circles(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnos
         let Some(begin) = way.iter().position(|here| Some(*here) == met) else {
             continue;
         };
-        // One circle in several languages is one mistake.
+        // The same loop in several languages is reported once.
         let mut circle: Vec<(String, &RedirectSource)> = way[begin..]
             .iter()
             .map(|here| (label(site, &steps[*here].source), &steps[*here].source))
@@ -419,7 +419,7 @@ fn label(site: &Structure, source: &RedirectSource) -> String {
     }
 }
 
-/// Which redirect one leads to, if it leads to another.
+/// The redirect at the target of another one, if there is one.
 fn on(
     site: &Structure,
     places: &FxHashMap<(LocaleId, PagePath), usize>,
@@ -430,7 +430,7 @@ fn on(
     if is_external(to) {
         return None;
     }
-    // The target of a pattern is as written; all others are resolved.
+    // Targets of patterns are as written; all others are resolved.
     let default = match step.pattern {
         Some(_) => step.locale,
         None => LocaleId::DEFAULT,
@@ -450,7 +450,7 @@ fn on(
     })
 }
 
-/// A circle in words, back to where it began; of a long one the beginning and the end.
+/// A loop in words, back to its start; a long one is shortened in the middle.
 fn shown(mut parts: Vec<String>) -> String {
     parts.extend(parts.first().cloned());
     let (first, last) = SHOWN;

@@ -11,32 +11,32 @@ use crate::links::PageResolver;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT};
 use crate::urls::{Destination, is_external};
 
-/// A path that leads elsewhere.
+/// A redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redirect {
-    /// The old URL with base and locale.
+    /// The source URL with base and locale.
     pub from: String,
-    /// Where it leads.
+    /// The target.
     pub to: String,
-    /// The folder of the old page within the output folder.
+    /// The source's folder within the output folder.
     pub output_folder: PathBuf,
-    /// The language of the old page.
+    /// The language of the source.
     pub locale: LocaleId,
-    /// True if a pattern leads there as well, on hosts that know patterns.
+    /// True if it is an expansion of a pattern, for hosts without patterns.
     pub is_of_pattern: bool,
 }
 
-/// A redirect in one language that readers come to.
+/// A redirect in one language that is reachable.
 pub(super) struct Way {
-    /// Where it is written.
+    /// Its source in the configuration or front matter.
     pub(super) source: RedirectSource,
     pub(super) locale: LocaleId,
     pub(super) path: PagePath,
-    /// Where it leads.
+    /// The target.
     pub(super) to: String,
 }
 
-/// The target of a pattern within the site, around what the star matched.
+/// The target of a pattern within the site, before and after the matched part.
 pub(super) struct InnerTarget {
     pub(super) locale: LocaleId,
     pub(super) before: String,
@@ -44,10 +44,9 @@ pub(super) struct InnerTarget {
 }
 
 impl Structure {
-    /// All redirects, but those from where a page is. A path without a language redirects in every language.
+    /// All redirects except those from the path of a page. A path without a language redirects in every language.
     ///
-    /// A pattern whose target is within the site is followed by one redirect for each page that it leads to, for
-    /// hosts that know only files.
+    /// A pattern with a target within the site also adds one redirect for each target page, for hosts without patterns.
     pub fn redirects(&self) -> Vec<Redirect> {
         let ways = self.ways().into_iter();
         let mut redirects: Vec<Redirect> = ways
@@ -63,8 +62,7 @@ impl Structure {
         redirects
     }
 
-    /// Patterns as hosts read them, in the order in which they are tried: `/old/*` and `/new/:splat`, both with
-    /// base and locale.
+    /// Patterns in the syntax of hosts, in order of precedence: `/old/*` and `/new/:splat`, both with base and locale.
     pub fn redirect_patterns(&self) -> Vec<(String, String)> {
         let mut patterns = Vec::new();
         for pattern in self.redirects.patterns() {
@@ -80,7 +78,7 @@ impl Structure {
         patterns
     }
 
-    /// Where a path below the base URL leads by a pattern.
+    /// The target of a path below the base URL, according to patterns.
     pub fn redirect_by_pattern(&self, path: &str) -> Option<String> {
         let path = format!("{}{}", self.urls.base(), crate::urls::encode_path(path));
         let (locale, path) = self.urls.locate(&path);
@@ -138,7 +136,7 @@ impl Structure {
         ways
     }
 
-    /// The target of a pattern, if it is within the site and says where the matched part goes.
+    /// The target of a pattern, if it is within the site and contains the placeholder.
     pub(super) fn inner_target(
         &self,
         pattern: &RedirectPattern,
@@ -157,7 +155,7 @@ impl Structure {
         })
     }
 
-    /// The pages that the target of a pattern matches, each with what the star stands for.
+    /// The pages that the target of a pattern matches, each with the value of the placeholder.
     pub(super) fn pages_of_pattern<'a>(
         &'a self,
         target: &'a InnerTarget,
@@ -210,7 +208,7 @@ impl Structure {
             && others.any(|it| it.named == Some(locale) && it.base == pattern.base)
     }
 
-    /// Where a pattern leads, with `splat` for the matched part.
+    /// The target of a pattern; `splat` replaces the placeholder.
     fn pattern_target(&self, pattern: &RedirectPattern, locale: LocaleId, splat: &str) -> String {
         let to = match self.inner_target(pattern, locale) {
             Some(target) => {

@@ -13,7 +13,7 @@ use crate::documents::PageFile;
 use crate::files::read_file;
 use crate::structure::Structure;
 
-/// Makes diagnostics of one translation. The texts are read only when there are any.
+/// Creates the diagnostics of one translation. The texts are read only if there are any.
 pub(super) struct TranslationDiagnostics<'a> {
     structure: &'a Structure,
     source: PageFile<'a>,
@@ -163,7 +163,7 @@ impl<'a> TranslationDiagnostics<'a> {
         }
     }
 
-    /// Terms of the glossary that the source uses and the translation does not.
+    /// Reports glossary terms that the source uses and the translation does not.
     pub(super) fn terms(&mut self, comparison: &Comparison) -> Vec<Diagnostic> {
         let structure = self.structure;
         let (Some(severity), Some(own), Some(other)) = (
@@ -180,7 +180,7 @@ impl<'a> TranslationDiagnostics<'a> {
         );
         let mut diagnostics = Vec::new();
         for term in missing {
-            // A passage without counterpart is reported already.
+            // A passage without counterpart has already been reported.
             let pair = comparison
                 .pairs
                 .iter()
@@ -229,7 +229,7 @@ fn differing_lines(
     ))
 }
 
-/// The language of a fenced code block and what stands between its fences.
+/// The language of a fenced code block, and the code.
 fn fenced<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a str)> {
     let text = file.text().get(span.clone())?;
     let (fence, rest) = text.split_once('\n')?;
@@ -238,7 +238,7 @@ fn fenced<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a
     (info.len() < fence.len()).then(|| (info.split_whitespace().next().unwrap_or(""), code))
 }
 
-/// A span cut to where its first three lines end: a message needs no more of a long paragraph.
+/// The first three lines of a span, which are enough for a message.
 fn first_lines(file: &SourceFile, span: Range<usize>) -> Range<usize> {
     let text = file.text().get(span.clone()).unwrap_or_default();
     match text.match_indices('\n').nth(2) {

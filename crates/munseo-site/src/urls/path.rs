@@ -7,10 +7,10 @@ use percent_encoding::{
 };
 use unicode_normalization::UnicodeNormalization;
 
-/// A page's path within its language, as people read it: `/docs/usage-array/chunk`.
+/// A page's path within its language, decoded: `/docs/usage-array/chunk`.
 ///
-/// Starts with `/`, has no trailing slash but for the front page's `/`, no empty or dot segments, is not
-/// percent-encoded, and its letters are composed, as those of links are.
+/// Starts with `/`, without trailing slash (except `/` itself), empty segments, dot segments or percent-encoding. Its
+/// letters are Unicode-composed, like those of links.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PagePath(String);
 
@@ -20,12 +20,12 @@ impl PagePath {
         Self(String::from("/"))
     }
 
-    /// Makes a path of any text; `..` does not leave the root.
+    /// Normalizes a text as a path; `..` does not leave the root.
     pub fn new(path: &str) -> Self {
         Self::root().join(path)
     }
 
-    /// The path that `rest` leads to from a folder with this path.
+    /// Joins `rest` to this path as a folder.
     #[must_use]
     pub fn join(&self, rest: &str) -> Self {
         let rest = composed(rest);
@@ -42,7 +42,7 @@ impl PagePath {
         Self(format!("/{}", segments.join("/")))
     }
 
-    /// The path above, absent for the front page.
+    /// The parent path; `None` for the front page.
     pub fn parent(&self) -> Option<Self> {
         let (parent, last) = self.0.rsplit_once('/')?;
         match (parent, last) {
@@ -52,7 +52,7 @@ impl PagePath {
         }
     }
 
-    /// Returns true if this is `base` or lies below it.
+    /// Returns true if this is `base` or below it.
     pub fn is_within(&self, base: &Self) -> bool {
         base.is_root()
             || self
@@ -100,25 +100,25 @@ const PATH: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// All that a value in a query does not hold as it is.
+/// ASCII characters to percent-encode in a value of a query.
 const VALUE: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// Encodes a path for a URL, its slashes left as they are.
+/// Encodes a path for a URL, except its slashes.
 pub fn encode_path(path: &str) -> String {
     utf8_percent_encode(path, PATH).to_string()
 }
 
-/// Decodes what a URL holds and composes its letters; bytes that are not UTF-8 leave the text as it is.
+/// Decodes a part of a URL and composes its letters; text with bytes that are not UTF-8 stays unchanged.
 pub fn decode(text: &str) -> String {
     let decoded = percent_decode_str(text).decode_utf8();
     composed(decoded.as_deref().unwrap_or(text)).into_owned()
 }
 
-/// A text with its letters composed: some systems write `é` and Hangul in parts.
+/// A text in Unicode-composed form: some systems decompose `é` and Hangul.
 fn composed(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         Cow::Borrowed(text)
@@ -142,22 +142,22 @@ pub fn is_external(destination: &str) -> bool {
             .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
 }
 
-/// A value as it is written in the query of an address.
+/// Encodes a value for the query of a URL.
 pub fn encode_value(text: &str) -> String {
     utf8_percent_encode(text, VALUE).to_string()
 }
 
-/// Returns true if a browser takes an address for the same place on every page, and runs nothing there.
+/// Returns true if an address is absolute and does not run code.
 pub fn is_address(text: &str) -> bool {
     (text.starts_with('/') || is_external(text)) && !munseo_markdown::is_unsafe_url(text)
 }
 
-/// A destination taken apart: `path?query#fragment`.
+/// Splits a destination: `path?query#fragment`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Destination<'a> {
     /// Before `?` and `#`.
     pub path: &'a str,
-    /// `?query#fragment` with its marks, or nothing.
+    /// `?query#fragment` including the marks, or empty.
     pub suffix: &'a str,
     /// After `#`.
     pub fragment: Option<&'a str>,

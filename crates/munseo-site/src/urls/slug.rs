@@ -1,11 +1,11 @@
-//! Labels → parts of URLs, and what authors write in their place.
+//! Slugs: labels → parts of URLs, and slugs in front matter.
 
 use munseo_source::Diagnostic;
 
 use crate::urls::path::encode_path;
 
-/// The slug of a label as GitHub makes anchors: lower case, no punctuation, spaces to hyphens, letters
-/// of every script kept. `Array(A)` gives `arraya`.
+/// The slug of a label by GitHub's rule for anchors: lower case, no punctuation, spaces to hyphens, letters of every
+/// script kept. `Array(A)` gives `arraya`.
 pub fn slug(label: &str) -> String {
     label
         .trim()
@@ -54,9 +54,9 @@ pub fn problem(written: &str) -> Option<Diagnostic> {
     )
 }
 
-/// Why no server can answer an address with this slug.
+/// The reason why no server can serve a URL with this slug.
 fn impossible(written: &str) -> Option<&'static str> {
-    // `.` and `..` are resolved, and lead to no file of their own.
+    // `.` and `..` are resolved, and do not name a file.
     let is_hidden = |part: &str| part.starts_with('.') && !matches!(part, "." | "..");
     if written.contains('\\') {
         Some("has a backslash, which browsers read as a slash")

@@ -1,4 +1,4 @@
-//! The versions of the documentation, and where their documents come from.
+//! The versions of the documentation and the sources of their documents.
 
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use crate::refs::{REFS_FOLDER, Repository};
 use crate::report::Report;
 use crate::urls::path::PagePath;
 
-/// The folder of documents as they are now.
+/// The name of the version in the folder `docs`.
 const CURRENT: &str = "current";
 
-/// The name of `last_version` that stands for the newest version but `current`.
+/// The value of `last_version` for the newest version except `current`.
 const LATEST: &str = "latest";
 
 /// A version of the documentation, checked.
@@ -33,15 +33,15 @@ pub struct VersionConfig {
     pub is_last: bool,
     /// `none`, `unreleased` or `unmaintained`.
     pub banner: &'static str,
-    /// True if its pages name the version.
+    /// True if its pages display the version.
     pub has_badge: bool,
-    /// Where its documents come from.
+    /// The source of its documents.
     pub source: VersionSource,
-    /// Its own sidebars, if it does not share those of the other versions.
+    /// Its own sidebars; `None` if it uses the shared ones.
     pub sidebars: Option<Vec<SidebarDefinition>>,
 }
 
-/// Where the documents of a version come from.
+/// The source of a version's documents.
 #[derive(Debug, Clone)]
 pub enum VersionSource {
     /// A folder, relative to the site's.
@@ -50,35 +50,35 @@ pub enum VersionSource {
     Ref(Box<RefSource>),
 }
 
-/// A branch, tag or commit whose documents are those of a version.
+/// A branch, tag or commit with the documents of a version.
 #[derive(Debug, Clone)]
 pub struct RefSource {
     /// The name of the branch or tag, or the commit as written.
     pub name: String,
-    /// The commit; empty if there is none of this name.
+    /// The commit; empty if the name does not exist.
     pub commit: String,
     /// The site's folder within the repository.
     pub prefix: PathBuf,
-    /// The folder of documents that is configured for it.
+    /// The configured folder of its documents.
     pub folder: Option<PathBuf>,
     /// The folder of corrected pages, relative to the site's.
     pub overlay: Option<PathBuf>,
-    /// Where it is configured, such as `docs.versions.1.ref`.
+    /// Its key in the configuration, such as `docs.versions.1.ref`.
     pub place: String,
 }
 
 impl RefSource {
-    /// The folder of the commit's files, which have the paths of the repository.
+    /// The checkout of the commit, with the paths of the repository.
     pub fn root(&self) -> PathBuf {
         Path::new(REFS_FOLDER).join(&self.commit)
     }
 
-    /// The site's folder at the commit.
+    /// The site's folder in the checkout.
     pub fn site(&self) -> PathBuf {
         self.root().join(&self.prefix)
     }
 
-    /// The folder in which those of languages are looked for.
+    /// The parent of the folders of languages.
     pub fn base(&self) -> PathBuf {
         let folder = self.folder.as_deref();
         self.site().join(folder.unwrap_or(Path::new("docs")))
@@ -91,7 +91,7 @@ impl RefSource {
         Some(self.site().join(lexical_path(Path::new(own))?))
     }
 
-    /// All folders that its documents may be in.
+    /// All folders that may contain its documents.
     pub fn folders(&self, config: &Config) -> Vec<PathBuf> {
         let own = config.locales.ids();
         let own = own.filter_map(|locale| self.own_folder(config, locale));
@@ -105,7 +105,7 @@ impl VersionConfig {
         self.name == CURRENT
     }
 
-    /// The branch, tag or commit that its documents come from.
+    /// Its branch, tag or commit, if it comes from git.
     pub fn ref_source(&self) -> Option<&RefSource> {
         match &self.source {
             VersionSource::Ref(source) => Some(source),
@@ -114,8 +114,8 @@ impl VersionConfig {
     }
 }
 
-/// The versions, the newest first, and whether git has older ones that were left out: those of `docs.versions`
-/// in their order, then folders and tags that it does not name. The documents as they are now always are one.
+/// The versions, the newest first, and true if git has older ones that are excluded. Versions in `docs.versions` keep
+/// their order; other folders and tags follow. The current documents are always a version.
 pub(super) fn check(
     raw: &RawDocs,
     docs_path: &PagePath,
@@ -180,7 +180,7 @@ pub(super) fn check(
     (versions, has_older)
 }
 
-/// The place of the latest version among the names.
+/// The index of the latest version among the names.
 fn last_version(raw: &RawDocs, names: &[String], report: &mut Report<'_>) -> usize {
     let wanted = &raw.last_version;
     if let Some(found) = names.iter().position(|name| name == wanted) {
@@ -241,7 +241,7 @@ fn version_names(
     names
 }
 
-/// The banner of a version: as configured, else by its place among the versions.
+/// The banner of a version: from the configuration, else by its position among the versions.
 fn banner(written: Option<VersionBanner>, beside_last: Ordering) -> &'static str {
     match (written, beside_last) {
         (Some(VersionBanner::Unreleased), _) | (None, Ordering::Less) => "unreleased",
@@ -270,11 +270,11 @@ fn version_folders(root: &Path) -> Vec<String> {
     names
 }
 
-/// Finds the commits of versions. Git is asked only if a version needs it.
+/// Resolves the commits of versions. Git runs only if a version needs it.
 struct Refs<'a> {
     root: &'a Path,
     repository: Option<Repository>,
-    /// What is wrong with the repository as a whole is reported once.
+    /// A problem with the whole repository is reported once.
     problem_reported: bool,
 }
 
@@ -297,7 +297,7 @@ impl Refs<'_> {
         self.repository.as_ref()
     }
 
-    /// The versions of `docs.git_versions`, and whether older ones were left out.
+    /// The versions of `docs.git_versions`, and true if older ones were excluded.
     fn releases(
         &mut self,
         raw: &RawDocs,
@@ -448,7 +448,7 @@ fn missing(repository: &Repository, name: &str) -> Diagnostic {
     Diagnostic::error("version/missing-ref", message).with_help(help)
 }
 
-/// Reports keys that mean nothing without a `ref`.
+/// Reports keys that have no effect without a `ref`.
 fn check_without_ref(raw: &RawVersion, table: &str, report: &mut Report<'_>) {
     for (key, value) in [("folder", &raw.folder), ("overlay", &raw.overlay)] {
         if value.is_some() {
@@ -461,7 +461,7 @@ fn check_without_ref(raw: &RawVersion, table: &str, report: &mut Report<'_>) {
     }
 }
 
-/// Returns true if git can be asked for a name.
+/// Returns true if a name is safe to pass to git.
 fn is_ref_name(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with('-')

@@ -5,21 +5,21 @@ use serde::Deserialize;
 
 use crate::config::text::Text;
 
-/// A page of releases, made of a file such as `CHANGELOG.md`.
+/// A page of releases, generated from a file such as `CHANGELOG.md`.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawChangelog {
-    /// The file, from the site's folder: `../CHANGELOG.md`, in the default language; or files by language,
-    /// `{ en = "../CHANGELOG.md" }`.
+    /// The file, relative to the site's folder: `../CHANGELOG.md`, in the default language; or files by language, `{ en
+    /// = "../CHANGELOG.md" }`.
     pub file: Text,
-    /// The path of the page. Feeds lie below it: `rss.xml`, `atom.xml` and `feed.json`.
+    /// The path of the page. Its feeds are `rss.xml`, `atom.xml` and `feed.json` below it.
     #[serde(default = "path")]
     pub path: String,
-    /// The title of the page; else the title in the file, or `Changelog`.
+    /// The title of the page; the default is the title in the file, or `Changelog`.
     #[serde(default)]
     pub title: Option<Text>,
-    /// Where readers find files that the changelog links to and that lie outside the site, `{path}` being the
-    /// path from the changelog's folder: `https://github.com/me/lib/blob/main/{path}`.
+    /// The URL of linked files outside the site, with `{path}` for the path from the changelog's folder:
+    /// `https://github.com/me/lib/blob/main/{path}`.
     #[serde(default)]
     pub files_url: Option<String>,
 }

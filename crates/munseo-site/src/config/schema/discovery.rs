@@ -1,26 +1,26 @@
-//! What a build writes for programs: search engines, link previews, feed readers, language models.
+//! Output for programs: search engines, link previews, feed readers, language models.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::OpenIn;
 
-/// What search engines, browsers and previews of links are told.
+/// Files and metadata for search engines, browsers and link previews.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DiscoveryConfig {
-    /// `sitemap.xml` for each language, named in `robots.txt`.
+    /// Writes `sitemap.xml` for each language, and lists it in `robots.txt`.
     pub sitemap: bool,
-    /// Asks version control when each page was last changed, for the sitemap and for structured data.
-    /// `docs.show_last_update` asks in any case.
+    /// Reads the date of each page's last change from version control, for the sitemap and for structured data.
+    /// `docs.show_last_update` reads it in any case.
     pub last_changes: bool,
-    /// Structured data (schema.org as JSON-LD): articles, posts, breadcrumbs, the site and its search.
+    /// Writes structured data (schema.org as JSON-LD): articles, posts, breadcrumbs, the site and its search.
     pub structured_data: bool,
-    /// An OpenSearch description for each language, so that browsers offer the site's search.
+    /// Writes an OpenSearch description for each language, so that browsers offer the site's search.
     pub open_search: bool,
-    /// A web manifest for each language.
+    /// Writes a web manifest for each language.
     pub web_manifest: bool,
-    /// Icons in the sizes that devices ask for, drawn from `favicon` when that is an SVG in `static/`.
+    /// Writes icons in all common sizes, drawn from `favicon` if it is an SVG in `static/`.
     pub icons: bool,
 }
 
@@ -37,24 +37,23 @@ impl Default for DiscoveryConfig {
     }
 }
 
-/// What language models and the tools around them are given.
+/// Files and services for language models and their tools.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct AgentsConfig {
-    /// Each page as Markdown, at its own path with `.md`; `munseo serve` also answers
-    /// `Accept: text/markdown` with it.
+    /// Writes each page as Markdown, at its own path with `.md`. `munseo serve` also returns it for `Accept:
+    /// text/markdown`.
     pub markdown: bool,
-    /// The button that copies a document as Markdown; needs `markdown`.
+    /// Shows a button that copies a document as Markdown; needs `markdown`.
     pub copy_button: bool,
-    /// Tools that readers open a document in, linked beside that button: `["chatgpt", "claude"]`, or any other by
-    /// its name and address.
+    /// Tools in which readers can open a document, linked next to that button: `["chatgpt", "claude"]`, or any other
+    /// tool by name and address.
     pub open_in: Vec<OpenIn>,
-    /// `llms.txt` for each language: a list of what there is to read. Links to pages as Markdown where
-    /// `markdown` is on.
+    /// Writes `llms.txt` for each language: a list of all pages. Links lead to Markdown if `markdown` is on.
     pub llms_txt: bool,
-    /// `llms-full.txt` for each language: everything there is to read in one file; needs `markdown`.
+    /// Writes `llms-full.txt` for each language: all pages in one file; needs `markdown`.
     pub llms_full_txt: bool,
-    /// Whether `munseo serve` answers the Model Context Protocol at `/mcp`.
+    /// Serves the Model Context Protocol at `/mcp` (`munseo serve`).
     pub mcp: bool,
 }
 
@@ -71,10 +70,10 @@ impl Default for AgentsConfig {
     }
 }
 
-/// Pictures for previews of links, drawn by the build: one for each page that has none of its own.
+/// Pictures for link previews, drawn by the build: one for each page without its own.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct SocialImagesConfig {
-    /// Whether they are drawn. A picture takes some milliseconds once; it is kept in `.munseo/`.
+    /// Draws the pictures. Each takes some milliseconds once and is cached in `.munseo/`.
     pub enabled: bool,
 }

@@ -13,39 +13,39 @@ use crate::config::text::Text;
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawDocs {
-    /// The path of the documentation: `/docs`; `/` puts it at the front.
+    /// The path of the documentation: `/docs`; `/` makes it the front page.
     pub path: String,
-    /// What the documentation is called, on its landing page.
+    /// The title of the documentation, on its landing page.
     pub label: Option<Text>,
     /// One or two sentences on the landing page.
     pub description: Option<Text>,
-    /// Where a page is edited; the file's path within the site is added, or put in place of `{path}`.
+    /// The URL at which a page is edited. The file's path within the site is appended, or replaces `{path}`.
     pub edit_url: Option<String>,
-    /// Sidebars by their id; else one, `tutorialSidebar`, of all documents.
+    /// Sidebars by their id; the default is one, `tutorialSidebar`, of all documents.
     pub sidebars: BTreeMap<String, RawSidebar>,
     /// Closes a category of the sidebar when another is opened.
     pub sidebar_auto_collapse: bool,
     /// Lets a reader collapse the sidebar as a whole.
     pub sidebar_hideable: bool,
-    /// The version at `path`, marked as the latest; `latest` is the newest one but `current`.
+    /// The version at `path`, marked as the latest; `latest` is the newest version except `current`.
     pub last_version: String,
-    /// Versions by name; `current` is the folder `docs`, the others are `versioned_docs/<name>` or come from git.
+    /// Versions by name; `current` is the folder `docs`, the others are in `versioned_docs/<name>` or come from git.
     pub versions: BTreeMap<String, RawVersion>,
-    /// Versions whose documents come from tags or branches with a pattern.
+    /// Versions whose documents come from tags or branches that match a pattern.
     pub git_versions: Option<RawGitVersions>,
-    /// Shows since which version a page exists and in which it last changed; else where a version comes from git.
+    /// Shows the versions in which a page was introduced and last changed. On by default if a version comes from git.
     pub show_version_history: Option<bool>,
-    /// Where the version that a reader chose is remembered.
+    /// Where the reader's choice of version is stored.
     pub version_persistence: VersionPersistence,
     /// Heading levels in the table of contents.
     pub toc: RawToc,
-    /// Shows when and by whom a page was last changed, as version control says.
+    /// Shows the date and author of a page's last change, from version control.
     pub show_last_update: bool,
-    /// True if pages name who changed them last. A name written in front matter shows in any case.
+    /// Shows the author of a page's last change. A name in front matter is displayed in any case.
     pub show_last_update_author: bool,
-    /// Shows the names of everybody who changed a page, as version control and `.mailmap` say.
+    /// Shows all contributors of a page, from version control and `.mailmap`.
     pub show_contributors: bool,
-    /// Shows the way to each page above it.
+    /// Shows breadcrumbs.
     pub breadcrumbs: bool,
 }
 
@@ -95,7 +95,7 @@ impl Default for RawToc {
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawSidebar {
-    /// The folder whose documents it lists: `.` for all.
+    /// The folder whose documents it lists; `.` for all documents.
     pub dir: Option<String>,
     /// Its entries, in order.
     pub items: Option<Vec<RawSidebarItem>>,
@@ -107,27 +107,27 @@ pub struct RawSidebar {
 pub enum RawSidebarItem {
     /// The id of a document.
     Doc(String),
-    /// Anything else.
+    /// Any other entry.
     Table(Box<RawSidebarTable>),
 }
 
-/// An entry of a sidebar. Which keys it takes depends on its `type`.
+/// An entry of a sidebar. Its `type` determines the allowed keys.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawSidebarTable {
-    /// What the entry is.
+    /// The type of the entry.
     #[serde(rename = "type")]
     pub kind: SidebarItemType,
     /// The entry's text.
     #[serde(default)]
     pub label: Option<Text>,
-    /// A short label beside the text: `new`, `deprecated`, `experimental`, or a text of its own.
+    /// A badge next to the text: `new`, `deprecated`, `experimental`, or a custom text.
     #[serde(default)]
     pub badge: Option<RawBadge>,
     /// The id of a document, for `doc` and `ref`.
     #[serde(default)]
     pub id: Option<String>,
-    /// Where a `link` leads.
+    /// The target of a `link`.
     #[serde(default)]
     pub href: Option<String>,
     /// The markup of `html`.
@@ -145,16 +145,16 @@ pub struct RawSidebarTable {
     /// The tile of a `category`.
     #[serde(default)]
     pub emblem: Option<RawEmblem>,
-    /// Whether a `category` starts closed.
+    /// Collapses a `category` at first.
     #[serde(default)]
     pub collapsed: Option<bool>,
-    /// Whether a reader may close a `category`.
+    /// Lets readers collapse a `category`.
     #[serde(default)]
     pub collapsible: Option<bool>,
     /// The groups of pages on the index of a `category`.
     #[serde(default)]
     pub groups: Vec<RawPageGroup>,
-    /// The heading under which pages elsewhere list the pages of a `category` that link to them.
+    /// The heading of a list on other pages: the pages of this `category` that link to them.
     #[serde(default)]
     pub backlinks: Option<Text>,
     /// The entries of a `category`.
@@ -162,11 +162,11 @@ pub struct RawSidebarTable {
     pub items: Vec<RawSidebarItem>,
 }
 
-/// A label beside an entry of a sidebar: a kind or a text, or both.
+/// A badge next to an entry of a sidebar: a kind or a text, or both.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum RawBadge {
-    /// A kind, with a text in the language of the page.
+    /// A kind, whose text is in the language of the page.
     Kind(BadgeKind),
     /// A text in the color of a kind.
     Both(RawBadgeText),
@@ -180,28 +180,28 @@ pub enum RawBadge {
 pub struct RawBadgeText {
     /// The text.
     pub text: Text,
-    /// The kind, which decides the color.
+    /// The kind, which determines the color.
     #[serde(default)]
     pub kind: Option<BadgeKind>,
 }
 
-/// Pages that stand together on the index of their category.
+/// Pages listed together on the index of their category.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawPageGroup {
     /// The heading.
     pub label: Text,
-    /// The pages in order: names of files without extension, or ids of documents.
+    /// The pages in order: file names without extension, or ids of documents.
     pub pages: Vec<String>,
 }
 
-/// What an entry of a sidebar is.
+/// The type of an entry in a sidebar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SidebarItemType {
     /// A document.
     Doc,
-    /// A link to a document that keeps its own sidebar.
+    /// A link to a document that belongs to another sidebar.
     Ref,
     /// A group.
     Category,
@@ -217,29 +217,29 @@ pub enum SidebarItemType {
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawCategoryLink {
-    /// What the page is; else a generated index.
+    /// The type of the page; the default is a generated index.
     #[serde(rename = "type")]
     pub kind: CategoryLinkType,
     /// The id of the document, for `doc`.
     pub id: Option<String>,
-    /// The heading of a generated index; else the category's label.
+    /// The heading of a generated index; the default is the category's label.
     pub title: Option<Text>,
-    /// The sentence below it; else the category's description.
+    /// The sentence below it; the default is the category's description.
     pub description: Option<Text>,
-    /// The path of a generated index within the documentation; else `/category/<label>`.
+    /// The path of a generated index within the documentation; the default is `/category/<label>`.
     pub slug: Option<String>,
 }
 
-/// What the page of a category is.
+/// The type of a category's page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CategoryLinkType {
-    /// Cards of what the category holds.
+    /// Cards of the entries in the category.
     #[default]
     GeneratedIndex,
     /// A document.
     Doc,
-    /// There is none.
+    /// No page.
     None,
 }
 
@@ -254,7 +254,7 @@ pub struct RawEmblem {
     pub hue: Hue,
 }
 
-/// A hue of the theme's palette: those of dancheong, the painted eaves of Korea.
+/// A hue of the theme's palette, named after dancheong, the painted eaves of Korea.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Hue {
@@ -303,22 +303,24 @@ impl Hue {
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawVersion {
-    /// The version's name for readers; else `Next` for `current`, and its own name.
+    /// The version's display name; the default is `Next` for `current`, and the version's name for others.
     pub label: Option<String>,
-    /// The path below the documentation's; else nothing for the latest, and the version's name.
+    /// The path below the documentation; the default is empty for the latest version, and the version's name for
+    /// others.
     pub path: Option<String>,
-    /// The notice on its pages; else by its place among the versions.
+    /// The notice on its pages; the default depends on its position among the versions.
     pub banner: Option<VersionBanner>,
-    /// Whether its pages name the version; else when there are several.
+    /// Shows the version on its pages; on by default if there are several versions.
     pub badge: Option<bool>,
-    /// The branch, tag or commit that has its documents; else they are in `versioned_docs/<name>`.
+    /// The branch, tag or commit with its documents; the default is the folder `versioned_docs/<name>`.
     #[serde(rename = "ref")]
     pub git_ref: Option<String>,
-    /// The folder of documents within `ref`, from the site's folder; else that of the site, such as `docs`.
+    /// The folder of documents within `ref`, relative to the site's folder; the default is that of the site, such as
+    /// `docs`.
     pub folder: Option<String>,
-    /// A folder with corrected pages: they take the place of those of `ref`.
+    /// A folder with corrected pages, which replace those of `ref`.
     pub overlay: Option<String>,
-    /// Its sidebars by their id; else those of `docs.sidebars`.
+    /// Its sidebars by their id; the default is `docs.sidebars`.
     pub sidebars: Option<BTreeMap<String, RawSidebar>>,
 }
 
@@ -326,33 +328,34 @@ pub struct RawVersion {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawGitVersions {
-    /// The tags or branches, such as `v*`; `*` stands for anything but `/`.
+    /// A pattern of tags or branches, such as `v*`; `*` matches anything except `/`.
     pub refs: String,
-    /// Which of them are versions of their own.
+    /// The releases that become versions.
     #[serde(default)]
     pub keep: KeptReleases,
     /// The maximum number of versions, the newest first.
     #[serde(default = "git_versions_limit")]
     #[schemars(range(min = 1, max = 100))]
     pub limit: usize,
-    /// The folder of documents within each, from the site's folder; else that of the site, such as `docs`.
+    /// The folder of documents within each, relative to the site's folder; the default is that of the site, such as
+    /// `docs`.
     #[serde(default)]
     pub folder: Option<String>,
-    /// A folder with a folder of corrected pages for each version: `overlays/1.2`.
+    /// A folder with corrected pages in one folder per version: `overlays/1.2`.
     #[serde(default)]
     pub overlays: Option<String>,
 }
 
-/// More versions are rarely read, and each costs as much output as the first.
+/// More versions are rarely read, and each adds as much output as the first.
 fn git_versions_limit() -> usize {
     10
 }
 
-/// Which tags are versions of their own.
+/// The tags that become versions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum KeptReleases {
-    /// Every one, previews too.
+    /// Every tag, previews included.
     All,
     /// The newest release of each minor version: `v1.2.5` is `1.2`.
     #[default]
@@ -361,11 +364,11 @@ pub enum KeptReleases {
     Major,
 }
 
-/// Where the version that a reader chose is remembered.
+/// Where the reader's choice of version is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VersionPersistence {
-    /// In the reader's browser.
+    /// The reader's browser.
     LocalStorage,
     /// Nowhere.
     None,
@@ -377,8 +380,8 @@ pub enum VersionPersistence {
 pub enum VersionBanner {
     /// No notice.
     None,
-    /// The version is yet to come.
+    /// The version is not released yet.
     Unreleased,
-    /// The version is not looked after any more.
+    /// The version is not maintained any more.
     Unmaintained,
 }

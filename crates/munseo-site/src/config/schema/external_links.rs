@@ -3,25 +3,25 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// How `munseo check --external` checks links to other sites.
+/// Options for `munseo check --external`.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ExternalLinksConfig {
-    /// Addresses that are not checked; `*` stands for anything: `https://example.com/*`.
+    /// Addresses that are not checked; `*` matches anything: `https://example.com/*`.
     pub ignore: Vec<String>,
-    /// Whether the fragment of a link must be an id of the page that it leads to.
+    /// Checks that the fragment of a link is an id on the target page.
     pub anchors: bool,
-    /// Whether hosts of private networks and of this machine are asked.
+    /// Allows requests to hosts of private networks and of this machine.
     pub allow_private: bool,
-    /// How many seconds an answer may take.
+    /// The time limit of a request, in seconds.
     pub timeout: u32,
-    /// How often a request is repeated when a host does not answer or says that the fault is its own.
+    /// The number of retries if a host does not respond or reports a server error.
     pub retries: u32,
-    /// How many requests run at a time.
+    /// The maximum number of concurrent requests.
     pub concurrency: u32,
-    /// How many of them go to one host.
+    /// The maximum number of concurrent requests to one host.
     pub per_host: u32,
-    /// For how many days a link that worked is not checked again; 0 checks every time.
+    /// The number of days for which a working link is not checked again; 0 always checks.
     pub cache_days: u32,
 }
 

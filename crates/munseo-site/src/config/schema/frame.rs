@@ -1,36 +1,36 @@
-//! What surrounds every page: navbar, footer, announcement, colour mode.
+//! The frame of every page: navbar, footer, announcement, color mode.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::config::text::Text;
 
-/// The bar at the top.
+/// The navbar at the top of every page.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawNavbar {
-    /// The brand's text; else the site's title.
+    /// The brand's text; the default is the site's title.
     pub title: Option<Text>,
     /// The brand's picture.
     pub logo: Option<RawLogo>,
-    /// Hides the bar when the reader scrolls down.
+    /// Hides the navbar while the reader scrolls down.
     pub hide_on_scroll: bool,
-    /// The bar's look.
+    /// The style of the navbar.
     pub style: NavbarStyle,
     /// Entries, in order.
     pub items: Vec<RawNavbarItem>,
 }
 
-/// The navbar's look.
+/// The style of the navbar.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NavbarStyle {
-    /// As the page.
+    /// Same background as the page.
     #[default]
     Light,
-    /// Dark in both colour modes.
+    /// Dark in both color modes.
     Dark,
-    /// In the site's own colour.
+    /// In the site's accent color.
     Primary,
 }
 
@@ -43,7 +43,7 @@ pub struct RawLogo {
     /// The picture in dark mode.
     #[serde(default)]
     pub src_dark: Option<String>,
-    /// What it shows.
+    /// The alternative text.
     #[serde(default)]
     pub alt: Option<Text>,
     /// Width in CSS pixels.
@@ -52,12 +52,12 @@ pub struct RawLogo {
     /// Height in CSS pixels.
     #[serde(default)]
     pub height: Option<u32>,
-    /// Where it leads.
+    /// The target of the link.
     #[serde(default)]
     pub href: Option<String>,
 }
 
-/// An entry of the navbar. Which keys it takes depends on its `type`.
+/// An entry of the navbar. Its `type` determines the allowed keys.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawNavbarItem {
@@ -65,15 +65,15 @@ pub struct RawNavbarItem {
     /// `docs_version` or `docs_version_dropdown`.
     #[serde(rename = "type")]
     pub kind: Option<String>,
-    /// Beside the brand or at the end; else at the end.
+    /// Next to the brand or at the end, which is the default.
     pub position: Option<Position>,
     /// The entry's text.
     pub label: Option<Text>,
     /// The entry's markup, instead of `label`; for links.
     pub html: Option<Text>,
-    /// A page of this site.
+    /// A path of this site.
     pub to: Option<String>,
-    /// Another site.
+    /// The URL of another site.
     pub href: Option<String>,
     /// The markup, for `html`.
     pub value: Option<Text>,
@@ -85,100 +85,100 @@ pub struct RawNavbarItem {
     pub version: Option<String>,
     /// Marks the entry on every page below this path.
     pub active_base_path: Option<String>,
-    /// Marks the entry on every page whose path this regular expression finds something in, whatever
-    /// the case of its letters. The path is that of the page without base URL and language.
+    /// Marks the entry on every page whose path matches this regular expression. Matching ignores case; the path
+    /// excludes base URL and language.
     pub active_base_regex: Option<String>,
     /// The entries of a `dropdown`.
     pub items: Vec<RawNavbarItem>,
-    /// Entries before the languages or versions, for `locale_dropdown` and `docs_version_dropdown`.
+    /// Entries before the list of languages or versions, for `locale_dropdown` and `docs_version_dropdown`.
     pub items_before: Vec<RawNavbarItem>,
-    /// Entries after them.
+    /// Entries after that list.
     pub items_after: Vec<RawNavbarItem>,
-    /// A query for the links to other languages, such as `from=menu`, for `locale_dropdown`.
+    /// A query that is appended to links to other languages, such as `from=menu`, for `locale_dropdown`.
     pub query: Option<String>,
 }
 
-/// Where an entry of the navbar stands.
+/// The position of an entry in the navbar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Position {
-    /// Beside the brand.
+    /// Next to the brand.
     Left,
     /// At the end.
     Right,
 }
 
-/// The end of the page.
+/// The footer of every page.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawFooter {
-    /// The footer's look.
+    /// The style of the footer.
     pub style: FooterStyle,
-    /// Groups of links under a heading.
+    /// Groups of links with a heading.
     pub groups: Vec<RawFooterGroup>,
     /// A simple list of links, instead of groups.
     pub links: Vec<RawFooterItem>,
     /// A picture.
     pub logo: Option<RawLogo>,
-    /// HTML, its links as those of pages; `{year}` stands for the current year.
+    /// HTML, in which links are resolved like those of pages; `{year}` is replaced by the current year.
     pub copyright: Option<Text>,
 }
 
-/// The footer's look.
+/// The style of the footer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FooterStyle {
-    /// As the page.
+    /// Same background as the page.
     #[default]
     Light,
-    /// Dark in both colour modes.
+    /// Dark in both color modes.
     Dark,
 }
 
-/// A group of links at the end of the page.
+/// A group of links in the footer.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawFooterGroup {
     /// The group's heading.
     pub title: Text,
-    /// Its links, and markup between them.
+    /// Its links, and HTML between them.
     pub links: Vec<RawFooterItem>,
 }
 
-/// A link, `to` a page of this site or `href` elsewhere, or else `html`.
+/// A link (`to` a page of this site or `href` elsewhere), or `html`.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawFooterItem {
     /// The link's text.
     #[serde(default)]
     pub label: Option<Text>,
-    /// A page of this site.
+    /// A path of this site.
     #[serde(default)]
     pub to: Option<String>,
-    /// Another site.
+    /// The URL of another site.
     #[serde(default)]
     pub href: Option<String>,
-    /// Markup instead of a link.
+    /// HTML instead of a link.
     #[serde(default)]
     pub html: Option<Text>,
 }
 
-/// The bar above the navbar.
+/// The announcement bar above the navbar.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawAnnouncement {
     /// A new id shows the bar again to readers who closed an earlier one.
     #[serde(default)]
     pub id: Option<String>,
-    /// HTML; its links lead where those of pages do.
+    /// HTML; links are resolved like those of pages.
     pub content: Text,
-    /// A CSS colour.
+    /// A CSS color.
     #[serde(default)]
     pub background_color: Option<String>,
-    /// A CSS colour.
+    /// A CSS color.
     #[serde(default)]
     pub text_color: Option<String>,
-    /// Whether a reader may close it.
+    /// Lets readers close it.
     #[serde(default = "yes")]
     pub is_closeable: bool,
 }
@@ -187,15 +187,15 @@ fn yes() -> bool {
     true
 }
 
-/// Light and dark.
+/// Light and dark mode.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawColorMode {
-    /// The mode of a reader who has not chosen.
+    /// The initial mode.
     pub default_mode: ColorMode,
-    /// Whether a reader may switch.
+    /// Lets readers switch.
     pub is_switchable: bool,
-    /// Whether the system's preference counts before the default.
+    /// Uses the system's preference before the default.
     pub respects_system: bool,
 }
 
@@ -209,36 +209,36 @@ impl Default for RawColorMode {
     }
 }
 
-/// Where what readers choose is kept in their browsers.
+/// Where readers' choices are stored in the browser.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawStorage {
-    /// For how long.
+    /// The browser storage to use.
     #[serde(rename = "type")]
     pub kind: StorageKind,
-    /// What the names of all that is kept end with, so that sites on one host do not share it: a text,
-    /// or `true` for three characters made from the site's address.
+    /// A suffix of all storage keys, so that sites on the same host do not share them: a text, or `true` for three
+    /// characters computed from the site's address.
     pub namespace: Namespace,
 }
 
-/// One of the browser's two storages.
+/// A browser storage.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StorageKind {
-    /// Until the reader clears it, and for all tabs.
+    /// Persistent and shared by all tabs.
     #[default]
     LocalStorage,
-    /// As long as the tab is open, and for it alone.
+    /// For one tab, until it is closed.
     SessionStorage,
 }
 
-/// An end of names.
+/// A suffix of storage keys.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Namespace {
-    /// Whether there is one, made from the site's address.
+    /// `true` computes it from the site's address.
     OfAddress(bool),
-    /// This one.
+    /// This suffix.
     Named(String),
 }
 
@@ -248,12 +248,12 @@ impl Default for Namespace {
     }
 }
 
-/// A colour mode.
+/// A color mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ColorMode {
-    /// Dark text on a light ground.
+    /// Dark text on a light background.
     Light,
-    /// Light text on a dark ground.
+    /// Light text on a dark background.
     Dark,
 }

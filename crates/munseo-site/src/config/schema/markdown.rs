@@ -1,4 +1,4 @@
-//! Syntax beyond CommonMark and GFM, as it is written.
+//! Syntax beyond CommonMark and GFM.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -7,11 +7,12 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MarkdownTable {
-    /// Formulas in LaTeX between `$` and `$`, and between `$$` and `$$`. Code blocks in `math` need no setting.
+    /// Formulas in LaTeX between `$` and `$`, and between `$$` and `$$`. Code blocks in `math` work without this
+    /// setting.
     pub math: bool,
     /// Emoji by their names on GitHub: `:tada:`.
     pub emoji: bool,
-    /// The rule for ids of headings, so that links from elsewhere go on working after a move.
+    /// The rule for ids of headings, so that links from elsewhere still work after a migration.
     pub heading_ids: HeadingIdRule,
 }
 
@@ -19,13 +20,13 @@ pub struct MarkdownTable {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HeadingIdRule {
-    /// ASCII, and the same in every language; letters that are not Latin are transliterated.
+    /// ASCII, and the same in every language; non-Latin letters are transliterated.
     #[default]
     Ascii,
-    /// As GitHub makes them: lower case without punctuation, in any script.
+    /// GitHub's rule: lower case without punctuation, in any script.
     Github,
-    /// As Docusaurus makes them, which are those of GitHub.
+    /// Docusaurus's rule, which equals GitHub's.
     Docusaurus,
-    /// As VitePress makes them: punctuation becomes hyphens.
+    /// VitePress's rule: punctuation becomes hyphens.
     Vitepress,
 }

@@ -1,23 +1,23 @@
-//! What is asked of pictures, as it is written.
+//! Limits and variants of pictures.
 
 use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// Widths that smaller versions of pictures can have; WebP allows no longer sides.
+/// Allowed widths of smaller versions of pictures; the upper limit is that of WebP.
 pub const VARIANT_WIDTHS: RangeInclusive<u32> = 16..=16_383;
 
 /// Pictures of pages and in `static/`.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PicturesConfig {
-    /// The size of a picture's file, in millions of bytes, above which it is reported; `0` for none.
+    /// The file size of a picture, in millions of bytes, above which it is reported; `0` for no limit.
     pub max_megabytes: f64,
-    /// The number of a picture's pixels, in millions, above which it is reported; `0` for none.
+    /// The number of pixels of a picture, in millions, above which it is reported; `0` for no limit.
     pub max_megapixels: f64,
-    /// Formats of the smaller versions that a build makes of PNG, JPEG and WebP pictures beside documents; none
-    /// without this key. Browsers load the version that fits the screen.
+    /// Formats of smaller versions of PNG, JPEG and WebP pictures next to documents; none by default. Browsers load the
+    /// version that fits the screen.
     pub formats: Vec<PictureFormat>,
     /// Widths of the smaller versions, in pixels.
     #[schemars(inner(range(min = 16, max = 16383)))]
@@ -33,7 +33,7 @@ pub enum PictureFormat {
 }
 
 impl PicturesConfig {
-    /// Widths of smaller versions in order, each once; none if no format is configured.
+    /// The configured widths in order, without duplicates; empty if no format is configured.
     pub fn variant_widths(&self) -> Vec<u32> {
         if self.formats.is_empty() {
             return Vec::new();

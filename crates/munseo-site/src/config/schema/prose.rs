@@ -1,4 +1,4 @@
-//! What is asked of texts and their translations, as it is written.
+//! Language checks and comparison of translations.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use serde::Deserialize;
 
 use super::Level;
 
-/// How pages are held against the ones they translate.
+/// Comparison of pages with their source pages.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct TranslationsConfig {
-    /// The language that the others are translated from; the default one unless told otherwise.
+    /// The source language of translations; the default is the default language.
     pub source: Option<String>,
-    /// What a text does that is not confirmed to say what its source says: one of the two was changed.
+    /// The level of a text that is not confirmed as a translation of its source, because one of the two changed.
     pub on_outdated: Level,
-    /// What a page or a part of one does that is missing in a translation, or there without a source.
+    /// The level of a page or part that is missing in a translation, or has no source.
     pub on_missing: Level,
-    /// What code, components, heading ids and links within the site do that differ between languages.
+    /// The level of code, components, heading ids and links within the site that differ between languages.
     pub on_difference: Level,
 }
 
@@ -33,18 +33,18 @@ impl Default for TranslationsConfig {
     }
 }
 
-/// What is asked of the language of texts.
+/// Language checks of texts.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ProseConfig {
-    /// What a mistake does.
+    /// The level of a mistake.
     pub on_mistake: Level,
-    /// Whether Korean particles must fit the sound of the code, number or Latin word before them.
+    /// Checks that Korean particles fit the sound of the code, number or Latin word before them.
     pub particles: bool,
-    /// The one speech level of Korean text.
+    /// The required speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
-    /// Dictionaries by language, from the site's folder: those of Hunspell without their ending, such as
-    /// `/usr/share/hunspell/en_US`, or lists of words that end in `.txt`. Words in `words.txt` are right in every
+    /// Dictionaries by language, relative to the site's folder: those of Hunspell without their extension, such as
+    /// `/usr/share/hunspell/en_US`, or lists of words that end in `.txt`. Words in `words.txt` are valid in every
     /// language.
     pub spelling: BTreeMap<String, String>,
 }

@@ -1,16 +1,16 @@
-//! What readers can do besides reading, as it is written.
+//! Feedback about pages, and links to other tools.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::config::text::Text;
 
-/// The question below each document whether it was helpful.
+/// The question “Was this page helpful?” below each document.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct FeedbackConfig {
-    /// Where answers are sent as JSON (`POST`): an address, or a path on the site's host; else nobody is asked.
-    /// Nothing else is stored, and the policy allows the host by itself.
+    /// The URL that receives answers as JSON (`POST`), or a path on the site's host; without it the question is not
+    /// displayed. Nothing else is stored, and the policy allows the host automatically.
     pub url: Option<String>,
 }
 
@@ -18,13 +18,13 @@ pub struct FeedbackConfig {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum OpenIn {
-    /// A tool whose address is known.
+    /// A tool with a known address.
     Known(KnownTool),
     /// Any other tool.
     Other(OtherTool),
 }
 
-/// A tool whose address is known.
+/// A tool with a known address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnownTool {
@@ -42,8 +42,8 @@ pub enum KnownTool {
 pub struct OtherTool {
     /// The name of the tool.
     pub label: Text,
-    /// Its address. `{url}` is filled in with the address of the page, `{markdown}` with that of its Markdown, and
-    /// `{prompt}` with a request to read it.
+    /// Its address. `{url}` is replaced by the address of the page, `{markdown}` by that of its Markdown, and
+    /// `{prompt}` by a request to read it.
     pub href: String,
 }
 

@@ -1,22 +1,22 @@
-//! What pages may load from other hosts, as it is written.
+//! Sources on other hosts that pages may load.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What pages may load from other hosts besides pictures, media and embedded pages. `munseo serve`, `munseo dev`
-/// and `_headers` send the same policy.
+/// Sources on other hosts that pages may load, in addition to pictures, media and embedded pages. `munseo serve`,
+/// `munseo dev` and `_headers` send the same policy.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct SecurityTable {
-    /// Services whose hosts are known, such as `["plausible", "google-fonts"]`.
+    /// Services with known hosts, such as `["plausible", "google-fonts"]`.
     pub services: Vec<Service>,
-    /// Sources of scripts, such as `https://cdn.example.com`. Scripts that `[[head]]` names need no entry.
+    /// Sources of scripts, such as `https://cdn.example.com`. Scripts in `[[head]]` need no entry.
     pub scripts: Vec<String>,
-    /// Sources of style sheets. Style sheets that `[[head]]` names need no entry.
+    /// Sources of style sheets. Style sheets in `[[head]]` need no entry.
     pub styles: Vec<String>,
     /// Sources of fonts.
     pub fonts: Vec<String>,
-    /// Sources of embedded pages; else every host over HTTPS.
+    /// Sources of embedded pages; the default is every host over HTTPS.
     pub frames: Option<Vec<String>>,
     /// Hosts that scripts may send requests to, such as `https://api.example.com`.
     pub connections: Vec<String>,
@@ -24,7 +24,7 @@ pub struct SecurityTable {
     pub style_attributes: bool,
 }
 
-/// A service whose hosts are known.
+/// A service with known hosts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Service {
@@ -36,7 +36,7 @@ pub enum Service {
     CloudflareAnalytics,
     /// Fathom Analytics
     Fathom,
-    /// giscus, comments kept in GitHub Discussions
+    /// giscus, comments stored in GitHub Discussions
     Giscus,
     /// Google Analytics 4, by gtag.js or Google Tag Manager
     GoogleAnalytics,

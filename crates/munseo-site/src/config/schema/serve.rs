@@ -1,16 +1,16 @@
-//! How a site is built and served, as it is written.
+//! How a site is built and served.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// What `munseo build` writes besides the site itself.
+/// Output of `munseo build` besides the site itself.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct BuildConfig {
-    /// For how many builds scripts, styles and pictures that a build no longer has are kept, so that
-    /// pages opened before a deploy go on working.
+    /// The number of builds for which outdated scripts, styles and pictures are retained, so that pages opened before a
+    /// deploy still work.
     pub keep_builds: u32,
-    /// Whether `_headers` and `_redirects` are written, which static hosts read.
+    /// Writes `_headers` and `_redirects` for static hosts.
     pub host_files: bool,
 }
 
@@ -23,29 +23,27 @@ impl Default for BuildConfig {
     }
 }
 
-/// How `munseo serve` serves the site. Options of the command line and variables of the environment
-/// count more.
+/// Options of `munseo serve`. Command-line options and environment variables take precedence.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ServeConfig {
-    /// Where to listen; else `127.0.0.1:3000`.
+    /// The address to listen on; the default is `127.0.0.1:3000`.
     pub addr: Option<String>,
-    /// Where operators ask for `/healthz`, `/readyz` and `/metrics`; else nowhere.
+    /// The address of `/healthz`, `/readyz` and `/metrics` for operators; they are off by default.
     pub admin_address: Option<String>,
-    /// Writes a line of the log for each request, in this form.
+    /// Writes a log line for each request, in this format.
     pub log: Option<LogFormat>,
-    /// Whether readers come over TLS, which something in front ends: browsers are then told never to
-    /// come without it (`Strict-Transport-Security`).
+    /// Set this if a reverse proxy terminates TLS: browsers then always use HTTPS (`Strict-Transport-Security`).
     pub behind_tls: bool,
-    /// Proxies that are believed about the address of their clients, such as `10.0.0.0/8`.
+    /// Proxies whose information about client addresses is trusted, such as `10.0.0.0/8`.
     pub trusted_proxies: Vec<String>,
-    /// The header in which they name it.
+    /// The header with the client's address.
     pub forwarded_header: Option<ForwardedHeaderName>,
-    /// How much the server takes on, and how long it waits.
+    /// Limits and timeouts.
     pub limits: ServeLimits,
 }
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LogFormat {
@@ -55,7 +53,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// The header in which proxies name their clients.
+/// The header in which proxies send the client's address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ForwardedHeaderName {
@@ -65,45 +63,44 @@ pub enum ForwardedHeaderName {
     Forwarded,
 }
 
-/// How much the server takes on, and how long it waits.
+/// Limits and timeouts.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ServeLimits {
-    /// Connections at once; else 4096.
+    /// Maximum number of connections; the default is 4096.
     pub connections: Option<u32>,
-    /// Connections at once from one address that is no trusted proxy; else 1024.
+    /// Maximum number of connections from one address that is not a trusted proxy; the default is 1024.
     pub connections_per_client: Option<u32>,
-    /// Requests answered at once; else 4096.
+    /// Maximum number of concurrent requests; the default is 4096.
     pub requests: Option<u32>,
-    /// Requests answered at once of one address that is no trusted proxy; else 1024.
+    /// Maximum number of concurrent requests from one address that is not a trusted proxy; the default is 1024.
     pub requests_per_client: Option<u32>,
-    /// Size of a request's headers in all, in bytes; else 32768.
+    /// Maximum size of all request headers, in bytes; the default is 32768.
     pub header_bytes: Option<u32>,
-    /// Number of headers in a request; else 100.
+    /// Maximum number of headers in a request; the default is 100.
     pub headers: Option<u32>,
-    /// Length of path and query, in bytes; else 8192.
+    /// Maximum length of path and query, in bytes; the default is 8192.
     pub url_bytes: Option<u32>,
-    /// Size of a request's body, in bytes; else 262144.
+    /// Maximum size of a request body, in bytes; the default is 262144.
     pub body_bytes: Option<u32>,
-    /// Seconds for the head of a request to arrive; else 10.
+    /// Time limit for the head of a request, in seconds; the default is 10.
     pub head_seconds: Option<u32>,
-    /// Seconds for the body of a request to arrive; else 10.
+    /// Time limit for the body of a request, in seconds; the default is 10.
     pub body_seconds: Option<u32>,
-    /// Seconds that a connection may wait for its next request; else 60.
+    /// Idle timeout of a connection, in seconds; the default is 60.
     pub idle_seconds: Option<u32>,
-    /// Seconds that a client may take nothing of an answer; else 30.
+    /// Time limit for a client that stops reading a response, in seconds; the default is 30.
     pub stall_seconds: Option<u32>,
-    /// Seconds that a connection may live; else 3600.
+    /// Maximum lifetime of a connection, in seconds; the default is 3600.
     pub total_seconds: Option<u32>,
-    /// Seconds for answers to be finished once the server is asked to stop; else 10.
+    /// Time limit for finishing responses at shutdown, in seconds; the default is 10.
     pub finish_seconds: Option<u32>,
-    /// Searches a second that one client may ask for in the long run; else 100; 0 for any number.
+    /// Searches per second that one client may sustain; the default is 100; 0 for no limit.
     pub searches_per_second: Option<f64>,
-    /// Searches that one client may ask for at once; else 400.
+    /// Burst of searches that one client may send; the default is 400.
     pub searches_at_once: Option<u32>,
-    /// Checks of edited examples a second that one client may ask for in the long run; else 5; 0 for no limit.
+    /// Checks of edited examples per second that one client may sustain; the default is 5; 0 for no limit.
     pub checks_per_second: Option<f64>,
-    /// Requests a minute by which one client may ask the Model Context Protocol; else 120; 0 for any
-    /// number.
+    /// Requests per minute to the Model Context Protocol from one client; the default is 120; 0 for no limit.
     pub mcp_per_minute: Option<u32>,
 }
