@@ -1,5 +1,5 @@
-//! A Markdown file as a flat list of blocks with their places: what translators, and checks of prose,
-//! work on. Nothing is drawn, resolved or highlighted.
+//! A Markdown file as a flat list of blocks with spans, for translations and language checks. Nothing is rendered,
+//! resolved or highlighted.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ pub enum BlockKind {
 pub struct Inline {
     /// The kind of inline.
     pub kind: InlineKind,
-    /// Its text as a reader sees it.
+    /// Its text as displayed.
     pub text: String,
     /// The span in the file.
     pub span: Range<usize>,
@@ -90,9 +90,9 @@ pub enum InlineKind {
     Text,
     /// A code span.
     Code,
-    /// The end of a line, shown as a space.
+    /// The end of a line, displayed as a space.
     Space,
-    /// A hard break, the border of a table's cell, raw HTML: words on its sides do not belong together.
+    /// A hard break, the border of a table's cell, or raw HTML, which separates words.
     Border,
 }
 
@@ -130,7 +130,7 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
     blocks
 }
 
-/// The texts of the front matter that readers see.
+/// The displayed texts of the front matter.
 fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
     let front_matter = &preamble.front_matter;
     let texts = [
@@ -183,7 +183,7 @@ fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared)
 
 fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind, Range<usize>)> {
     let span = prepared.line_map.span(node.data().sourcepos);
-    // Taking a heading's id out changes the tree, so nothing may be borrowed then.
+    // Removing a heading's id changes the tree, so nothing may be borrowed at that point.
     if let NodeValue::Heading(found) = node.data().value {
         let explicit_id = heading::take_explicit_id(node);
         let level = found.level;

@@ -1,10 +1,10 @@
 //! Fenced code: its info string, marked lines, and the text for the copy button.
 //!
 //! 1. [`InfoString`] reads the info string.
-//! 2. [`import`] brings in a file or a region of one, if asked to.
+//! 2. [`import`] includes a file or a region of one.
 //! 3. [`MarkedCode`] removes magic comments from the code and stores their marks, line by line.
 //! 4. [`Example`] finds imports, statements and results in TypeScript.
-//! 5. [`copy`] computes the text for the copy button, where it differs from the visible text.
+//! 5. [`copy`] computes the text for the copy button, if it differs from the visible text.
 
 mod comment_syntax;
 pub(crate) mod copy;

@@ -1,4 +1,4 @@
-//! The knowledge about a site that parsing needs: link targets, labels, ids.
+//! The data about a site that parsing needs: link targets, labels, ids.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub enum Resolution {
 
 /// Access to the site's files and URLs.
 pub trait Resolver: Sync {
-    /// Resolves `destination`, written in `file`; query and fragment are retained.
+    /// Resolves `destination` in `file`; query and fragment are preserved.
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
 
     /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
@@ -64,29 +64,29 @@ pub trait Resolver: Sync {
 /// The request of a `::properties`.
 #[derive(Debug, Clone, Copy)]
 pub struct PropertiesQuery<'a> {
-    /// The name as it is used: `Options`.
+    /// The name as examples use it: `Options`.
     pub name: &'a str,
-    /// The package, when the author names one.
+    /// The package, if the author names one.
     pub package: Option<&'a str>,
 }
 
 /// The request of a `::signature`.
 #[derive(Debug, Clone, Copy)]
 pub struct SignatureQuery<'a> {
-    /// The name as it is used: `A.Chunk`.
+    /// The name as examples use it: `A.Chunk`.
     pub name: &'a str,
-    /// The package, when the author names one.
+    /// The package, if the author names one.
     pub package: Option<&'a str>,
-    /// True if the function that belongs to a type (or the type to a function) is not shown.
+    /// True if the twin function of a type (or the twin type of a function) is not displayed.
     pub is_alone: bool,
-    /// True if the definition of a type is shown; by default, only that of types without parameters is.
+    /// True if the definition of a type is displayed; by default, only that of types without parameters is.
     pub shows_definition: bool,
 }
 
 /// Labels in the HTML of a document, in the page's language.
 #[derive(Debug, Clone, Default)]
 pub struct Labels {
-    /// Titles of admonitions without one of their own, in the order of
+    /// Default titles of admonitions, in the order of
     /// note, tip, info, warning, danger, caution.
     pub admonitions: [String; 6],
     /// A heading's anchor; `{heading}` stands for the heading.
@@ -95,13 +95,13 @@ pub struct Labels {
     pub copy: String,
     /// The wrap button of a code block.
     pub wrap: String,
-    /// The label that opens a folded code block; `{number}` stands for the number of its lines.
+    /// The label that expands a collapsed code block; `{number}` stands for the number of its lines.
     pub unfold: String,
-    /// The label that folds it again.
+    /// The label that collapses it again.
     pub fold: String,
     /// The button that loads a page of another host; `{host}` stands for the host.
     pub frame_show: String,
-    /// The button that does so from now on.
+    /// The button that always loads pages of this host.
     pub frame_always: String,
     /// The button that shows the imports of an example.
     pub imports: String,
@@ -126,13 +126,13 @@ pub struct Labels {
 pub struct SignatureLabels {
     /// Names of declarations, in the order of [`crate::DeclarationKind`].
     pub kinds: [String; 6],
-    /// The link to the source.
+    /// The link to the source code.
     pub source: String,
-    /// The link to the source for screen readers; `{name}` stands for the name.
+    /// The link to the source code for screen readers; `{name}` stands for the name.
     pub source_of: String,
     /// The version that introduced it; `{version}` stands for the version.
     pub since: String,
-    /// The summary of a folded definition.
+    /// The summary of a collapsed definition.
     pub definition: String,
     /// The column of a property's name.
     pub property: String,
@@ -142,7 +142,7 @@ pub struct SignatureLabels {
     pub meaning: String,
     /// The word for an optional property.
     pub optional: String,
-    /// The line about properties that no source of the package declares; `{types}` stands for their types.
+    /// The note about inherited properties that no source of the package declares; `{types}` stands for their types.
     pub others: String,
 }
 
@@ -157,24 +157,24 @@ pub struct Extensions {
     pub heading_ids: HeadingIds,
 }
 
-/// The surroundings of a file that is parsed.
+/// The environment in which a file is parsed.
 pub struct Context<'a> {
-    /// The site's folder on disk, for code imports; nothing outside it is read.
+    /// The site's folder on disk, for included code; nothing outside it is read.
     pub site_root: &'a Path,
-    /// The folder, relative to `site_root`, that `file=/…` starts at: empty, or that of an older site.
+    /// The folder, relative to `site_root`, at which `file=/…` starts: empty, or that of an older site.
     pub import_root: &'a Path,
     /// Labels in the page's language.
     pub labels: &'a Labels,
-    /// Modules whose imports at the top of examples are folded away, `*` standing for anything: `yutil`, `yutil/*`.
+    /// Modules whose imports at the top of examples are collapsed; `*` matches anything: `yutil`, `yutil/*`.
     pub preambles: &'a [String],
-    /// Syntax that the site switches on.
+    /// Enabled syntax extensions.
     pub extensions: Extensions,
     /// True if headings name releases; see [`crate::Release`].
     pub is_changelog: bool,
-    /// The headings of the same document in the locale that ids come from; absent in that locale.
+    /// The headings of the same document in the language that defines ids; `None` in that language.
     pub twin: Option<&'a [Heading]>,
     /// Resolves link targets.
     pub resolver: &'a dyn Resolver,
-    /// Code that was highlighted before.
+    /// A cache of highlighted code.
     pub highlights: Option<&'a dyn HighlightStore>,
 }

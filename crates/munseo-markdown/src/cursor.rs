@@ -1,6 +1,6 @@
 //! A byte cursor, shared by the parsers of attributes and of HTML.
 
-/// A position in a text, moved forward byte by byte. Callers stop at ASCII bytes only, so that
+/// A position in a text that moves forward byte by byte. Callers stop at ASCII bytes only, so that
 /// slices end on character boundaries.
 pub(crate) struct Cursor<'a> {
     pub(crate) text: &'a str,
@@ -23,7 +23,7 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Skips white space; false if there is none.
+    /// Skips white space; returns false if there is none.
     pub(crate) fn eat_space(&mut self) -> bool {
         !self
             .take_while(|byte| byte.is_ascii_whitespace())
@@ -38,7 +38,7 @@ impl<'a> Cursor<'a> {
         &self.text[start..self.at]
     }
 
-    /// Reads a text in quotes up to the same quote.
+    /// Reads a text in quotes up to the closing quote.
     pub(crate) fn quoted(&mut self, quote: u8) -> Option<&'a str> {
         self.at += 1;
         let text = self.take_while(|byte| byte != quote);

@@ -14,19 +14,19 @@ use ts_rs::TS;
 use self::body::Body;
 use crate::{DeclarationKind, DocumentedName, HeadingId, Release};
 
-/// One piece of a document's body, in order.
+/// A part of a document's body.
 ///
-/// The theme renders HTML as it is, elements and islands as React.
+/// The theme inserts HTML unchanged, and renders elements and islands with React.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub enum Part {
-    /// Finished, well-formed HTML: every tag opened in it is closed in it.
+    /// Well-formed HTML: every opened tag is closed.
     Html {
         /// The markup.
         html: String,
     },
-    /// An element that holds an island somewhere inside, and so cannot be plain HTML.
+    /// An element that contains an island at any depth, and so cannot be plain HTML.
     Element {
         /// The tag, such as `li`.
         tag: String,
@@ -47,7 +47,7 @@ pub enum Part {
     },
 }
 
-/// A heading as the table of contents, anchors and translations see it.
+/// A heading, as used for the table of contents, anchors and translations.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Heading {
     /// 1 to 6.
@@ -78,7 +78,7 @@ pub struct TocEntry {
     pub level: u8,
 }
 
-/// A link or an image of a document, with its place.
+/// A link or an image of a document, with its span.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Link {
     /// The destination as written.
@@ -100,23 +100,23 @@ pub enum LinkKind {
     Image,
 }
 
-/// A stretch of text under one heading, as search wants it.
+/// The text below one heading, for search.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     /// The headings above, outermost first, the document's title at 0.
     pub hierarchy: Vec<String>,
-    /// The id of the innermost heading; absent for the text above the first heading.
+    /// The id of the innermost heading; `None` for the text above the first heading.
     pub anchor: Option<String>,
-    /// Prose, plain.
+    /// Prose as plain text.
     pub text: String,
     /// The text of code blocks.
     pub code: String,
 }
 
-/// A fenced code block as written, for the stages that check examples.
+/// A fenced code block as written, for checks of examples.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CodeBlock {
-    /// The language, lower-cased; empty when none is given.
+    /// The language, lower-cased; empty if there is none.
     pub language: String,
     /// The rest of the info string.
     pub meta: String,
@@ -124,18 +124,18 @@ pub struct CodeBlock {
     pub code: String,
     /// The span of the code (without its fences) in the file.
     pub span: Range<usize>,
-    /// The length of the beginning of its visible code that the page shows by itself, too.
+    /// The length of the start of its visible code that the page displays separately, too.
     pub excerpt: Option<usize>,
 }
 
 /// A parsed Markdown file.
 ///
-/// Caches store it; what it is for programs of the same build only.
+/// Caches store it; the format is valid only within the same build of the program.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Document {
     /// The title as plain text: front matter, else the first level-1 heading.
     pub title: Option<String>,
-    /// The title as inline HTML, when it comes from a heading.
+    /// The title as inline HTML, if it comes from a heading.
     pub title_html: Option<String>,
     /// Front matter's description, else the first paragraph as plain text.
     pub description: Option<String>,
@@ -146,7 +146,7 @@ pub struct Document {
     pub headings: Vec<Heading>,
     /// Links and images, in order.
     pub links: Vec<Link>,
-    /// Other ids a fragment may point at (explicit HTML ids, footnotes).
+    /// Other ids that a fragment may refer to (explicit HTML ids, footnotes).
     pub anchors: Vec<String>,
     /// Plain text for search.
     pub sections: Vec<Section>,
@@ -155,11 +155,11 @@ pub struct Document {
     /// Descriptions of signatures' parameters, in the page's language: the offset of the directive in the file,
     /// and the text of all descriptions, from the page or from doc comments.
     pub meanings: Vec<(usize, String)>,
-    /// Files whose text was brought in, relative to the site: an edit there is an edit here.
+    /// Included files, relative to the site: editing one changes this document.
     pub inclusions: Vec<PathBuf>,
     /// Exported names that the page documents.
     pub signatures: Vec<DocumentedName>,
-    /// The sources of types whose signatures omit them, as HTML: readers fetch them with the types of names.
+    /// The sources of types whose signatures omit them, as HTML; browsers load them together with the types of names.
     pub definitions: Vec<String>,
     /// Protocol and host of each page of another site that readers can load into a frame.
     pub frames: Vec<String>,

@@ -1,4 +1,4 @@
-//! The YAML block that may open a Markdown file.
+//! The YAML block at the start of a Markdown file.
 
 mod preamble;
 
@@ -11,31 +11,31 @@ pub use preamble::{Preamble, read_preamble};
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct FrontMatter {
-    /// The page's title; else its first level-1 heading, else its file name.
+    /// The page's title; the default is its first level-1 heading, else its file name.
     pub title: Option<String>,
-    /// One sentence for search engines and cards; else the first paragraph.
+    /// One sentence for search engines and cards; the default is the first paragraph.
     pub description: Option<String>,
-    /// The last part(s) of the URL; absolute from the docs path when it starts with `/`.
+    /// The last part(s) of the URL; relative to the docs path if it starts with `/`.
     pub slug: Option<String>,
-    /// Where the page's address leads now: a file, a path or a web address. The file has no page of its own.
+    /// Redirects the page's address to a file, a path or a URL. The file has no page of its own.
     pub redirect: Option<String>,
-    /// The document's id within its folder; else the file name. No slashes.
+    /// The document's id within its folder, without slashes; the default is the file name.
     pub id: Option<String>,
     /// The page's text in the sidebar.
     pub sidebar_label: Option<String>,
-    /// A short label beside it: `new`, `deprecated`, `experimental`, or a text of its own.
+    /// A badge next to it: `new`, `deprecated`, `experimental`, or a custom text.
     pub sidebar_badge: Option<SidebarBadge>,
-    /// The page's place among its siblings.
+    /// The page's position among its siblings.
     pub sidebar_position: Option<f64>,
-    /// The sidebar shown on the page.
+    /// The sidebar that the page displays.
     pub displayed_sidebar: Option<String>,
     /// Tags.
     pub tags: Vec<String>,
-    /// Left out of production builds.
+    /// Excludes the page from production builds.
     pub draft: bool,
-    /// Built, but not listed in sidebar, search and sitemap.
+    /// Builds the page, but excludes it from sidebar, search and sitemap.
     pub unlisted: bool,
-    /// True if readers should no longer use what the page is about: it comes last in the index of its category.
+    /// Marks the page's subject as deprecated: it comes last in the index of its category.
     pub deprecated: bool,
     /// The page's text in previous/next links.
     pub pagination_label: Option<String>,
@@ -47,32 +47,32 @@ pub struct FrontMatter {
     #[serde(deserialize_with = "pagination::deserialize")]
     #[schemars(with = "Option<String>")]
     pub pagination_next: Pagination,
-    /// Show no title on the page, unless its text has one of its own.
+    /// Hides the title of the page, unless its text contains one.
     pub hide_title: bool,
-    /// Show no table of contents.
+    /// Hides the table of contents.
     pub hide_table_of_contents: bool,
     /// The highest heading level in the table of contents, 2 to 6.
     pub toc_min_heading_level: Option<u8>,
     /// The lowest heading level in the table of contents, 2 to 6.
     pub toc_max_heading_level: Option<u8>,
-    /// Other names of the page, for its search and for search engines.
+    /// Other names of the page, for the site's search and for search engines.
     pub keywords: Vec<String>,
     /// The page's picture for link previews.
     pub image: Option<String>,
-    /// The address at which the page is edited, in place of the generated link.
+    /// The URL at which the page is edited; it replaces the generated link.
     pub custom_edit_url: Option<String>,
-    /// Date and author of the last change, in place of those from version control.
+    /// Date and author of the last change; they replace those from version control.
     pub last_update: Option<LastUpdate>,
     /// The kind of page: `home` for the site's front page.
     pub layout: Layout,
     /// The content of the front page; only with `layout: home`.
     pub home: Option<serde_json::Value>,
-    /// The first screen of a front page as VitePress and Starlight write it: name or title, text, tagline, picture
+    /// The hero section of a front page in the format of VitePress and Starlight: name or title, text, tagline, picture
     /// and buttons. A page with it is a front page.
     pub hero: Option<serde_json::Value>,
-    /// The features below the first screen as VitePress writes them: icon, title, details and link of each.
+    /// The features below the hero section in the format of VitePress: icon, title, details and link of each.
     pub features: Option<serde_json::Value>,
-    /// The kind of page as Starlight writes it: `splash` for one without sidebar and table of contents.
+    /// The page template in the format of Starlight: `splash` for a page without sidebar and table of contents.
     pub template: Template,
     /// The date on which a blog post was published, `YYYY-MM-DD`.
     pub date: Option<String>,
@@ -81,12 +81,12 @@ pub struct FrontMatter {
 }
 
 impl FrontMatter {
-    /// True for a front page as other generators write it, with `hero` or `features`.
+    /// True for a front page in the format of other generators, with `hero` or `features`.
     pub fn is_front_page(&self) -> bool {
         self.hero.is_some() || (self.layout == Layout::Home && self.features.is_some())
     }
 
-    /// The large words of a front page, without elements in them.
+    /// The title of the hero section, without markup.
     pub fn hero_title(&self) -> Option<String> {
         let hero = self.hero.as_ref()?;
         let keys = ["name", "title", "text"].into_iter();
@@ -116,11 +116,11 @@ pub struct LastUpdate {
     pub author: Option<String>,
 }
 
-/// A label beside a page's text in the sidebar: a kind or a text, or both.
+/// A badge next to a page's text in the sidebar: a kind or a text, or both.
 #[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum SidebarBadge {
-    /// A kind, with a text in the language of the page.
+    /// A kind, whose text is in the language of the page.
     Kind(BadgeKind),
     /// A text.
     Text(String),
@@ -134,19 +134,19 @@ pub enum SidebarBadge {
 pub struct BadgeText {
     /// The text.
     pub text: String,
-    /// The kind, which decides the color.
+    /// The kind, which determines the color.
     pub kind: Option<BadgeKind>,
 }
 
-/// What a label in a sidebar says about a page.
+/// The kind of a badge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BadgeKind {
-    /// It is new.
+    /// The page is new.
     New,
-    /// Readers should no longer use what it is about.
+    /// Its subject is deprecated.
     Deprecated,
-    /// It may change.
+    /// Its subject may change.
     Experimental,
 }
 
@@ -161,11 +161,11 @@ pub enum Layout {
     Home,
 }
 
-/// The kind of page in the words of Starlight.
+/// A page template of Starlight.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Template {
-    /// As its folder says.
+    /// The template of its folder.
     #[default]
     Doc,
     /// Without sidebar and table of contents.

@@ -1,10 +1,9 @@
 //! Highlighting at build time: code in, spans with one-letter classes out.
 //!
-//! Grammars are tree-sitter's. Each is compiled once per process when it is first needed; each
-//! thread keeps a parser of its own. Queries are those that come with the grammars, and after them
-//! our own (`queries/*.scm`), which win.
+//! Grammars are tree-sitter's. Each is compiled once per process on first use; each thread has its own parser. The
+//! queries of the grammars come first, then ours (`queries/*.scm`), which take precedence.
 //!
-//! Plain punctuation and ordinary variables carry no span: it keeps pages small.
+//! Plain punctuation and ordinary variables get no span, which keeps pages small.
 
 mod class;
 mod diff;
@@ -27,7 +26,7 @@ pub use textmate::grammar_licenses;
 
 /// Highlights a line or two of code outside of a code block.
 ///
-/// The result is what goes inside of `<code>`. An unknown language gives plain, escaped text.
+/// The result is the content of `<code>`. For an unknown language it is plain, escaped text.
 ///
 /// ```
 /// let html = munseo_markdown::highlight_inline("ts", "type A = 1");
@@ -40,14 +39,14 @@ pub fn highlight_inline(language: &str, code: &str) -> String {
     Highlighter::default().html(Language::by_name(language), code, None)
 }
 
-/// Highlights code, or takes what is known of the same code.
+/// Highlights code, with a cache.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Highlighter<'a> {
     pub(crate) store: Option<&'a dyn HighlightStore>,
 }
 
 impl Highlighter<'_> {
-    /// The HTML of code, line by line when there are marks.
+    /// The HTML of code, split into lines if there are marks.
     pub(crate) fn html(
         self,
         language: Option<Language>,
@@ -71,7 +70,7 @@ impl Highlighter<'_> {
         out
     }
 
-    /// The HTML of code with marks of lines and of words, and the numbers of notes at the end of lines; all are in order.
+    /// The HTML of code with marks of lines and words, and numbers of notes at the ends of lines; all are in order.
     pub(crate) fn html_with_words(
         self,
         language: Option<Language>,
@@ -106,7 +105,7 @@ impl Highlighter<'_> {
                 start = last;
             }
             while let Some((_, number)) = notes.next_if(|((line, _), _)| *line == index) {
-                // The number is drawn, so that it is no part of the code.
+                // CSS generates the number, so that it is not part of the code.
                 out.push_str(&format!(
                     "<span class=\"code-note\" data-note=\"{number}\"></span>"
                 ));
@@ -120,7 +119,7 @@ impl Highlighter<'_> {
         out
     }
 
-    /// The HTML of code with tags at some of its positions, which are in order and pair.
+    /// The HTML of code with extra tags at some positions, which are in order and balanced.
     pub(crate) fn html_with_tags(
         self,
         language: Language,
@@ -170,7 +169,7 @@ fn highlight(language: Language, code: &str) -> Vec<Span> {
             if commands.is_empty() {
                 return grammar::spans(Language::Bash, code);
             }
-            // Output and prompts are blanked out, so that only commands are read as shell code.
+            // Output and prompts are blanked out, so that only commands are parsed as shell code.
             let mut blanked = vec![b' '; code.len()];
             for (at, byte) in code.bytes().enumerate().filter(|(_, byte)| *byte == b'\n') {
                 blanked[at] = byte;
@@ -259,7 +258,7 @@ fn push_range(
             out.push_str("\">");
             match text.strip_prefix("//=>") {
                 Some(result) if span.class == Class::Result => {
-                    // The theme draws an arrow in its place.
+                    // The theme displays an arrow instead.
                     out.push_str("<i>//=&gt;</i>");
                     push_text(out, result);
                 }
@@ -277,11 +276,11 @@ fn push_range(
     push_text(out, &code[at..end]);
 }
 
-/// Lines with a result after code that are longer than this have the result on a line of its own.
+/// If a line with code and a result is longer than this, the result gets a line of its own.
 const LONGEST_LINE: usize = 80;
 
-/// Where a result stands, as further classes: after code, where it may be too long, or on a line of its own, which
-/// may be too long.
+/// Additional classes for the position of a result: after code, where it may be too long, or on a line of its own,
+/// which may be too long.
 fn result_place(before: &str, result: &str) -> &'static str {
     let line = before.rsplit('\n').next().unwrap_or_default();
     if line.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! Writing HTML: escaping, a writer that keeps every run well-formed, and authors' own markup.
+//! Writing HTML: escaping, a writer with well-formed output, and authors' own markup.
 
 mod destinations;
 pub(crate) mod elements;

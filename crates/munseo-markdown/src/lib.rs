@@ -1,7 +1,7 @@
 //! Markdown text → document: HTML, islands, headings, links, code blocks, sections for search.
 //!
-//! Start reading at [`parse()`]. Nothing here reads the site's configuration: targets of links, labels in
-//! the page's language and the ids of a translation's headings arrive in a [`Context`].
+//! Start reading at [`parse()`]. This crate does not read the site's configuration: a [`Context`] provides link
+//! targets, labels in the page's language, and heading ids for translations.
 
 mod blocks;
 mod code;

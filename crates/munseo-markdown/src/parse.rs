@@ -12,13 +12,13 @@ use crate::syntax::heading::{self, HeadingIds, Headings, Slugs};
 use crate::syntax::{alerts, directive, inline_text};
 use crate::{Context, Document, Extensions, Preamble, release};
 
-/// The longest description that is taken from a first paragraph.
+/// Maximum length of a description that is taken from the first paragraph.
 const MAX_DESCRIPTION: usize = 300;
 
 /// A document and its diagnostics.
 #[derive(Debug, Clone, Default)]
 pub struct Parsed {
-    /// The document, as good as it can be made.
+    /// The document. It is usable even if there are errors.
     pub document: Document,
     /// Problems of the file.
     pub diagnostics: Vec<Diagnostic>,
@@ -65,7 +65,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
 
     let rule = context.extensions.heading_ids;
     let mut slugs = Slugs::by(rule);
-    // Ids in the script of each language have no twin in another.
+    // With ids in the script of each language, translations do not share ids.
     let twin = context.twin.filter(|_| rule == HeadingIds::Ascii);
     reserve_footnotes(root, &mut slugs);
     let Headings {
@@ -128,7 +128,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     if let Some(title) = title {
         renderer.report_foreign(title);
     }
-    // The title that a site gives its changelog replaces the one of the file.
+    // The configured title of the changelog replaces the title in the file.
     let is_replaced = context.is_changelog && front_matter.title.is_some();
     if let Some(title) = title.filter(|_| !is_replaced) {
         renderer.document.title_html = Some(renderer.heading_html(title));
@@ -153,7 +153,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     }
 }
 
-/// The supported Markdown: CommonMark, GFM, footnotes, and what a site switches on.
+/// The enabled Markdown syntax: CommonMark, GFM, footnotes, and the site's extensions.
 pub(crate) fn options(extensions: Extensions) -> Options<'static> {
     Options {
         extension: options::Extension {
@@ -181,7 +181,7 @@ fn reserve_footnotes<'a>(root: &'a AstNode<'a>, slugs: &mut Slugs) {
     }
 }
 
-/// The first paragraph of the document itself, else of anything in it.
+/// The first top-level paragraph of the document, else the first at any depth.
 fn first_paragraph<'a>(root: &'a AstNode<'a>) -> Option<String> {
     let is_paragraph = |node: &&'a AstNode<'a>| matches!(node.data().value, NodeValue::Paragraph);
     let text = |node: &'a AstNode<'a>| {
@@ -205,7 +205,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The title for search when a file has none: its name, or its folder's.
+/// The title for search if a file has none: its name, or its folder's.
 fn file_name(file: &SourceFile) -> String {
     let path = file.path();
     let is_index = path

@@ -3,8 +3,8 @@
 //! The result is the content of the page rather than its source: includes are expanded, links are resolved, and
 //! containers and components become quotes, lists and headings of CommonMark and GFM.
 //!
-//! 1. `tree` reads the runs of HTML and the islands of a document into one tree.
-//! 2. `blocks`, `inlines`, `code`, `tables` and `islands` write it.
+//! 1. `tree` parses the runs of HTML and the islands of a document into one tree.
+//! 2. `blocks`, `inlines`, `code`, `tables` and `islands` convert the tree.
 
 mod blocks;
 mod code;
@@ -18,7 +18,7 @@ mod tree;
 
 use crate::Part;
 
-/// Writes the body of a document as Markdown that needs no theme; ends with a line break unless empty.
+/// Converts the body of a document to Markdown without components; ends with a line break unless empty.
 ///
 /// ```
 /// use munseo_markdown::{Part, plain_markdown};
@@ -34,7 +34,7 @@ pub fn plain_markdown(parts: &[Part]) -> String {
     text
 }
 
-/// The code of the first signature (`::signature`) of a document on one line, without what its parameters are for.
+/// The code of the first signature (`::signature`) of a document on one line, without descriptions of parameters.
 pub fn signature_code(parts: &[Part]) -> Option<String> {
     let start = parts.iter().find_map(|part| match part {
         Part::Html { html } => Some(&html[html.find("<div class=\"signature\">")?..]),
@@ -60,7 +60,7 @@ pub fn signature_code(parts: &[Part]) -> Option<String> {
     (!line.is_empty()).then_some(line)
 }
 
-/// Adds the text of a signature.
+/// Appends the text of a signature.
 fn push_code(nodes: &[tree::Node<'_>], text: &mut String) {
     for node in nodes {
         match node {
@@ -82,12 +82,12 @@ fn push_code(nodes: &[tree::Node<'_>], text: &mut String) {
     }
 }
 
-/// Writes inline HTML, such as a title, as Markdown on one line.
+/// Converts inline HTML, such as a title, to Markdown on one line.
 pub fn plain_inline_markdown(html: &str) -> String {
     inlines::on_one_line(&tree::read_html(html))
 }
 
-/// Writes plain text so that Markdown shows it as it is, on one line.
+/// Escapes plain text so that Markdown displays it unchanged, on one line.
 pub fn escape_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     escape::push_text(&mut out, &escape::collapse(text));

@@ -1,7 +1,7 @@
 //! Headings of a changelog that name a release: `## [1.2.0] - 2026-01-31`, `# 1.2.0 (2026-01-31)`, `## Unreleased`.
 //!
-//! A heading names a release if it begins with a version, whatever its level: some tools write `#` for large
-//! releases and `##` for small ones. All of them become headings of level 2.
+//! A heading names a release if it begins with a version, at any level: some tools write `#` for large releases and
+//! `##` for small ones. All of them become headings of level 2.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(crate) const TITLE: &str = "Changelog";
 pub struct Release {
     /// The id of its heading.
     pub id: HeadingId,
-    /// `1.2.0`; `name@1.2.0` where a package is named; absent for what is not released yet.
+    /// `1.2.0`; `name@1.2.0` if it names a package; `None` for unreleased changes.
     pub version: Option<String>,
     /// The day of the release, `YYYY-MM-DD`.
     pub date: Option<String>,
@@ -34,7 +34,7 @@ pub(crate) struct ReleaseHeading {
     pub(crate) date: Result<Option<Date>, String>,
 }
 
-/// The releases that headings name, in order; reports what feeds and readers would miss.
+/// Collects the releases that headings name, in order; reports headings that feeds and readers would miss.
 pub(crate) fn collect(
     headings: &[Outline<'_>],
     file: &Arc<SourceFile>,
@@ -88,11 +88,11 @@ fn no_releases() -> Diagnostic {
         .with_help("write a heading for each release, such as `## 1.2.0 (2026-01-31)`")
 }
 
-/// Words before a version that belong to neither it nor its date.
+/// Words before a version that are neither part of it nor of its date.
 const PREFIXES: [&str; 3] = ["version ", "release ", "v. "];
 
 impl ReleaseHeading {
-    /// Reads the text of a heading; `None` if it names no release.
+    /// Parses the text of a heading; `None` if it names no release.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         let lower = text.to_ascii_lowercase();
@@ -155,7 +155,7 @@ fn version(word: &str) -> Option<String> {
     let mut numbers = core.split('.');
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let parts = numbers.clone().count();
-    // `1.2.x` and one number alone are chapters as often as versions.
+    // `1.2.x` and a single number are chapters as often as versions.
     if !(2..=4).contains(&parts) || !numbers.all(is_number) {
         return None;
     }
@@ -169,7 +169,7 @@ fn version(word: &str) -> Option<String> {
     })
 }
 
-/// The date in the rest of a heading. What looks like one and is none is the error.
+/// The date in the rest of a heading; the error is an invalid date.
 fn date(text: &str) -> Result<Option<Date>, String> {
     let words: Vec<&str> = text
         .split(|letter: char| letter.is_whitespace() || "()[],–—|".contains(letter))

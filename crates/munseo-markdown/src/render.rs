@@ -1,7 +1,7 @@
-//! Writes a parsed tree as HTML and islands, and collects links, anchors and text on the way.
+//! Renders a parsed tree as HTML and islands, and collects links, anchors and text.
 //!
-//! One file per kind of construct, each with the method of [`Renderer`] that writes it. Nothing here
-//! decides what Markdown means: the tree is finished, headings have their ids, containers are nodes.
+//! One file per kind of construct, each with the method of [`Renderer`] that writes it. Parsing is finished at this
+//! point: headings have ids, and containers are nodes.
 
 mod admonition;
 mod blocks;
@@ -44,17 +44,15 @@ use crate::syntax::heading::Outline;
 use crate::syntax::inline_text;
 use crate::{Context, Document};
 
-/// Nested blocks and inlines beyond this depth become plain text: it bounds the stack, and because
-/// recursion needs stack.
+/// Deeper blocks and inlines become plain text, because rendering is recursive and the stack is limited.
 const MAX_DEPTH: usize = 96;
 
 /// The flavor of the HTML.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// As pages need it.
+    /// For pages.
     Page,
-    /// As in the CommonMark and GFM specifications, without our additions; for
-    /// conformance tests.
+    /// As in the CommonMark and GFM specifications, without our additions; for conformance tests.
     #[cfg(test)]
     Specification,
 }
@@ -69,20 +67,20 @@ pub(crate) struct Renderer<'a> {
     pub(crate) document: Document,
     pub(crate) search_text: SearchText,
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// The headings that are still to come.
+    /// The remaining headings.
     pub(crate) headings: std::vec::IntoIter<Outline<'a>>,
     pub(crate) depth: usize,
-    /// True if code blocks are written as rows: an expression and its result each.
+    /// True if code blocks are rendered as rows of an expression and its result.
     pub(crate) writes_rows: bool,
     /// The number of diagrams so far.
     pub(crate) diagrams: usize,
-    /// The number of accordions so far of which one part is open at most.
+    /// The number of accordions with at most one open part so far.
     pub(crate) accordions: usize,
-    /// The name that the next details get: those of one name are open one at a time.
+    /// The `name` of the following details: of those with the same name only one can be open.
     pub(crate) accordion: Option<String>,
-    /// True if pictures open large.
+    /// True if pictures can be enlarged.
     pub(crate) zooms: bool,
-    /// The line of a block whose beginning the live line shows, and the length of that.
+    /// The line of a block whose start the live line displays, and the length of that start.
     pub(crate) excerpt: Option<(usize, usize)>,
 }
 
@@ -100,7 +98,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Runs something one level deeper; at the limit, writes the node's text instead.
+    /// Runs `write` one level deeper; at the limit, writes the node's text instead.
     fn nested(&mut self, node: &'a AstNode<'a>, write: impl FnOnce(&mut Self)) {
         if self.depth < MAX_DEPTH {
             self.depth += 1;
@@ -128,12 +126,12 @@ impl<'a> Renderer<'a> {
         self.search_text.text(&text);
     }
 
-    /// The span of the file that a node comes from.
+    /// The span of a node in the file.
     fn span(&self, node: &AstNode<'_>) -> Range<usize> {
         self.prepared.line_map.span(node.data().sourcepos)
     }
 
-    /// Writes a fragment of its own and gives its HTML.
+    /// Renders a fragment and returns its HTML.
     fn fragment(&mut self, write: impl FnOnce(&mut Self)) -> String {
         let outer = std::mem::take(&mut self.out);
         write(self);

@@ -1,4 +1,4 @@
-//! The parsed tree before it is written: directives paired, alerts and headings recognized.
+//! Passes over the parsed tree before it is rendered: pairs directives, recognizes alerts and headings.
 
 pub(crate) mod alerts;
 pub(crate) mod directive;

@@ -1,4 +1,4 @@
-//! The comment syntax of each language, as far as magic comments need it.
+//! The comment syntax of each language, for magic comments.
 
 /// The start and the end of a comment; the end is empty for comments that end with the line.
 pub(super) type Comment = (&'static str, &'static str);

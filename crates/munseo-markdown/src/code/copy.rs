@@ -1,4 +1,4 @@
-//! The text that the copy button copies, where it differs from the visible text.
+//! The text that the copy button copies, if it differs from the visible text.
 //!
 //! - Lines marked as deleted are removed.
 //! - In a shell session only commands are copied, without their prompts (`$`, `>` for a continued
@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::marked_code::{Mark, MarkedCode};
 
-/// The payload, when it differs from the code.
+/// The text to copy, if it differs from the code.
 pub(crate) fn payload(marked: &MarkedCode, language: &str) -> Option<String> {
     let kept: Vec<&str> = marked
         .code
@@ -32,7 +32,7 @@ pub(crate) fn payload(marked: &MarkedCode, language: &str) -> Option<String> {
     (payload != marked.code).then_some(payload)
 }
 
-/// The ranges of the commands in a shell session; none when the code is a script.
+/// The ranges of the commands in a shell session; `None` if the code is a script.
 pub(crate) fn commands(code: &str, language: &str) -> Vec<Range<usize>> {
     if !matches!(language, "bash" | "console")
         || !code.split('\n').any(|line| line.starts_with("$ "))

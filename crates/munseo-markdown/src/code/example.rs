@@ -1,14 +1,14 @@
 //! The parts of a TypeScript example: the imports above it, its statements, and their results.
 //!
-//! This is a scanner that knows strings, comments and brackets, not a parser. Its parts are ranges of the code, so no
-//! text is lost where it is wrong: a part is then longer than it could be.
+//! This is a scanner that knows strings, comments and brackets, not a parser. Its parts are ranges of the code, so a
+//! wrong result loses no text: some part is only longer than necessary.
 
 use std::ops::Range;
 
 /// The parts of an example.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Example {
-    /// The imports at the top with the blank lines after them; empty when they are worth showing.
+    /// The imports at the top with the blank lines after them; empty if they are displayed.
     pub(crate) preamble: Range<usize>,
     /// Statements up to a result, in order.
     pub(crate) rows: Vec<Row>,
@@ -43,8 +43,8 @@ const BRACED: [&str; 9] = [
 ];
 
 impl Example {
-    /// Reads an example. Imports are a preamble if all of them are from `packages`, in which `*` stands for anything,
-    /// and something follows.
+    /// Reads an example. Imports are a preamble if all of them match `packages`, in which `*` matches anything, and
+    /// code follows.
     pub(crate) fn read(code: &str, packages: &[String]) -> Self {
         let (end, are_known) = imports(code, packages);
         let start = if are_known { end } else { 0 };
@@ -54,7 +54,7 @@ impl Example {
     }
 }
 
-/// The end of the imports at the top and of the blank lines after them, and whether all are from some packages.
+/// The end of the imports at the top and the blank lines after them, and true if all match some packages.
 fn imports(code: &str, packages: &[String]) -> (usize, bool) {
     let mut end = 0;
     let mut are_known = true;
@@ -75,7 +75,7 @@ fn imports(code: &str, packages: &[String]) -> (usize, bool) {
     (end, are_known)
 }
 
-/// Returns true if a module's name fits a pattern such as `yutil/*`.
+/// Returns true if a module's name matches a pattern such as `yutil/*`.
 fn matches(pattern: &str, module: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == module,
@@ -189,7 +189,7 @@ fn row(code: &str, pieces: &[Range<usize>], result: Option<Range<usize>>) -> Opt
     })
 }
 
-/// The part of a statement that has the result, if nothing else refers to the statement.
+/// The part of a statement with the result, if no other statement refers to it.
 fn expression(code: &str, statement: &Range<usize>) -> Option<Range<usize>> {
     let text = code[statement.clone()]
         .trim_end()
@@ -201,7 +201,7 @@ fn expression(code: &str, statement: &Range<usize>) -> Option<Range<usize>> {
         .iter()
         .find_map(|word| declared.strip_prefix(word))
     else {
-        // An expression; other statements begin with a word of their own.
+        // An expression; other statements begin with a keyword.
         let is_expression =
             !text.starts_with("//") && !text.starts_with("return") && !is_braced(text);
         return is_expression.then_some(statement.start..end);

@@ -11,7 +11,7 @@ use munseo_source::Diagnostic;
 
 use crate::Context;
 
-/// Code that was brought in.
+/// Included code.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Import {
     pub(crate) code: String,
@@ -19,7 +19,7 @@ pub(crate) struct Import {
     pub(crate) path: PathBuf,
 }
 
-/// Reads what `file=` asks for in a Markdown file given relative to the site.
+/// Reads the file in `file=` of a Markdown file; paths are relative to the site.
 pub(crate) fn read(
     wanted: &str,
     markdown: &Path,
@@ -123,7 +123,7 @@ fn without_region_comments(text: &str) -> String {
     lines.join("\n")
 }
 
-/// Lines without the indentation that all of them share.
+/// Lines without their common indentation.
 fn unindented(lines: &[&str]) -> String {
     let indent = |line: &&str| line.len() - line.trim_start().len();
     let common = lines

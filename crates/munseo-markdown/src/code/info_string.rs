@@ -8,14 +8,14 @@
 //!       | word                 showLineNumbers, wrap, fold, diff, imports, playground, npm2yarn, or a file name, which
 //!                              is a title
 //! ```
-//! Unknown items are left for other stages.
+//! Other stages read unknown items.
 
 use std::ops::RangeInclusive;
 
-/// An info string, read.
+/// A parsed info string.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct InfoString {
-    /// As written, lower-cased; empty when there is none.
+    /// As written, lower-cased; empty if there is none.
     pub(crate) language: String,
     /// The rest of the info string as written.
     pub(crate) rest: String,
@@ -29,17 +29,17 @@ pub(crate) struct InfoString {
     /// The number of the first line, when lines are numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
-    /// True if all but the first lines are folded away.
+    /// True if all but the first lines are collapsed.
     pub(crate) folds: bool,
     /// True if lines begin with the signs of a diff: `diff-ts`, or `ts diff`.
     pub(crate) is_diff: bool,
-    /// True if the imports at the top stay in view.
+    /// True if the imports at the top stay visible.
     pub(crate) shows_imports: bool,
-    /// True if an editor opens at once where scripts run.
+    /// True if an editor opens immediately when scripts are available.
     pub(crate) is_playground: bool,
-    /// True if the code does not stand alone: it is left unchecked, or goes on from a block before it.
+    /// True if the code is not self-contained: it is not checked, or continues an earlier block.
     pub(crate) is_partial: bool,
-    /// A file to bring in.
+    /// A file to include.
     pub(crate) file: Option<String>,
     /// True if it is an npm command for each package manager.
     pub(crate) is_npm: bool,
@@ -119,7 +119,7 @@ impl InfoString {
 }
 
 impl InfoString {
-    /// Other tools write other things into braces: they are nothing to us unless a number begins them.
+    /// Other tools use braces differently: ignored unless a number comes first.
     fn ranges(&mut self, text: &str) {
         for piece in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {
             match read_range(piece) {

@@ -1,4 +1,4 @@
-//! The languages that are highlighted, and the names that authors give them.
+//! The languages that can be highlighted, with their aliases.
 
 use super::textmate::TextMate;
 
@@ -21,11 +21,11 @@ pub(crate) enum Language {
     Markdown,
     /// A component of Astro: TypeScript between `---`, then HTML.
     Astro,
-    /// A language without an exact parser.
+    /// A language with a TextMate grammar.
     Other(TextMate),
 }
 
-/// Words for code that no language colors.
+/// Names for code without highlighting.
 const PLAIN: [&str; 8] = [
     "",
     "text",
@@ -37,7 +37,7 @@ const PLAIN: [&str; 8] = [
     "none",
 ];
 
-/// Common names of the languages with exact parsers.
+/// Common aliases of the languages with tree-sitter grammars.
 const EXACT: [&str; 14] = [
     "typescript",
     "tsx",
@@ -56,12 +56,12 @@ const EXACT: [&str; 14] = [
 ];
 
 impl Language {
-    /// Returns true if an author asks for no highlighting.
+    /// Returns true if an author turns highlighting off.
     pub(crate) fn is_plain(name: &str) -> bool {
         PLAIN.contains(&name)
     }
 
-    /// The names of all languages without exact parsers, for suggestions.
+    /// The names of all languages with TextMate grammars, for suggestions.
     pub(crate) fn names() -> impl Iterator<Item = &'static str> {
         EXACT.into_iter().chain(TextMate::names())
     }
@@ -87,7 +87,7 @@ impl Language {
         })
     }
 
-    /// The name that `data-language` carries.
+    /// The value of `data-language`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::TypeScript => "ts",

@@ -1,10 +1,10 @@
-//! Code without its magic comments, and the marks that they ask for.
+//! Removes magic comments from code and collects their marks.
 //!
 //! ```text
-//! // highlight-next-line                       a line of its own, taken out
+//! // highlight-next-line                       on a line of its own, removed
 //! // highlight-start … // highlight-end        the same, for several lines
-//! let a = 1; // [!code highlight]              after code, taken out; also ++ -- focus error warning
-//! // [!code focus:3]                           a line of its own: the three lines after it
+//! let a = 1; // [!code highlight]              after code, removed; also ++ -- focus error warning
+//! // [!code focus:3]                           on a line of its own: marks the next three lines
 //! // [!code word:name]                         marks the word from here on; `word:name:3` in three lines
 //! let a = 1; // [!code note:text]              a number at the end of the line, and the text below the block
 //! ```
@@ -53,10 +53,10 @@ impl Mark {
     }
 }
 
-/// Code to be shown.
+/// Code to be displayed.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct MarkedCode {
-    /// Without magic comments, without a line ending at the end.
+    /// Without magic comments and without a line ending at the end.
     pub(crate) code: String,
     /// One for each line.
     pub(crate) marks: Vec<Option<Mark>>,
@@ -66,20 +66,20 @@ pub(crate) struct MarkedCode {
     pub(crate) notes: Vec<(usize, String)>,
     /// For each line its original number, from 0. Only comments at the end of a line are removed.
     pub(crate) written: Vec<usize>,
-    /// Invalid requests.
+    /// Invalid marks.
     pub(crate) mistakes: Vec<Mistake>,
 }
 
-/// A request about lines that makes no sense; lines are as written, from 0.
+/// An invalid mark; lines are as written, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mistake {
-    /// `highlight-start` in this line, and no `highlight-end`.
+    /// `highlight-start` in this line without `highlight-end`.
     Unclosed(usize),
-    /// `[!code word]` in this line with a word that means nothing.
+    /// `[!code word]` in this line with an unknown word.
     UnknownMark(usize, String),
-    /// The info string names lines from this one on, counted from 1, of a block that has fewer.
+    /// The info string names a line, counted from 1, after the end of the block.
     Beyond { named: usize, lines: usize },
-    /// `[!code word:…]` in this line names a word that no line after it has.
+    /// The word of `[!code word:…]` in this line does not occur in a later line.
     MissingWord(usize, String),
 }
 
@@ -236,7 +236,7 @@ impl MarkedCode {
     }
 }
 
-/// A word that is marked in lines to come.
+/// A word to mark in the following lines.
 struct Word {
     text: String,
     lines_left: usize,
@@ -256,7 +256,7 @@ impl Word {
     }
 }
 
-/// The lines of a diff without their signs, and what those say of each line.
+/// The lines of a diff without their signs, and the meaning of each sign.
 fn without_signs(code: &str) -> (String, Vec<Option<Mark>>) {
     let lines = code.split('\n').map(|line| match line.split_at_checked(1) {
         Some(("+", rest)) => (rest, Some(Mark::Insert)),
@@ -278,13 +278,13 @@ enum Magic {
 }
 
 impl Magic {
-    /// True for comments that name lines, which an info string can do, too.
+    /// True for comments with the same effect as line ranges in an info string.
     fn is_range(&self) -> bool {
         matches!(self, Self::NextLine | Self::Start | Self::End)
     }
 }
 
-/// The magic comment that is all of a line.
+/// The magic comment on a line of its own.
 fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
     let line = line.trim();
     comments.iter().find_map(|(open, close)| {
@@ -301,7 +301,7 @@ fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
     })
 }
 
-/// A line without the magic comment at its end, and what that means.
+/// A line without the magic comment at its end, and the meaning of the comment.
 fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, usize)>) {
     let found = comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
@@ -315,7 +315,7 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
     }
 }
 
-/// A line without the `[!code …]` at its end that `read` understands, and what it says.
+/// A line without the `[!code …]` at its end that `read` accepts, and its meaning.
 fn trailing_with<'a, T>(
     line: &'a str,
     comments: &[Comment],
@@ -323,7 +323,7 @@ fn trailing_with<'a, T>(
 ) -> (&'a str, Option<T>) {
     let found = comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
-        // The text of a note may have what opens a comment: `https://…`.
+        // The text of a note may contain the start of a comment: `https://…`.
         let mut places = text.match_indices(open);
         places.find_map(|(at, _)| {
             let said = read(text[at + open.len()..].trim())?;
@@ -342,7 +342,7 @@ fn read_note(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// `[!code word:text]` or `[!code word:text:count]`; `\:` is a colon of the text.
+/// `[!code word:text]` or `[!code word:text:count]`; `\:` is a colon within the text.
 fn read_word(text: &str) -> Option<(String, Option<usize>)> {
     let inside = text.strip_prefix("[!code word:")?.strip_suffix(']')?;
     let counted = inside
@@ -357,7 +357,7 @@ fn read_word(text: &str) -> Option<(String, Option<usize>)> {
     (!word.is_empty()).then_some((word, count))
 }
 
-/// The word of a `[!code word]` that ends a line in a comment, whatever it is.
+/// The word of a `[!code word]` in a comment at the end of a line, known or not.
 fn unknown_mark<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str> {
     comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;

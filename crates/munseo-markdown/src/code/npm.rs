@@ -1,4 +1,4 @@
-//! One npm command as each package manager writes it: yarn as of version 2, which has no global packages.
+//! Translates npm commands for other package managers: yarn from version 2, which has no global packages.
 
 /// A package manager other than npm.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -9,7 +9,7 @@ enum Manager {
 }
 
 impl Manager {
-    /// Picks this manager's words out of those of yarn, pnpm and bun.
+    /// Selects this manager's form among those of yarn, pnpm and bun.
     fn pick(self, [yarn, pnpm, bun]: [&str; 3]) -> &str {
         match self {
             Self::Yarn => yarn,
@@ -22,7 +22,7 @@ impl Manager {
 /// Flags for packages that are installed globally.
 const GLOBAL: &[&str] = &["-g", "--global"];
 
-/// Flags for the kind of dependency: npm's, and those of yarn, pnpm and bun.
+/// Flags for the kind of dependency: those of npm, and of yarn, pnpm and bun.
 const KINDS: [(&[&str], [&str; 3]); 4] = [
     (&["-D", "--save-dev"], ["-D", "-D", "-d"]),
     (&["-O", "--save-optional"], ["-O", "-O", "--optional"]),
@@ -30,7 +30,7 @@ const KINDS: [(&[&str], [&str; 3]); 4] = [
     (&["-E", "--save-exact"], ["-E", "-E", "-E"]),
 ];
 
-/// The command, or several on lines of their own, for each package manager in the order of their tabs.
+/// The command, or several on separate lines, for each package manager in the order of their tabs.
 pub(crate) fn translate(commands: &str) -> [(&'static str, String); 4] {
     let by = |manager: Option<Manager>| {
         let lines = commands.trim_end().lines();
@@ -58,7 +58,7 @@ fn translate_line(line: &str, manager: Option<Manager>) -> String {
     commands.join(" && ")
 }
 
-/// `None` for other commands, and for those that the package manager does not have.
+/// `None` for other commands, and for those without an equivalent.
 fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
     let (program, words) = words.split_first()?;
     let (mut start, rest) = match *program {
@@ -76,7 +76,7 @@ fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
     Some(start)
 }
 
-/// The first words of the translated command, and the rest of npm's words that follow.
+/// The first words of the translated command, and the remaining words of the npm command.
 fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&'a str>)> {
     let (name, rest) = words.split_first()?;
     if manager == Manager::Yarn && rest.iter().any(|word| GLOBAL.contains(word)) {
@@ -96,7 +96,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
             ],
             rest.to_vec(),
         ),
-        // Without `run`, a script called `deploy` would be a command of pnpm's.
+        // Without `run`, pnpm would run its own command for a script called `deploy`.
         "run" | "run-script" => (["yarn run", "pnpm run", "bun run"], without(rest, &["--"])),
         "test" | "t" => (
             ["yarn test", "pnpm test", "bun run test"],
@@ -118,7 +118,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
             ["yarn init", "pnpm init", "bun init"],
             without(rest, &["-y", "--yes"]),
         ),
-        // yarn needs the names of packages, and `-R` to stay within the ranges of `package.json`.
+        // yarn requires the names of packages, and `-R` to respect the ranges in `package.json`.
         "update" | "upgrade" | "up" if rest.is_empty() => (
             ["yarn up -R \"**\"", "pnpm update", "bun update"],
             Vec::new(),
@@ -135,7 +135,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
 
 const CREATE: [&str; 3] = ["yarn create", "pnpm create", "bun create"];
 
-/// `npm install` with these words behind it.
+/// `npm install` with these arguments.
 fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {
     let packages: Vec<&str> = without(rest, &["-S", "--save"])
         .into_iter()

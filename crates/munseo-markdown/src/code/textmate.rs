@@ -1,6 +1,6 @@
-//! Languages that are highlighted by the grammars of Sublime Text and bat.
+//! Languages that are highlighted with TextMate grammars of Sublime Text and bat.
 
-/// A language: its canonical name, the name of its grammar, and other names that authors give it.
+/// A language: its canonical name, the name of its grammar, and its aliases.
 struct Entry(&'static str, &'static str, &'static str);
 
 /// A language of the table.

@@ -3,12 +3,12 @@
 use super::{InfoString, Language, MarkedCode};
 use crate::CodeBlock;
 
-/// The text of a code block as a page shows it, and where its lines come from.
+/// The text of a code block as displayed, with the origin of its lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VisibleCode {
     /// The text, without magic comments, with `\n` between lines and none at the end.
     pub text: String,
-    /// For each line, which line of [`CodeBlock::code`] it is, from 0; columns are the same there.
+    /// For each line, its number in [`CodeBlock::code`], from 0; columns are the same there.
     pub lines: Vec<usize>,
 }
 
@@ -20,7 +20,7 @@ impl VisibleCode {
         let info = InfoString::parse(&format!("{} {}", block.language, block.meta));
         let marked = MarkedCode::new(&block.code, name, &info);
         Self {
-            // A browser reads line endings as line feeds.
+            // Browsers normalize line endings to line feeds.
             text: marked.code.replace("\r\n", "\n"),
             lines: marked.written,
         }

@@ -1,5 +1,4 @@
-//! The body of a document: many pages are made of it without a copy, and its hash is known for as long as it is not
-//! changed.
+//! The body of a document. Pages share it without copying, and its hash is cached until it changes.
 
 use std::io::{BufWriter, Write as _};
 use std::ops::Deref;
@@ -23,7 +22,7 @@ struct Inner {
 }
 
 impl Body {
-    /// A body whose hash is known.
+    /// A body with a known hash.
     pub(super) fn with_hash(parts: Vec<Part>, hash: Hash) -> Self {
         Self(Arc::new(Inner {
             parts,
@@ -31,7 +30,7 @@ impl Body {
         }))
     }
 
-    /// The parts, to change them.
+    /// The parts, for modification.
     pub fn parts_mut(&mut self) -> &mut Vec<Part> {
         let inner = Arc::make_mut(&mut self.0);
         inner.hash.take();
@@ -41,7 +40,7 @@ impl Body {
     /// A hash of the parts as JSON.
     ///
     /// # Errors
-    /// When the properties of an island cannot be written as JSON.
+    /// If the properties of an island cannot be serialized as JSON.
     pub fn hash(&self) -> Result<Hash, serde_json::Error> {
         if let Some(known) = self.0.hash.get() {
             return Ok(*known);
@@ -82,10 +81,10 @@ impl Serialize for Body {
     }
 }
 
-/// Adds a value to a hash as JSON, which is never held as a whole.
+/// Adds a value to a hash as JSON, without building the whole text.
 ///
 /// # Errors
-/// When the value cannot be written as JSON.
+/// If the value cannot be serialized as JSON.
 pub fn hash_json(
     hasher: &mut blake3::Hasher,
     value: &impl Serialize,

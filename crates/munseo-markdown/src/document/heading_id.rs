@@ -5,8 +5,8 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-/// The id of a heading. One that an author writes consists of ASCII letters, digits, `-`, `_`, `.` and `:`, and starts
-/// with a letter, a digit or `_`.
+/// The id of a heading. An explicit id consists of ASCII letters, digits, `-`, `_`, `.` and `:`, and must start with a
+/// letter, a digit or `_`.
 ///
 /// ```
 /// use munseo_markdown::HeadingId;
@@ -28,7 +28,8 @@ impl HeadingId {
         fits.then_some(Self(id))
     }
 
-    /// An id that was checked or made of a heading's text. Rules of other generators keep letters of any script.
+    /// An id that was validated or generated from a heading's text. Rules of other generators keep letters of any
+    /// script.
     pub(crate) fn settled(id: String) -> Self {
         Self(id)
     }

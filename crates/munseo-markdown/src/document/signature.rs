@@ -9,17 +9,16 @@ use serde::{Deserialize, Serialize};
 /// The declarations of a name in a package, and the files that were read to find them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SignatureAnswer {
-    /// The declarations, or the reason for which they are missing.
+    /// The declarations, or the reason why they are missing.
     pub found: Result<Signature, SignatureProblem>,
-    /// The files that the answer rests on, relative to the site or absolute: an edit there is an edit of
-    /// the page.
+    /// The files on which the answer depends, relative to the site or absolute: editing one changes the page.
     pub sources: Vec<PathBuf>,
 }
 
 /// The properties of an interface or an object type, and the files that were read to find them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PropertiesAnswer {
-    /// The properties, or the reason for which they are missing.
+    /// The properties, or the reason why they are missing.
     pub found: Result<Properties, SignatureProblem>,
     /// As in [`SignatureAnswer::sources`].
     pub sources: Vec<PathBuf>,
@@ -32,8 +31,7 @@ pub struct Properties {
     pub of: DocumentedName,
     /// Its own, then those that it inherits.
     pub list: Vec<Property>,
-    /// The types whose properties it has, too, but which no source of the package declares, such as
-    /// `HTMLAttributes<HTMLElement>`.
+    /// Types with inherited properties that no source of the package declares, such as `HTMLAttributes<HTMLElement>`.
     pub others: Vec<String>,
     /// True if the doc comments are written in the page's language.
     pub is_in_page_language: bool,
@@ -46,15 +44,15 @@ pub struct Property {
     pub name: String,
     /// Its type.
     pub value: String,
-    /// True if it may be left out.
+    /// True if it is optional.
     pub is_optional: bool,
-    /// The value that stands for one that is left out, from `@default`.
+    /// The default value, from `@default`.
     pub default: Option<String>,
     /// The description in the doc comment.
     pub meaning: Option<String>,
 }
 
-/// The reason for which a name has no signature.
+/// The reason why a name has no signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureProblem {
     /// The stable code of the diagnostic, such as `signature/unknown`.
@@ -65,10 +63,10 @@ pub struct SignatureProblem {
     pub help: Option<String>,
 }
 
-/// The declarations that one page documents: a type, and the function of the same idea.
+/// The declarations that one page documents: a type, and the function with the same name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Signature {
-    /// In the order in which they are shown; at least one.
+    /// In display order; at least one.
     pub declarations: Vec<Declaration>,
     /// True if the doc comments are written in the page's language.
     pub is_in_page_language: bool,
@@ -79,7 +77,7 @@ pub struct Signature {
 pub struct Declaration {
     /// The package that exports it.
     pub package: String,
-    /// The name as it is used, such as `A.chunk`.
+    /// The name as examples use it, such as `A.chunk`.
     pub name: String,
     /// The kind of declaration.
     pub kind: DeclarationKind,
@@ -89,7 +87,7 @@ pub struct Declaration {
     pub type_parameters: Vec<Parameter>,
     /// The parameters of a function, those of all overloads.
     pub parameters: Vec<Parameter>,
-    /// The source of a type whose definition the signature omits, with the types of its file that it is made of.
+    /// The source of a type whose definition the signature omits, including the types in its file that it uses.
     pub definition: Option<String>,
     /// True if it has a doc comment.
     pub is_documented: bool,
@@ -101,12 +99,12 @@ pub struct Declaration {
     pub url: Option<String>,
 }
 
-/// A declaration that a page shows.
+/// A declaration that a page documents.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct DocumentedName {
     /// The package that exports it.
     pub package: String,
-    /// The name as it is used, such as `A.chunk`.
+    /// The name as examples use it, such as `A.chunk`.
     pub name: String,
     /// The declaration.
     pub kind: DeclarationKind,
@@ -130,22 +128,22 @@ pub enum DeclarationKind {
 }
 
 impl DeclarationKind {
-    /// The place of its name in [`crate::SignatureLabels::kinds`].
+    /// The index of its name in [`crate::SignatureLabels::kinds`].
     pub(crate) fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A signature as it is shown.
+/// A signature as displayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureForm {
-    /// The code, laid out.
+    /// The formatted code.
     pub code: String,
-    /// The code with a line for each parameter.
+    /// The code with one line per parameter.
     pub lines: String,
-    /// The rest of a whole declaration, such as ` = never;`: highlighting needs it, readers do not.
+    /// The rest of a complete declaration, such as ` = never;`: required for highlighting, but not displayed.
     pub tail: &'static str,
-    /// The placeholder for an omitted definition; empty when nothing was omitted.
+    /// The placeholder for an omitted definition; empty if nothing was omitted.
     pub cut: &'static str,
 }
 

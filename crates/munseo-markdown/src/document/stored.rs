@@ -1,4 +1,4 @@
-//! A body as caches store it, with its hash. The properties of islands are JSON, since compact formats do not name
+//! The cached form of a body, with its hash. The properties of islands are JSON, since compact formats do not describe
 //! their types.
 
 use std::borrow::Cow;

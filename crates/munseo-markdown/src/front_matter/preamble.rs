@@ -16,9 +16,9 @@ const TOML: &str = "+++";
 /// A file's front matter and the start of its text.
 #[derive(Debug, Clone, Default)]
 pub struct Preamble {
-    /// The values; the defaults when there is no front matter or it is invalid.
+    /// The values; defaults if there is no front matter or it is invalid.
     pub front_matter: FrontMatter,
-    /// The span of each value in the file.
+    /// The spans of all values.
     pub places: Places,
     /// The byte offset of the Markdown.
     pub body_start: usize,
@@ -69,7 +69,7 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     }
 }
 
-/// The offset after a line of a delimiter that starts at an offset.
+/// The offset after a delimiter line that starts at an offset.
 fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
     let line_end = text[start..]
         .find('\n')
@@ -91,8 +91,8 @@ fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usi
     None
 }
 
-/// A file without front matter in YAML. TOML between lines of `+++`, as in other generators, would be displayed as
-/// text; it is skipped and reported.
+/// A file without YAML front matter. TOML front matter between lines of `+++`, as in other generators, is skipped and
+/// reported, since it would be displayed as text.
 fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     let text = file.text();
     let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));
@@ -110,7 +110,7 @@ fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     Preamble::without_keys(body_start, Some(diagnostic))
 }
 
-/// A first line of `---` that nothing closes: a thematic break, unless a key follows.
+/// A first line of `---` without a closing one: a thematic break, unless a key follows.
 fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble {
     let text = file.text();
     let first_line = text[yaml_start..].lines().next().unwrap_or_default();

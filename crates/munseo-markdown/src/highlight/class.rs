@@ -1,4 +1,4 @@
-//! The classes of tokens, as the theme colors them.
+//! The classes of tokens.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ impl Class {
         char::from(self as u8)
     }
 
-    /// The class of a query's capture; `None` is plain text, which hides what is around it.
+    /// The class of a query's capture; `None` is plain text, which overrides the classes around it.
     pub(super) fn of_capture(name: &str) -> Option<Self> {
         let exact = match name {
             "string.special.key" => Some(Self::Attribute),

@@ -15,18 +15,18 @@ use super::spans::{Capture, flatten};
 use super::{Class, Span, guard};
 use crate::code::Language;
 
-/// A query that captures more at once gives up on the rest; real code stays far below.
+/// A query with more simultaneous matches drops the rest; real code stays far below.
 const MATCH_LIMIT: u32 = 4096;
 
 /// A grammar with its query.
 struct Grammar {
     language: tree_sitter::Language,
     query: Query,
-    /// The use of each capture of the query.
+    /// The meaning of each capture of the query.
     uses: Vec<Use>,
 }
 
-/// The use of a capture.
+/// The meaning of a capture.
 enum Use {
     /// A token of a class, or plain text.
     Class(Option<Class>),
@@ -50,10 +50,10 @@ struct Source {
     own: &'static str,
 }
 
-/// A block takes milliseconds; some repetitions of one character would take minutes.
+/// Time limit for a block. A block takes milliseconds, but some repetitions of a character would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
-/// The languages with a grammar.
+/// The languages with a tree-sitter grammar.
 const PARSED: [Language; 11] = [
     Language::TypeScript,
     Language::Tsx,
@@ -68,7 +68,7 @@ const PARSED: [Language; 11] = [
     Language::Yaml,
 ];
 
-/// Captures of plain text.
+/// Captures that count as plain text.
 const IGNORED: [&str; 4] = [
     "variable",
     "punctuation.bracket",
@@ -76,7 +76,7 @@ const IGNORED: [&str; 4] = [
     "local.definition",
 ];
 
-/// Highlights code with a grammar; none for languages that have none.
+/// Highlights code with a grammar; returns no spans for languages without one.
 pub(super) fn spans(language: Language, code: &str) -> Vec<Span> {
     let mut captures = Vec::new();
     WORKER.with_borrow_mut(|worker| worker.capture(language, code, 0..code.len(), &mut captures));
@@ -105,7 +105,7 @@ impl Default for Worker {
 }
 
 impl Worker {
-    /// Adds what a language's query captures in a range of the code.
+    /// Adds the captures of a language's query within a range of the code.
     fn capture(
         &mut self,
         language: Language,
@@ -168,7 +168,7 @@ impl Worker {
         }
     }
 
-    /// Parses a text, unless that takes too long.
+    /// Parses a text within a time limit.
     fn parse(&mut self, text: &str, deadline: Instant) -> Option<Tree> {
         let mut watch = |_: &ParseState| until(deadline);
         let options = ParseOptions::new().progress_callback(&mut watch);
@@ -196,8 +196,8 @@ fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-/// A language's grammar, compiled at its first use; none for languages without one, and for a query that
-/// does not compile, which a test rules out.
+/// A language's grammar, compiled on first use; `None` for languages without one, and for a query that does not
+/// compile, which a test rules out.
 fn grammar(language: Language) -> Option<&'static Grammar> {
     static GRAMMARS: [OnceLock<Option<Grammar>>; PARSED.len()] =
         [const { OnceLock::new() }; PARSED.len()];

@@ -1,34 +1,34 @@
-//! Keeps code from the grammars that would take them minutes, or that nests deeper than their scanners
-//! support. It is displayed without highlighting.
+//! Rejects code for which a grammar would take minutes, or that nests deeper than its scanner supports. Such code is
+//! displayed without highlighting.
 
 use arborium_tree_sitter::Tree;
 
 use crate::code::Language;
 use crate::html::{Token, Tokens, elements};
 
-/// Longer code is shown plain.
+/// Maximum length of highlighted code.
 const MAX_LENGTH: usize = 1 << 18;
 
-/// Open brackets at once.
+/// Maximum number of open brackets.
 const MAX_BRACKETS: usize = 256;
 
-/// Open elements at once.
+/// Maximum number of open elements.
 const MAX_ELEMENTS: usize = 512;
 
-/// Here-documents; the grammar's scanner carries all that are open.
+/// Maximum number of here-documents; the grammar's scanner stores all open ones.
 const MAX_HERE_DOCUMENTS: usize = 64;
 
-/// Indentation of a line of YAML, each column of which may begin a collection. The grammar's
-/// scanner has room for 253.
+/// Maximum indentation of a line of YAML, each column of which may begin a collection. The grammar's scanner supports
+/// 253.
 const MAX_INDENTATION: usize = 200;
 
-/// Depth of a syntax tree; running a query takes time in proportion to it for every node.
+/// Maximum depth of a syntax tree. For every node, a query takes time proportional to it.
 const MAX_DEPTH: u32 = 1024;
 
-/// Code that is shorter cannot make a tree that is too deep.
+/// Shorter code cannot exceed the maximum depth.
 const SHORT: usize = 1 << 12;
 
-/// Returns true if code may be given to a language's grammar.
+/// Returns true if a language's grammar can parse the code safely.
 pub(super) fn is_parsable(language: Language, code: &str) -> bool {
     if code.len() > MAX_LENGTH {
         return false;
@@ -45,7 +45,7 @@ pub(super) fn is_parsable(language: Language, code: &str) -> bool {
     }
 }
 
-/// Returns true if a query may be run on a tree.
+/// Returns true if a query can run on a tree in reasonable time.
 pub(super) fn is_shallow(tree: &Tree, length: usize) -> bool {
     if length < SHORT {
         return true;

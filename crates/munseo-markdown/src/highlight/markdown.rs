@@ -1,5 +1,5 @@
-//! Markdown, line by line. The grammar that exists aborts the process on deep block quotes, and what
-//! a reader looks for here is little: headings, markers, code, links, emphasis.
+//! Markdown, line by line. The available grammar aborts the process on deep block quotes, and highlighting needs only
+//! headings, markers, code, links and emphasis.
 
 use super::{Class, Span, highlight};
 use crate::code::Language;
@@ -77,7 +77,7 @@ impl Fence {
             .split(|c: char| c.is_whitespace() || matches!(c, '{' | '['))
             .next()
             .unwrap_or_default();
-        // Markdown within Markdown stays plain: its fences are these.
+        // Markdown within Markdown is not highlighted.
         let language =
             Language::by_name(&name.to_lowercase()).filter(|found| *found != Language::Markdown);
         Some(Self {
@@ -159,7 +159,7 @@ fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
     }
 }
 
-/// The end of what starts with one text and ends with another; nearby, so that it stays linear.
+/// The end of a text between two delimiters; the search is limited, so that it stays linear.
 fn closed(rest: &str, open: &str, close: &str) -> Option<usize> {
     let inside = rest.strip_prefix(open)?;
     let end = inside.as_bytes()[..inside.len().min(512)]

@@ -1,4 +1,4 @@
-//! From what a query captured to spans in order, without overlaps.
+//! Converts captures of a query to spans in order, without overlaps.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ impl Span {
     }
 }
 
-/// A captured node: a range, which pattern captured it, and what that makes of it.
+/// A captured node: its range, the index of the pattern, and its class.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Capture {
     pub(super) start: u32,
@@ -31,9 +31,9 @@ pub(super) struct Capture {
     pub(super) class: Option<Class>,
 }
 
-/// Flattens captures: the innermost node wins, and on one node the latest pattern.
+/// Flattens captures: the innermost node takes precedence, and on the same node the last pattern.
 ///
-/// Neighbours of one class become one span, spaces between them included.
+/// Neighbors with the same class are merged, including spaces between them.
 pub(super) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
     captures.sort_unstable_by_key(|capture| {
         (
@@ -72,7 +72,7 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// Paints from where the last call ended.
+    /// Adds a span from the end of the previous call.
     fn paint(&mut self, end: usize, class: Option<Class>) {
         let start = self.at;
         if end <= start {

@@ -1,20 +1,19 @@
-//! Spans of code that was highlighted before: to compile the query of one grammar takes longer than most edits of a
-//! page.
+//! A cache of spans: compiling the query of a grammar takes longer than most edits of a page.
 
 use super::Span;
 use crate::code::Language;
 
-/// A store of highlighted code, such as a file that outlives the program. What it gives for a key is what it was
-/// given for that key by the same version of the program, or nothing.
+/// A store of highlighted code, such as a file. It returns the value that the same version of the program stored for a
+/// key, or nothing.
 pub trait HighlightStore: Sync {
-    /// What is stored for a key.
+    /// The value of a key.
     fn get(&self, key: &[u8; 32]) -> Option<Vec<u8>>;
 
-    /// Stores something for a key.
+    /// Stores the value of a key.
     fn put(&self, key: &[u8; 32], spans: &[u8]);
 }
 
-/// The spans of some code: those that are stored, else those that `highlight` finds.
+/// The cached spans of some code, else those that `highlight` returns.
 pub(super) fn spans(
     store: &dyn HighlightStore,
     language: Language,
@@ -27,7 +26,7 @@ pub(super) fn spans(
         return spans;
     }
     let spans = highlight();
-    // No spans may also mean that there was no time.
+    // No spans may also mean that the time limit was exceeded.
     if !spans.is_empty()
         && let Ok(bytes) = postcard::to_stdvec(&spans)
     {

@@ -1,4 +1,4 @@
-//! Highlighting of hard code, and of every language.
+//! Highlighting of adversarial code, and of every language.
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
@@ -147,7 +147,7 @@ fn every_other_language() {
     "#);
 }
 
-/// The text that highlighted HTML shows.
+/// The text content of highlighted HTML.
 fn text_of(html: &str) -> String {
     let text: String = html
         .split('<')

@@ -1,4 +1,4 @@
-//! Highlighting by TextMate grammars, for languages that need no exact parser.
+//! Highlighting by TextMate grammars, for languages without a tree-sitter grammar.
 
 use std::sync::LazyLock;
 
@@ -7,14 +7,14 @@ use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 use super::{Class, Span};
 use crate::code::TextMate;
 
-/// Longer code is displayed plain.
+/// Longer code is displayed without highlighting.
 const MAX_LENGTH: usize = 1 << 18;
 
-/// A line that is longer is displayed plain, and all lines after it.
+/// A longer line is displayed without highlighting, and so are all lines after it.
 const MAX_LINE: usize = 4096;
 
-/// The limit for the sum of the squares of the lengths of lines: patterns take time in proportion to these squares.
-/// Later lines are displayed plain. A limit of time would give other bytes on a slow machine.
+/// Limit for the sum of the squares of line lengths, since patterns take quadratic time. Later lines are displayed
+/// without highlighting. A time limit would make the output depend on the machine.
 const MAX_COST: usize = 1 << 25;
 
 static GRAMMARS: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
@@ -66,7 +66,7 @@ pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
     spans
 }
 
-/// Adds a piece of code; neighbors of one class become one span, spaces between them included.
+/// Adds a piece of code; neighbors with the same class are merged, including spaces between them.
 fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack: &ScopeStack) {
     let Some(text) = code
         .get(range.clone())
@@ -94,7 +94,7 @@ fn class(stack: &ScopeStack, text: &str) -> Option<Class> {
             .iter()
             .find(|(prefix, _)| prefix.is_prefix_of(*scope));
         match found {
-            // Words such as `and` are operators to grammars.
+            // Grammars classify words such as `and` as operators.
             Some((_, Some(Class::Operator))) if text.starts_with(char::is_alphabetic) => {
                 return Some(Class::Keyword);
             }
@@ -105,7 +105,7 @@ fn class(stack: &ScopeStack, text: &str) -> Option<Class> {
     None
 }
 
-/// Scopes and their classes; the first that fits counts. Without a class, code is plain, whatever surrounds it.
+/// Scopes and their classes; the first match counts. Code without a class is plain, whatever surrounds it.
 static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
     let table = [
         ("comment", Some(Class::Comment)),

@@ -5,8 +5,8 @@ use super::sanitize::destination_kind;
 use super::{Token, Tokens, decode};
 use crate::LinkKind;
 
-/// HTML in which each destination of a link or picture is the one that `resolve` gives for it; nothing
-/// else is touched, and destinations for which it gives none stay.
+/// Replaces each destination of a link or picture in HTML by the result of `resolve`; a destination without a result
+/// stays unchanged, like everything else.
 pub fn with_destinations(
     html: &str,
     mut resolve: impl FnMut(&str, LinkKind) -> Option<String>,

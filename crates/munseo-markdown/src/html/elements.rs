@@ -1,4 +1,4 @@
-//! Tables of HTML elements: which names exist, which are void, which close which.
+//! Tables of HTML elements: known names, void elements, and implied end tags.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ fn names(text: &'static str) -> FxHashSet<&'static str> {
     text.split_ascii_whitespace().collect()
 }
 
-/// Elements that an author's own markup may use, besides SVG and MathML.
+/// Elements that authors may use, besides SVG and MathML.
 static HTML: Names = LazyLock::new(|| {
     names(
         "a abbr address area article aside audio b bdi bdo big blockquote br button canvas caption \
@@ -23,7 +23,7 @@ static HTML: Names = LazyLock::new(|| {
     )
 });
 
-/// SVG and MathML elements that an author's own markup may use.
+/// SVG and MathML elements that authors may use.
 static FOREIGN: Names = LazyLock::new(|| {
     names(
         "animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend \
@@ -35,7 +35,7 @@ static FOREIGN: Names = LazyLock::new(|| {
     )
 });
 
-/// Elements that a page's security policy or structure does not allow inside a document.
+/// Elements that the security policy or the structure of a page does not allow inside a document.
 static FORBIDDEN: Names = LazyLock::new(|| {
     names(
         "applet base basefont body embed frame frameset head html link meta noscript object param \
@@ -57,7 +57,7 @@ static CLOSES_PARAGRAPH: Names = LazyLock::new(|| {
     )
 });
 
-/// Elements whose tag begins an HTML block of Markdown, whatever follows it in its line.
+/// Elements that begin an HTML block in Markdown, whatever follows on the line.
 static BEGINS_BLOCK: Names = LazyLock::new(|| {
     names(
         "address article aside base basefont blockquote body caption center col colgroup dd details \
@@ -67,7 +67,7 @@ static BEGINS_BLOCK: Names = LazyLock::new(|| {
     )
 });
 
-/// Elements that may hold anything, and so may become React elements around an island.
+/// Elements that accept any content, and so may become React elements around an island.
 static FLOW: Names = LazyLock::new(|| {
     names(
         "article aside blockquote center dd details div dl fieldset figure footer form header li \
@@ -75,7 +75,7 @@ static FLOW: Names = LazyLock::new(|| {
     )
 });
 
-/// Returns true for elements that may be passed through.
+/// Returns true for elements that authors may use.
 pub(crate) fn is_known(name: &str) -> bool {
     HTML.contains(name) || FOREIGN.contains(name)
 }
@@ -89,7 +89,7 @@ pub(crate) fn is_uppercase(name: &str) -> bool {
         && HTML.contains(&*name.to_ascii_lowercase())
 }
 
-/// Returns true for HTML elements that are never passed through.
+/// Returns true for HTML elements that authors may not use.
 pub(crate) fn is_forbidden(name: &str) -> bool {
     FORBIDDEN.contains(name)
 }
@@ -99,12 +99,12 @@ pub(crate) fn is_void(name: &str) -> bool {
     VOID.contains(name)
 }
 
-/// Returns true for elements that `/>` may close: void and foreign ones.
+/// Returns true for elements that `/>` may close: void, SVG and MathML elements.
 pub(crate) fn may_self_close(name: &str) -> bool {
     is_void(name) || FOREIGN.contains(name)
 }
 
-/// Returns true for elements whose tag begins an HTML block of Markdown.
+/// Returns true for elements that begin an HTML block in Markdown.
 pub(crate) fn is_block(name: &str) -> bool {
     BEGINS_BLOCK.contains(name)
 }

@@ -1,8 +1,8 @@
-//! Escaping of text, attribute values and URLs: the one place for all crates that write HTML.
+//! Escaping of text, attribute values and URLs, for all crates that write HTML.
 
 use std::fmt::Write;
 
-/// Appends text, safe between tags.
+/// Appends text, escaped for content.
 pub fn push_text(out: &mut String, text: &str) {
     push_escaped(out, text, |byte| match byte {
         b'&' => Some("&amp;"),
@@ -12,7 +12,7 @@ pub fn push_text(out: &mut String, text: &str) {
     });
 }
 
-/// Appends text, safe between tags and between the double quotes of an attribute.
+/// Appends text, escaped for content and for double-quoted attribute values.
 pub fn push_attribute(out: &mut String, value: &str) {
     push_escaped(out, value, |byte| match byte {
         b'&' => Some("&amp;"),
@@ -23,7 +23,7 @@ pub fn push_attribute(out: &mut String, value: &str) {
     });
 }
 
-/// Text as HTML, safe wherever [`push_attribute`] is.
+/// Text as HTML, escaped like [`push_attribute`].
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     push_attribute(&mut out, text);

@@ -1,15 +1,15 @@
-//! A writer for a document's body that keeps every run of HTML well-formed.
+//! A writer for a document's body whose runs of HTML are well-formed.
 //!
-//! Elements are written as text. When an island begins inside some of them, those become
-//! [`Part::Element`]s (they are *promoted*), because a run of HTML cannot hold a component:
+//! Elements are written as text. If an island begins inside of elements, they become [`Part::Element`]s (they are
+//! *promoted*), because a run of HTML cannot contain a component:
 //!
 //! ```text
 //! written:   <ul><li>one</li><li>two      ← an island begins here
 //! promoted:  Element ul [ Element li [ Html "one" ], Element li [ Html "two", Island … ] ]
 //! ```
 //!
-//! An author's own tags are kept apart from those that Markdown makes: `</li>` in raw HTML never
-//! ends a list item of Markdown, and an unclosed `<b>` ends with the paragraph around it.
+//! Tags in raw HTML are separate from tags that Markdown generates: `</li>` in raw HTML never ends a list item of
+//! Markdown, and an unclosed `<b>` ends with its paragraph.
 
 use std::borrow::Cow;
 
@@ -19,12 +19,12 @@ use super::parts::{only_children, push_html, read_start_tag};
 use super::{elements, escape};
 use crate::Part;
 
-/// Who wrote an element's tag.
+/// The origin of an element's tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
-    /// We did, for a Markdown construct.
+    /// A Markdown construct.
     Markdown,
-    /// The author did, in raw HTML.
+    /// Raw HTML.
     Raw,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Output {
     open: Vec<Open>,
 }
 
-/// Something that can no longer be plain HTML: the document, a promoted element, an island.
+/// A container that cannot be plain HTML any more: the document, a promoted element, an island.
 #[derive(Debug)]
 struct Frame {
     kind: FrameKind,
@@ -80,12 +80,12 @@ impl Default for Output {
 }
 
 impl Output {
-    /// Begins an element of Markdown; attributes follow on what is returned.
+    /// Begins an element of Markdown; returns a builder for its attributes.
     pub(crate) fn start(&mut self, name: &'static str) -> Tag<'_> {
         self.start_as(Cow::Borrowed(name), Origin::Markdown)
     }
 
-    /// Begins an element of the author.
+    /// Begins an element of raw HTML.
     pub(crate) fn start_raw(&mut self, name: &str) -> Tag<'_> {
         self.start_as(Cow::Owned(name.to_owned()), Origin::Raw)
     }
@@ -112,7 +112,7 @@ impl Output {
         self.tag(name, ">")
     }
 
-    /// Writes an element of the author that closes itself, such as `<path/>`.
+    /// Writes a self-closing element of raw HTML, such as `<path/>`.
     pub(crate) fn self_closing(&mut self, name: &str) -> Tag<'_> {
         self.tag(name, "/>")
     }
@@ -133,7 +133,7 @@ impl Output {
         self.end();
     }
 
-    /// Ends the innermost element of Markdown, with all elements of the author open inside.
+    /// Ends the innermost element of Markdown, including open raw elements inside.
     pub(crate) fn end(&mut self) {
         loop {
             let origin = match self.open.last() {
@@ -159,8 +159,7 @@ impl Output {
         self.markup("\n");
     }
 
-    /// Ends an element of the author if one of that name is open since the last element of
-    /// Markdown; returns true if it was.
+    /// Ends a raw element if one with that name is open inside the innermost element of Markdown; returns true if so.
     pub(crate) fn end_raw(&mut self, name: &str) -> bool {
         let Some(depth) = self.raw_depth(name) else {
             return false;
@@ -171,7 +170,7 @@ impl Output {
         true
     }
 
-    /// The number of elements that end when the author's innermost element of that name does.
+    /// The number of elements that end with the innermost raw element of that name.
     fn raw_depth(&self, name: &str) -> Option<usize> {
         let open = self
             .open
@@ -188,7 +187,7 @@ impl Output {
             .map(|at| at + 1)
     }
 
-    /// Returns true if the author's elements around this place hold one of that name.
+    /// Returns true if an open raw element has that name.
     pub(crate) fn is_inside_raw(&self, name: &str) -> bool {
         self.raw_depth(name).is_some()
     }
@@ -203,7 +202,7 @@ impl Output {
         escape::push_text(&mut self.html, text);
     }
 
-    /// Writes markup that is already well-formed.
+    /// Writes well-formed markup.
     pub(crate) fn markup(&mut self, html: &str) {
         self.html.push_str(html);
     }
@@ -220,7 +219,7 @@ impl Output {
         });
     }
 
-    /// Ends the innermost island with all elements open inside.
+    /// Ends the innermost island, including open elements inside.
     pub(crate) fn end_island(&mut self) {
         while !matches!(
             self.frames[self.frames.len() - 1].kind,
@@ -309,7 +308,7 @@ impl Output {
         push_html(self.innermost(), html);
     }
 
-    /// Turns every element of the current run that is still open into an element part.
+    /// Turns every open element of the current run into an element part.
     fn promote(&mut self) {
         let run = std::mem::take(&mut self.html);
         let mut done = 0;
@@ -336,7 +335,7 @@ impl Output {
     }
 }
 
-/// A start tag being written; ends when dropped.
+/// A start tag under construction; dropping it closes the tag.
 #[derive(Debug)]
 pub(crate) struct Tag<'a> {
     html: &'a mut String,

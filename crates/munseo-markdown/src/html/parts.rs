@@ -1,4 +1,4 @@
-//! From runs of HTML to parts.
+//! Converts runs of HTML to parts.
 
 use super::{Token, Tokens, decode, elements};
 use crate::Part;
@@ -6,14 +6,14 @@ use crate::Part;
 /// An element's attributes by their HTML names.
 type Attributes = Vec<(String, String)>;
 
-/// Adds a run of HTML, unless it is only space.
+/// Adds a run of HTML, unless it is only white space.
 pub(super) fn push_html(parts: &mut Vec<Part>, html: String) {
     if !html.trim().is_empty() {
         parts.push(Part::Html { html });
     }
 }
 
-/// The attributes of the start tag at an offset, and where it ends.
+/// The attributes of the start tag at an offset, and its end.
 pub(super) fn read_start_tag(run: &str, start: usize) -> (Attributes, usize) {
     match Tokens::new(&run[start..]).next() {
         Some(Token::Start {
@@ -32,8 +32,8 @@ pub(super) fn read_start_tag(run: &str, start: usize) -> (Attributes, usize) {
     }
 }
 
-/// Lists and tables may hold certain elements only, so that the wrapper which the theme puts
-/// around a run of HTML must not stand there: their runs are taken apart into elements.
+/// Lists and tables allow certain child elements only, but the theme wraps each run of HTML in an element. So their
+/// runs are split into elements.
 pub(super) fn only_children(tag: &str, parts: Vec<Part>) -> Vec<Part> {
     if !matches!(
         tag,

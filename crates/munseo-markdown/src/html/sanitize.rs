@@ -1,4 +1,4 @@
-//! Authors' own HTML: what of it is markup, and what of it is safe.
+//! Recognizes markup in authors' HTML, and finds unsafe parts.
 
 use super::{Token, Tokens, elements};
 use crate::LinkKind;
@@ -19,13 +19,13 @@ fn is_element(name: &str, is_block: bool) -> bool {
         || is_uppercase_element(name, is_block)
 }
 
-/// Returns true if a name in capital letters is an element: in blocks, where it cannot be a type parameter, and
-/// when it is a break or a picture.
+/// Returns true if a name in capital letters is an element: within an HTML block, where it cannot be a type parameter,
+/// and for breaks and pictures.
 pub(crate) fn is_uppercase_element(name: &str, is_block: bool) -> bool {
     elements::is_uppercase(name) && (is_block || matches!(name, "BR" | "HR" | "IMG"))
 }
 
-/// The reason for which a part of an author's HTML is removed.
+/// The reason why a part of an author's HTML is removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unsafe {
     /// `<script>`, `<style>`, `<meta>` and the like.
@@ -37,7 +37,7 @@ pub(crate) enum Unsafe {
 }
 
 impl Unsafe {
-    /// Advice for the author.
+    /// Help for the author.
     pub(crate) fn help(self) -> &'static str {
         match self {
             Self::Element => {

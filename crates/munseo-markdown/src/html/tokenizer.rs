@@ -1,11 +1,11 @@
-//! Splits markup into tags, comments and text, enough to filter and balance what authors write.
+//! Splits markup into tags, comments and text, with enough detail to filter and balance authors' HTML.
 //!
 //! ```text
 //! token     = comment | declaration | tag | text
 //! tag       = "<" "/"? name (space attribute)* space? "/"? ">"
 //! attribute = name (space? "=" space? (quoted | bare))?
 //! ```
-//! Whatever is not a tag by this grammar is text.
+//! Anything else is text.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -43,7 +43,7 @@ pub(crate) struct Attribute<'a> {
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// Nothing before this offset closes a comment: keeps thousands of `<!--` from being quadratic.
+    /// No comment ends after this offset; avoids quadratic time for thousands of `<!--`.
     no_comment_end_from: Option<usize>,
 }
 
@@ -192,7 +192,7 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
     })
 }
 
-/// Decodes the entities that attribute values are written with.
+/// Decodes entities in attribute values.
 pub(crate) fn decode(value: &str) -> Cow<'_, str> {
     if !value.contains('&') {
         return Cow::Borrowed(value);

@@ -30,7 +30,7 @@ pub(crate) enum AttributeValue {
     Expression(String),
 }
 
-/// Reads attributes between braces that start at `at`; gives them and where the braces end.
+/// Reads attributes in braces that start at `at`; returns them and the end of the braces.
 ///
 /// Spans are offsets into `text` plus `base`.
 pub(crate) fn in_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attribute>, usize)> {
@@ -65,10 +65,10 @@ pub(crate) fn in_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attri
     }
 }
 
-/// The outcome of reading a tag.
+/// The result of reading a tag.
 #[derive(Debug, PartialEq)]
 pub(crate) enum TagEnd {
-    /// At `>`, with whether `/` stood before it, and the offset after it.
+    /// The tag ends with `>`, or with `/>` if it is self-closing; `end` is the offset after it.
     Complete { self_closing: bool, end: usize },
     /// The text ended inside the tag.
     Incomplete,
@@ -76,7 +76,7 @@ pub(crate) enum TagEnd {
     Malformed,
 }
 
-/// Reads a tag's attributes from `at` (after its name) on.
+/// Reads a tag's attributes from `at` (after its name).
 pub(crate) fn in_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
     let mut cursor = Cursor::new(text, at);
     let mut attributes = Vec::new();

@@ -3,13 +3,13 @@
 use super::declaration::PropKind::{Destination, Flag, Number, OneOf, Text, TextOrFlag};
 use super::declaration::{Island, Prop};
 
-/// Looks of a badge; the first is the default.
+/// Kinds of a badge; the first is the default.
 pub(crate) const BADGE_KINDS: &[&str] = &["info", "tip", "warning", "danger"];
 
-/// Shapes of a frame, width to height; the first is the default.
+/// Aspect ratios of a frame; the first is the default.
 pub(crate) const FRAME_RATIOS: &[&str] = &["16/9", "4/3", "1/1", "21/9", "9/16"];
 
-/// The parameter of the page's address that stores the selected tab.
+/// The query parameter that stores the selected tab.
 const QUERY: Prop = Prop::new(
     "query",
     TextOrFlag,
@@ -20,10 +20,10 @@ const QUERY: Prop = Prop::new(
 /// The title of a frame, which describes its content.
 const TITLE: Prop = Prop::new("title", Text, "what it shows, in words").required();
 
-/// The picture that stands for a frame until it is loaded.
+/// The poster image of a frame that is not loaded yet.
 const POSTER: Prop = Prop::new("poster", Text, "a picture of this site that stands for it");
 
-/// The shape of a frame.
+/// The aspect ratio of a frame.
 const RATIO: Prop = Prop::new("ratio", OneOf(FRAME_RATIOS), "width to height");
 
 const ALL: &[Island] = &[
@@ -119,7 +119,7 @@ const ALL: &[Island] = &[
         parent: Some("Columns"),
         ..Island::new("Column", "column")
     },
-    // `:::details` one below the other.
+    // Several `:::details` in a column.
     Island {
         aliases: &["AccordionGroup"],
         props: &[Prop::new("single", Flag, "one at most is open")],
@@ -134,7 +134,7 @@ const ALL: &[Island] = &[
         ],
         ..Island::new("Figure", "figure")
     },
-    // A video of YouTube, loaded when a reader wants it.
+    // A YouTube video, loaded on demand.
     Island {
         has_children: false,
         props: &[
@@ -171,7 +171,7 @@ const ALL: &[Island] = &[
         ],
         ..Island::new("Video", "video")
     },
-    // A page of another site, loaded when a reader wants it.
+    // A page of another site, loaded on demand.
     Island {
         has_children: false,
         props: &[
@@ -184,7 +184,7 @@ const ALL: &[Island] = &[
     },
     // An ordered list, or headings, as numbered steps.
     Island::new("Steps", "steps"),
-    // A short label. Within a line of text it is plain HTML; alone it is an island.
+    // A badge. Within a line of text it is plain HTML; on its own it is an island.
     Island {
         title: Some("text"),
         has_children: false,
@@ -207,7 +207,7 @@ pub(crate) fn by_directive(name: &str) -> Option<&'static Island> {
     ALL.iter().find(|island| island.directive == name)
 }
 
-/// Returns true for a tag that may be part of a line of text.
+/// Returns true for a tag that may occur within a line of text.
 pub(crate) fn is_inline(tag: &str) -> bool {
     tag == "Badge"
 }

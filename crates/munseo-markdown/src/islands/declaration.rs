@@ -5,13 +5,13 @@
 pub(crate) struct Island {
     /// The component's name, which is also its tag.
     pub(crate) name: &'static str,
-    /// Other tags that mean the same.
+    /// Alternative tags.
     pub(crate) aliases: &'static [&'static str],
-    /// Its name as a container: `a-b` for a tag `AB`.
+    /// Its name as a container: `a-b` for the tag `AB`.
     pub(crate) directive: &'static str,
-    /// The island that must directly contain it.
+    /// The required parent island.
     pub(crate) parent: Option<&'static str>,
-    /// The property that a container's title gives.
+    /// The property that the title of a container sets.
     pub(crate) title: Option<&'static str>,
     /// False for a component without content.
     pub(crate) has_children: bool,
@@ -22,7 +22,7 @@ pub(crate) struct Island {
 #[derive(Debug)]
 pub(crate) struct Prop {
     pub(crate) name: &'static str,
-    /// Other names that mean the same.
+    /// Alternative names.
     pub(crate) aliases: &'static [&'static str],
     pub(crate) kind: PropKind,
     pub(crate) is_required: bool,
@@ -37,11 +37,11 @@ pub(crate) enum PropKind {
     Text,
     /// A destination, resolved like any link.
     Destination,
-    /// A whole number within bounds.
+    /// A whole number within limits.
     Number { least: i64, most: i64 },
     /// `true`, `false`, or the name alone.
     Flag,
-    /// A text, or what a flag may be.
+    /// A text, or a flag.
     TextOrFlag,
     /// One of these words.
     OneOf(&'static [&'static str]),

@@ -9,10 +9,9 @@ use serde_json::{Map, Value};
 use super::attributes::{Attribute, AttributeValue};
 use super::declaration::{Island, Prop, PropKind};
 
-/// The properties of an island, all of them: those that are not written are `null`, or empty where
-/// the component wants a text.
+/// All properties of an island: missing ones are `null`, or empty if the component expects a text.
 ///
-/// Destinations are left as written.
+/// Destinations are not resolved yet.
 pub(crate) fn check(
     island: &Island,
     written: &[Attribute],

@@ -5,7 +5,7 @@ use super::inlines::{self, Place};
 use super::tree::{Element, Node, is_hidden};
 use super::{code, islands, tables};
 
-/// Writes nodes as blocks, none of which ends with a line break.
+/// Converts nodes to blocks without trailing line breaks.
 pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {
     let mut out = Vec::new();
     let mut inline_start = 0;
@@ -25,12 +25,12 @@ pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {
     out
 }
 
-/// Blocks one after another.
+/// Joins blocks.
 pub(super) fn join(blocks: &[String]) -> String {
     blocks.join("\n\n")
 }
 
-/// Returns true if a block is more than a paragraph.
+/// Returns true if a block is not a plain paragraph.
 pub(super) fn is_special(block: &str) -> bool {
     block.starts_with(['#', '>', '|', '`', '-']) || block.starts_with("1.")
 }
@@ -75,7 +75,7 @@ const BLOCKS: &[&str] = &[
     "figcaption",
 ];
 
-/// Returns true for nodes that are part of a paragraph.
+/// Returns true for inline nodes.
 fn is_inline(node: &Node<'_>) -> bool {
     match node {
         Node::Text(_) => true,
@@ -105,7 +105,7 @@ fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
         }
         "blockquote" => out.extend(quote(&join(&of(&element.children)))),
         "aside" if element.has_class("admonition") => out.extend(admonition(element)),
-        // A folder of a file tree: its name, then what is inside.
+        // A folder of a file tree: its name, then its entries.
         "details" if element.has_class("folder") => {
             let name = element.find("summary");
             out.extend(name.map(|name| inlines::on_one_line(&name.children)));
@@ -166,7 +166,7 @@ fn quote(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| indent(text, "> ", "> "))
 }
 
-/// A quote that begins with what the admonition is called.
+/// A quote that begins with the label of the admonition.
 fn admonition(element: &Element<'_>) -> Option<String> {
     let mut blocks = Vec::new();
     for child in &element.children {

@@ -1,11 +1,11 @@
-//! Code blocks: fences with language and title, and `diff` where lines were marked as changed.
+//! Code blocks: fences with language and title, and `diff` if lines are marked as changed.
 
 use super::escape::fence;
 use super::inlines;
 use super::tree::{Element, Node, text_of};
 
-/// Writes `figure.code`, a code block as pages show it. A caption that is more than a title, such as that
-/// of a signature, stands above it.
+/// Converts `figure.code`, the HTML of a code block. A caption with more than a title, such as that of a signature,
+/// goes above it.
 pub(super) fn figure(figure: &Element<'_>) -> Vec<String> {
     let caption = figure.find("figcaption");
     let is_rich = caption.is_some_and(|caption| caption.find("b").is_some());
@@ -38,14 +38,14 @@ fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> 
     let mut text = String::new();
     text_of(&code.children, &mut text);
     let info = match language {
-        // An attribute alone would be read as a language.
+        // An attribute without a language would be parsed as the language.
         "" => String::new(),
         language => format!("{language}{attributes}"),
     };
     Some(fenced(&info, &text))
 }
 
-/// Writes `pre`, as authors put it into their HTML.
+/// Converts `pre` in authors' HTML.
 pub(super) fn preformatted(pre: &Element<'_>) -> String {
     let class = pre.find("code").and_then(|code| code.attribute("class"));
     let language = class
@@ -69,7 +69,7 @@ pub(super) fn fenced(info: &str, code: &str) -> String {
     }
 }
 
-/// Writes lines with the signs of a diff, and reports if any has one.
+/// Writes lines with the signs of a diff; sets `has_changes` if any line has one.
 fn lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
     for node in nodes {
         let Node::Element(element) = node else {

@@ -1,4 +1,4 @@
-//! Escapes text that Markdown would parse as markup, and nothing else.
+//! Escapes only text that Markdown would parse as markup.
 
 /// Appends text, escaped for its position at the end of `out`.
 pub(super) fn push_text(out: &mut String, text: &str) {
@@ -14,8 +14,8 @@ pub(super) fn push_text(out: &mut String, text: &str) {
     }
 }
 
-/// Returns true if a character would be markup in its position. The character after the end of a text is
-/// unknown; links look back themselves.
+/// Returns true if a character would be markup in its position. The character after the end of a text is unknown; links
+/// check the character before them.
 fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
     let is_space = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
     let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
@@ -32,7 +32,7 @@ fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
     }
 }
 
-/// Text whose stretches of white space are one space each, as browsers show it.
+/// Text with each run of white space collapsed to one space, as in browsers.
 pub(super) fn collapse(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -45,7 +45,7 @@ pub(super) fn collapse(text: &str) -> String {
     out
 }
 
-/// The same, but line breaks stay where they are, and nothing is indented.
+/// Like [`collapse`], but preserves line breaks and removes indentation.
 pub(super) fn collapse_in_lines(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -71,7 +71,7 @@ fn is_html_space(letter: char) -> bool {
     matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}')
 }
 
-/// Escapes what would begin a block at the start of a line.
+/// Escapes characters that would begin a block at the start of a line.
 pub(super) fn line_starts(paragraph: &str) -> String {
     let mut out = String::with_capacity(paragraph.len());
     for (index, line) in paragraph.split('\n').enumerate() {
@@ -90,7 +90,7 @@ pub(super) fn line_starts(paragraph: &str) -> String {
     out
 }
 
-/// The offset at which a backslash keeps a line from starting a block.
+/// The offset at which a backslash prevents a line from starting a block.
 fn block_start(line: &str) -> Option<usize> {
     let first = line.chars().next()?;
     let is_alone = |rest: &str| rest.is_empty() || rest.starts_with(' ');
@@ -125,8 +125,7 @@ fn block_start(line: &str) -> Option<usize> {
     begins.then_some(0)
 }
 
-/// Prefixes the lines of a block: the first with `first`, the others with `rest`; empty lines stay
-/// without trailing space.
+/// Prefixes the lines of a block: the first with `first`, the others with `rest`; empty lines get no trailing space.
 pub(super) fn indent(block: &str, first: &str, rest: &str) -> String {
     let mut out = String::with_capacity(block.len() + block.len() / 8);
     for (index, line) in block.split('\n').enumerate() {
@@ -144,7 +143,7 @@ pub(super) fn indent(block: &str, first: &str, rest: &str) -> String {
     out
 }
 
-/// A run of a mark that is longer than any inside of a text, and at least this long.
+/// A run of a character that is longer than any run inside a text, and at least `least` long.
 pub(super) fn fence(text: &str, mark: char, least: usize) -> String {
     let mut longest = 0;
     let mut length = 0;

@@ -3,7 +3,7 @@
 use super::escape::{collapse_in_lines, fence, push_text};
 use super::tree::{Element, Island, Node, is_hidden, text_of};
 
-/// The surroundings of inline content.
+/// The context of inline content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// A paragraph: lines may break.
@@ -12,12 +12,12 @@ pub(super) enum Place {
     Line,
 }
 
-/// Writes nodes for the given surroundings.
+/// Converts nodes for a context.
 pub(super) fn of(nodes: &[Node<'_>], place: Place) -> String {
     let mut out = String::new();
     push(nodes, place, &mut out);
     let text = out.trim_matches([' ', '\n']);
-    // A break at the end breaks nothing.
+    // A hard break at the end has no effect.
     let text = if out.ends_with("\\\n") {
         text.trim_end_matches('\\').trim_end()
     } else {
@@ -66,7 +66,7 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
             Place::Paragraph => "\\\n",
             Place::Line => "<br>",
         }),
-        // A picture that opens large.
+        // A picture that can be enlarged.
         "a" if element.has_class("zoom") => push(&element.children, place, out),
         "a" => push_link(element, place, out),
         "img" => {
@@ -93,7 +93,7 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
             let mark = element.attribute("checked").map_or(' ', |_| 'x');
             out.push_str(&format!("[{mark}] "));
         }
-        // Markdown has no marks for these, and lets the tags stand.
+        // Markdown has no syntax for these, and allows the tags.
         "sup" if element.find("a").is_none() => tagged(element, "sup", place, out),
         "sub" | "kbd" => {
             let name = if element.name == "sub" { "sub" } else { "kbd" };
@@ -108,7 +108,7 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
     }
 }
 
-/// Writes a component within a line.
+/// Writes an inline component.
 fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
     let text = ["text", "label", "title"]
         .iter()
@@ -121,7 +121,7 @@ fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
     push(&island.children, place, out);
 }
 
-/// Marks must touch the words: space at the ends of an element moves outside.
+/// Delimiters must touch the words, so spaces at the ends of an element move outside.
 fn marked(element: &Element<'_>, mark: &str, place: Place, out: &mut String) {
     let mut inside = String::new();
     push(&element.children, place, &mut inside);
@@ -179,7 +179,7 @@ fn push_link(element: &Element<'_>, place: Place, out: &mut String) {
         out.push_str(&format!("<{href}>"));
         return;
     }
-    // Before a link, these would belong to it.
+    // Directly before a link, these characters would become part of it.
     if out.ends_with(['!', ']']) && !out.ends_with("\\!") && !out.ends_with("\\]") {
         out.insert(out.len() - 1, '\\');
     }

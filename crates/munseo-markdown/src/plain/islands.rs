@@ -1,4 +1,4 @@
-//! Components of the theme, by their text.
+//! Components, converted by their text.
 
 use serde_json::Value;
 
@@ -46,7 +46,7 @@ fn commands(island: &Island<'_>) -> Option<String> {
     Some(code::fenced("bash", &text))
 }
 
-/// A list of the cards' targets.
+/// A list of the cards and their links.
 fn cards(island: &Island<'_>) -> Vec<String> {
     let mut list = Vec::new();
     let mut others = Vec::new();
@@ -62,7 +62,7 @@ fn cards(island: &Island<'_>) -> Vec<String> {
     others
 }
 
-/// `- [Title](href): text`; more than a paragraph goes below.
+/// `- [Title](href): text`; longer content goes below.
 fn card(island: &Island<'_>) -> String {
     let mut head = String::new();
     push_text(&mut head, island.text("title").unwrap_or_default());
@@ -83,7 +83,7 @@ fn card(island: &Island<'_>) -> String {
     indent(&text, "- ", "  ")
 }
 
-/// Any other component: its title and its content, else its code.
+/// Any other component: its title and content, else its code.
 fn other(island: &Island<'_>) -> Vec<String> {
     let title = ["title", "text", "label"]
         .iter()

@@ -16,7 +16,7 @@ pub(super) fn of(table: &Element<'_>) -> Option<String> {
         .is_some_and(|row| cells(row).all(|cell| cell.name == "th"));
     let mut out = String::new();
     if !has_header {
-        // Pipes need a header; an empty one shows nothing.
+        // Pipe tables require a header; an empty one displays nothing.
         out.push_str(&format!("|{}\n", " |".repeat(columns)));
         push_rule(None, columns, &mut out);
     }

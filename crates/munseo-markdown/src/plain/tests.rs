@@ -1,4 +1,4 @@
-//! Documents as Markdown that needs no theme.
+//! Documents as plain Markdown.
 
 use crate::tests::support::{body, parse};
 use crate::{escape_markdown, plain_inline_markdown, plain_markdown};
@@ -8,7 +8,7 @@ fn plain(markdown: &str) -> String {
     plain_markdown(&parse(markdown).document.body)
 }
 
-/// Checks that what a document becomes shows the same when it is parsed again.
+/// Checks that the result displays the same content when it is parsed again.
 fn shows_the_same(markdown: &str) {
     let once = plain(markdown);
     assert_eq!(body(&once), body(markdown), "{markdown}\nbecame\n{once}");

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::Part;
 use crate::html::{Token, Tokens, decode, elements};
 
-/// Elements nested deeper than this are written as part of their parent, because the stack is finite.
+/// Deeper elements are merged into their parent, because the stack is limited.
 const DEEPEST: usize = 96;
 
 /// A piece of a document.
@@ -34,7 +34,7 @@ pub(super) struct Island<'a> {
 }
 
 impl<'a> Element<'a> {
-    /// The value of an attribute; empty for one that is only named.
+    /// The value of an attribute; empty for one without a value.
     pub(super) fn attribute(&self, name: &str) -> Option<&str> {
         let mut attributes = self.attributes.iter();
         attributes
@@ -152,12 +152,12 @@ pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
             }
         }
     }
-    // Chunks are well-formed; should one not be, its content is still retained.
+    // Chunks are well-formed; the content of a malformed one is still kept.
     while close(&mut open, &mut outermost) {}
     outermost
 }
 
-/// Closes the innermost element; false if none is open.
+/// Closes the innermost element; returns false if none is open.
 fn close<'a>(open: &mut Vec<Element<'a>>, outermost: &mut Vec<Node<'a>>) -> bool {
     let Some(closed) = open.pop() else {
         return false;
@@ -167,7 +167,7 @@ fn close<'a>(open: &mut Vec<Element<'a>>, outermost: &mut Vec<Node<'a>>) -> bool
     true
 }
 
-/// The text below some nodes, as it is shown.
+/// The text content of some nodes.
 pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
     for node in nodes {
         match node {
@@ -183,7 +183,7 @@ pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
     }
 }
 
-/// Returns true for elements that only the theme needs, and for those without text.
+/// Returns true for elements that only the theme uses, and for those without text.
 pub(super) fn is_hidden(element: &Element<'_>) -> bool {
     matches!(
         element.name,

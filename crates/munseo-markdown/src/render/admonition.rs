@@ -14,7 +14,7 @@ pub(crate) enum Admonition {
 }
 
 impl Admonition {
-    /// The admonition of a container's name, some other generators' names included.
+    /// The admonition with a container's name; includes names of other generators.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name.to_ascii_lowercase().as_str() {
             "note" | "secondary" => Self::Note,
@@ -32,7 +32,7 @@ impl Admonition {
         NAMES[self as usize]
     }
 
-    /// The title of one without a title of its own.
+    /// The default title.
     pub(crate) fn label(self, labels: &Labels) -> &str {
         &labels.admonitions[self as usize]
     }

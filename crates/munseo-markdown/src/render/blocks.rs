@@ -1,4 +1,4 @@
-//! Blocks: paragraphs, quotes, breaks, and the way to all others.
+//! Blocks: paragraphs, quotes, breaks, and dispatch to all others.
 
 use comrak::nodes::{AlertType, AstNode, NodeValue};
 
@@ -43,7 +43,7 @@ impl<'a> Renderer<'a> {
                 });
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),
-            // Titles are written by their containers; other kinds need options that are off.
+            // Containers write their titles; other kinds need disabled options.
             _ => {}
         }
     }
@@ -63,7 +63,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Writes text, for the page and for search.
+    /// Adds text to the page and to the search text.
     pub(super) fn text(&mut self, text: &str) {
         self.out.text(text);
         self.search_text.text(text);

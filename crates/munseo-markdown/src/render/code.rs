@@ -9,7 +9,7 @@ use super::layout::SHEET;
 use crate::CodeBlock;
 use crate::code::{Example, InfoString, Language, MarkedCode, Mistake, copy, import};
 
-/// The number of lines of a folded block that stay in view; the theme's style sheet has it, too.
+/// The number of visible lines of a collapsed block; also in the theme's style sheet.
 const FOLDED_LINES: usize = 12;
 
 impl<'a> Renderer<'a> {
@@ -90,7 +90,7 @@ impl<'a> Renderer<'a> {
         );
     }
 
-    /// Reports lines that should be marked and cannot be.
+    /// Reports marks of lines that do not exist.
     fn report_lines(
         &mut self,
         node: &'a AstNode<'a>,
@@ -175,7 +175,7 @@ impl<'a> Renderer<'a> {
         if info.folds || !marked.words.is_empty() || !marked.notes.is_empty() {
             figure = figure.attribute(SHEET.0, SHEET.1);
         }
-        // Readers are not offered to edit it.
+        // Readers cannot edit it.
         if info.is_partial || info.is_diff || !marked.notes.is_empty() {
             figure = figure.flag("data-partial");
         }
@@ -257,7 +257,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The control that opens a folded block, without scripts.
+    /// The control that expands a collapsed block, without scripts.
     fn unfold(&mut self, lines: usize) {
         let labels = self.context.labels;
         self.out.start("details").attribute("class", "more");
@@ -275,7 +275,7 @@ impl<'a> Renderer<'a> {
         self.out.end();
     }
 
-    /// The buttons of a block; they copy its code, or a payload, and wrap its lines if it may have long ones.
+    /// The buttons of a block: they copy its code, or another text, and wrap its lines if some may be long.
     pub(super) fn code_actions(
         &mut self,
         payload: Option<&str>,
@@ -346,7 +346,7 @@ impl<'a> Renderer<'a> {
         }
         let span = self.code_span(node, block);
         let line = node.data().sourcepos.start.line;
-        // The lines of a diff are not a module of their own.
+        // The lines of a diff are not a valid module.
         let language = match info.is_diff {
             true => "diff".to_owned(),
             false => info.language.clone(),
@@ -370,7 +370,7 @@ impl<'a> Renderer<'a> {
         start..start + line.len()
     }
 
-    /// From the first line inside the fences to the last.
+    /// The span from the first line inside the fences to the last.
     fn code_span(&self, node: &AstNode<'_>, block: &NodeCodeBlock) -> std::ops::Range<usize> {
         let position = node.data().sourcepos;
         let line_map = &self.prepared.line_map;

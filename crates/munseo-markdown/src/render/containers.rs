@@ -1,4 +1,4 @@
-//! Containers: admonitions, details, islands, and those that we do not know.
+//! Containers: admonitions, details, islands, and unknown ones.
 
 use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::nearest;
@@ -111,7 +111,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A tag that looks like a component, but is unknown to the theme.
+    /// A tag that looks like a component, but is unknown.
     fn unknown_tag(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         let help = match nearest(&directive.name, islands::tags()) {
             Some(near) => format!("did you mean `<{near}>`?"),

@@ -1,4 +1,4 @@
-//! Diagrams: Mermaid becomes a drawing within the page, in the colors of the theme.
+//! Diagrams: converts Mermaid to inline SVG in the colors of the theme.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,8 +12,8 @@ use crate::html::escape::push_text;
 /// Longer sources are not drawn.
 const MAX_LENGTH: usize = 1 << 16;
 
-/// A family that no system has: sizes of texts are estimated, so that a drawing does not depend on the fonts of
-/// the machine that builds it.
+/// A font family that no system has: text sizes are estimated, so that a drawing does not depend on the fonts of the
+/// build machine.
 const FONT: &str = "Munseo Diagram";
 
 /// The hues of the theme, for parts that differ by color.
@@ -29,7 +29,7 @@ const HUES: [&str; 8] = [
 ];
 
 impl<'a> Renderer<'a> {
-    /// Writes a diagram; one with a mistake is displayed as its source.
+    /// Writes a diagram; an invalid one is displayed as source.
     pub(super) fn diagram(&mut self, node: &'a AstNode<'a>, source: &str, info: &InfoString) {
         let number = self.diagrams;
         self.diagrams += 1;
@@ -80,7 +80,7 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
         ..RenderOptions::default()
     };
     options.layout.fast_text_metrics = true;
-    // The parser of another project must not bring a build down.
+    // A panic in a third-party parser must not abort the build.
     let drawn = catch_unwind(AssertUnwindSafe(|| render_with_options(source, options)));
     match drawn {
         Ok(Ok(svg)) => Ok(in_page(&svg, number)),
@@ -137,7 +137,7 @@ fn theme() -> Theme {
     }
 }
 
-/// A drawing in its natural size, whose ids are its own within the page, in the page's font.
+/// A drawing in its natural size, with ids that are unique within the page, in the page's font.
 fn in_page(svg: &str, number: usize) -> String {
     let prefix = format!("d{number}-");
     let svg = without_styles(&in_natural_size(svg));

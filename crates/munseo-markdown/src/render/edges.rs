@@ -10,8 +10,8 @@
 //! :::
 //! ```
 //!
-//! Text and the examples below it make one part of the table. Each result is a row; statements that only name
-//! their value are shown without the name. The code stays whole in the page, and the rest of it is hidden.
+//! Text and the examples below it are one section of the table. Each result is a row; statements that only name their
+//! value are displayed without the name. The page contains the complete code; the rest of it is hidden.
 
 use comrak::nodes::{AstNode, NodeValue};
 

@@ -1,4 +1,4 @@
-//! `:::file-tree`: a list drawn as a tree of folders and files.
+//! `:::file-tree`: a list rendered as a tree of folders and files.
 //!
 //! ```text
 //! :::file-tree[A site]{open=1}
@@ -10,8 +10,8 @@
 //! :::
 //! ```
 //!
-//! The first word of an item is its name, or all of its first code, link or bold text; the rest is a comment. A name
-//! in bold is highlighted. A folder ends with a slash or has items; `...` stands for whatever else is there.
+//! The first word of an item is its name, or all of its first code, link or bold text; the rest is a comment. A name in
+//! bold is highlighted. A folder ends with a slash or has items; `...` stands for other files.
 
 use comrak::nodes::{AstNode, NodeValue};
 use serde_json::{Map, Value};
@@ -22,12 +22,12 @@ use super::layout::{SHEET, content};
 use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
 
-/// The appearance of an item.
+/// The kind of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Folder,
     File,
-    /// Whatever else is there.
+    /// Other files.
     More,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A list; folders are open for so many levels more.
+    /// A list; folders are open for this number of levels.
     fn branch(&mut self, list: &'a AstNode<'a>, open: usize) {
         self.out.start("ul");
         self.out.markup("\n");
@@ -119,7 +119,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// An item with nothing inside.
+    /// An item without items.
     fn leaf(&mut self, item: &'a AstNode<'a>, paragraph: Option<&'a AstNode<'a>>) {
         let text = paragraph.map(inline_text::of).unwrap_or_default();
         let name = text.split_whitespace().next().unwrap_or_default();
@@ -151,7 +151,7 @@ impl<'a> Renderer<'a> {
         let mut name = String::new();
         let first = inlines.peek().copied();
         let is_highlighted = first.is_some_and(|it| matches!(it.data().value, NodeValue::Strong));
-        // Brackets and the like divide a text.
+        // Brackets and the like separate words.
         while let Some(next) = inlines.peek().copied()
             && let NodeValue::Text(text) = &next.data().value
             && comment.is_empty()

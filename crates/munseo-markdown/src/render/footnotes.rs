@@ -1,7 +1,7 @@
 //! Footnotes: numbered references, and the definitions at the end.
 //!
-//! The parser moves the definitions that are referred to behind everything else, in the order of
-//! their first references. Ids are numbers, because names may be in any script.
+//! The parser moves referenced definitions to the end of the document, in the order of their first references. Ids are
+//! numbers, because names may be in any script.
 
 use comrak::nodes::{AstNode, NodeFootnoteReference, NodeValue};
 

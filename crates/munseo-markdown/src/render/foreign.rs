@@ -1,4 +1,4 @@
-//! Syntax of other generators, which would be printed to readers as text: reported at its line.
+//! Reports syntax of other generators, which would be displayed as text.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ struct Foreign {
 }
 
 impl<'a> Renderer<'a> {
-    /// Reports what a paragraph, a heading or a cell contains of other generators' syntax, in links and emphasis, too.
+    /// Reports syntax of other generators in a paragraph, a heading or a cell, including links and emphasis.
     pub(crate) fn report_foreign(&mut self, node: &'a AstNode<'a>) {
         let mut reported: Vec<&str> = Vec::new();
         let is_mdx = self.file.path().extension().is_some_and(|it| it == "mdx");
@@ -138,7 +138,7 @@ fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Optio
     None
 }
 
-/// The message about `{{ … }}`, and what to do.
+/// The message about `{{ … }}`, and its help.
 const TEMPLATE: &str = "readers see this `{{ }}` as text";
 const WRITE_VALUE: &str = "write the value itself, or put the text into backticks";
 

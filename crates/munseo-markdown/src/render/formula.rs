@@ -1,4 +1,4 @@
-//! Formulas: LaTeX becomes MathML Core, which browsers draw without scripts.
+//! Formulas: converts LaTeX to MathML Core, which browsers render without scripts.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
 
 use super::Renderer;
 
-/// Longer formulas are displayed as they are written.
+/// Longer formulas are displayed as source.
 const MAX_LENGTH: usize = 1 << 14;
 
 static CONVERTER: LazyLock<Option<LatexToMathML>> = LazyLock::new(|| {
@@ -19,7 +19,7 @@ static CONVERTER: LazyLock<Option<LatexToMathML>> = LazyLock::new(|| {
 });
 
 impl Renderer<'_> {
-    /// Writes a formula; one with a mistake is displayed as it is written.
+    /// Writes a formula; an invalid one is displayed as source.
     pub(super) fn formula(&mut self, latex: &str, is_block: bool, span: Range<usize>) {
         let display = match is_block {
             true => MathDisplay::Block,

@@ -1,5 +1,5 @@
-//! Videos and pages of other sites. Nothing of another host is loaded before a reader asks for it: a page contains
-//! a link and a button, and the theme makes the frame (`theme/src/content/frames.ts`).
+//! Videos and pages of other sites. Nothing is loaded from another host before a reader asks for it: a page contains a
+//! link and a button, and the theme creates the frame (`theme/src/content/frames.ts`).
 
 use serde_json::{Map, Value};
 
@@ -14,7 +14,7 @@ use crate::syntax::directive::Directive;
 struct Frame<'t> {
     /// The URL of the content.
     src: &'t str,
-    /// Where the link leads.
+    /// The target of the link.
     href: &'t str,
     title: &'t str,
     poster: Option<&'t str>,
@@ -22,7 +22,7 @@ struct Frame<'t> {
 }
 
 impl Renderer<'_> {
-    /// A video of YouTube, from the host that sets no cookies before it plays.
+    /// A YouTube video, from the host that sets no cookies before playback.
     pub(super) fn youtube(&mut self, directive: &Directive, props: &Map<String, Value>) {
         let id = text(props, "id").unwrap_or_default();
         let is_id = id.len() == 11
@@ -124,7 +124,7 @@ impl Renderer<'_> {
         self.out.end_line();
     }
 
-    /// A video file, which loads with the first press of the play button.
+    /// A video file, loaded when playback starts.
     pub(super) fn video(&mut self, directive: &Directive, props: &Map<String, Value>) {
         let is_silent = props.get("silent").and_then(Value::as_bool) == Some(true);
         let captions = text(props, "captions");
@@ -205,7 +205,7 @@ impl Renderer<'_> {
         }
     }
 
-    /// The title as a link, for readers without scripts, on paper, and for those who would rather go there.
+    /// The title as a link, for readers without scripts, for print, and to open the original page.
     fn frame_caption(&mut self, title: &str, href: &str) {
         self.out.start("figcaption");
         let mut tag = self.out.start("a").attribute("href", &encode_url(href));

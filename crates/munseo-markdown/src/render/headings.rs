@@ -11,7 +11,7 @@ const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 impl<'a> Renderer<'a> {
     pub(super) fn heading(&mut self, node: &'a AstNode<'a>, level: u8) {
         let name = NAMES[usize::from(level.clamp(1, 6)) - 1];
-        // Headings inside of blocks that are nested too deeply are skipped.
+        // Headings in blocks that are nested too deep are skipped.
         let outline = loop {
             match self.headings.next() {
                 Some(outline) if outline.node.same_node(node) => break outline,
@@ -56,7 +56,7 @@ impl<'a> Renderer<'a> {
         });
     }
 
-    /// The inline HTML of a heading; its text belongs to the heading, not to the prose.
+    /// The inline HTML of a heading; its text is not added to the prose.
     pub(crate) fn heading_html(&mut self, node: &'a AstNode<'a>) -> String {
         self.search_text.mute();
         let html = self.fragment(|this| this.inlines(node));

@@ -41,7 +41,7 @@ impl<'a> Renderer<'a> {
             NodeValue::Link(link) => self.nested(node, |this| this.link(node, link)),
             NodeValue::Image(image) => self.image(node, image),
             NodeValue::FootnoteReference(reference) => self.footnote_reference(reference),
-            // Other kinds need options that are off.
+            // Other kinds need disabled options.
             _ => {}
         }
     }

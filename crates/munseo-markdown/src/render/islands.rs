@@ -1,4 +1,4 @@
-//! Islands: properties checked, children written inside.
+//! Islands: validates properties and renders children.
 
 use comrak::nodes::{AstNode, NodeValue};
 use serde_json::{Map, Value, json};
@@ -9,7 +9,7 @@ use crate::LinkKind;
 use crate::islands::{self, Island, PropKind};
 use crate::syntax::directive::{Directive, Role, Syntax};
 
-/// The group of all tabs that choose a package manager; the theme gives it the same name.
+/// The group of all package manager tabs; the theme uses the same name.
 const PACKAGE_MANAGERS: &str = "package-manager";
 
 impl<'a> Renderer<'a> {

@@ -1,4 +1,4 @@
-//! Columns, accordions and figures: containers that arrange what is inside.
+//! Columns, accordions and figures: containers for layout.
 
 use comrak::nodes::{AstNode, NodeValue};
 use serde_json::{Map, Value};
@@ -7,7 +7,7 @@ use super::Renderer;
 use super::containers::title;
 use crate::syntax::directive::Directive;
 
-/// Marks elements whose styles come with the pages that have one.
+/// Marks elements with a style sheet that only some pages load.
 pub(super) const SHEET: (&str, &str) = ("data-sheet", "parts");
 
 impl<'a> Renderer<'a> {
@@ -30,7 +30,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Details one below the other; of those with one name a browser opens one at a time.
+    /// Several details in a column; browsers keep only one of those with the same name open.
     pub(super) fn accordion(
         &mut self,
         node: &'a AstNode<'a>,
@@ -67,7 +67,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A picture, a table or a diagram with a caption below.
+    /// A picture, a table or a diagram with a caption.
     pub(super) fn captioned(
         &mut self,
         node: &'a AstNode<'a>,
@@ -101,7 +101,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Reports content of an island that may only contain another.
+    /// Reports children of an island that only allows certain islands.
     fn only_islands(&mut self, node: &'a AstNode<'a>, directive: &Directive, name: &str) {
         let is_one = |child| {
             self.island_of(Some(child))
@@ -114,7 +114,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Reports a container with nothing inside or something else than it can show.
+    /// Reports an empty container, or one with unsupported content.
     pub(super) fn wrong_content(&mut self, directive: &Directive, wanted: &str, help: &str) {
         self.report_error(
             "container/content",

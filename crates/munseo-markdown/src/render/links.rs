@@ -11,24 +11,24 @@ use crate::html::sanitize::{self, Unsafe};
 use crate::syntax::inline_text;
 use crate::{Link, LinkKind, Resolution};
 
-/// The largest width of text in CSS pixels: `--text-width` in `theme/src/styles/tokens.css`.
+/// The maximum width of text in CSS pixels: `--text-width` in `theme/src/styles/tokens.css`.
 const TEXT_WIDTH: u32 = 736;
 
-/// The share of a small screen that text takes: what `--gutter` in `theme/src/styles/tokens.css` leaves.
+/// The share of a small screen that text takes, according to `--gutter` in `theme/src/styles/tokens.css`.
 const SCREEN_SHARE: f64 = 0.92;
 
 /// A resolved and recorded destination.
 pub(super) struct Target {
     pub(super) url: String,
-    /// Width and height of a picture, when known.
+    /// Width and height of a picture, if known.
     pub(super) size: Option<(u32, u32)>,
     /// The attribute `srcset` of a picture with smaller versions.
     source_set: Option<String>,
 }
 
 impl Target {
-    /// The attributes `srcset` and `sizes` of an `<img>` that is `width` CSS pixels wide, where there is room; without
-    /// a width it has that of the file.
+    /// The attributes `srcset` and `sizes` of an `<img>` with a width in CSS pixels; without one it has the width of
+    /// the file.
     pub(super) fn source_set(&self, width: Option<u32>) -> Option<[(&'static str, String); 2]> {
         let width = width.or(self.size.map(|(width, _)| width))?;
         Some([
@@ -37,7 +37,7 @@ impl Target {
         ])
     }
 
-    /// Returns true if it is another site's page.
+    /// Returns true if it is a page of another site.
     pub(super) fn is_external(&self) -> bool {
         ["http://", "https://", "//"]
             .iter()
@@ -173,11 +173,11 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// The attribute `sizes` of a picture with a width in CSS pixels: as wide as the text at most, and on small screens the
-/// screen without its margins.
+/// The attribute `sizes` of a picture with a width in CSS pixels: at most the width of the text, and on small screens
+/// that of the screen without margins.
 fn sizes(width: u32) -> String {
     if width >= TEXT_WIDTH {
-        // 92 % of 50rem are the width of the text.
+        // 92 % of 50rem equal the width of the text.
         return "(max-width: 50rem) 92vw, 46rem".to_owned();
     }
     let narrow = (f64::from(width) / SCREEN_SHARE).ceil();
@@ -190,7 +190,7 @@ fn is_in_link<'a>(node: &'a AstNode<'a>) -> bool {
     around.any(|it| matches!(it.data().value, NodeValue::Link(_)))
 }
 
-/// The problem of `[text]()` and `![text]()`.
+/// The error for `[text]()` and `![text]()`.
 fn without_destination(kind: LinkKind) -> Resolution {
     let (message, help) = match kind {
         LinkKind::Link => (

@@ -10,8 +10,8 @@
 //! :::
 //! ```
 //!
-//! Both show an expression and its result. The rest of the code, such as imports, is in the page, hidden, so that
-//! types of names, the copy button and the Markdown of the page have all of it.
+//! Both display an expression and its result. The rest of the code, such as imports, is hidden in the page, so that
+//! types of names, the copy button and the page's Markdown use the complete code.
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use serde_json::{Map, json};
@@ -67,7 +67,7 @@ impl<'a> Renderer<'a> {
         self.out.end_island();
     }
 
-    /// The first example of the page that begins with a result, and the length of its visible code up to there.
+    /// The first example of the page that begins with a result, and the length of its visible code up to the result.
     fn first_result(&self, node: &'a AstNode<'a>) -> Option<(&'a AstNode<'a>, usize)> {
         let root = node.ancestors().last()?;
         root.descendants().find_map(|block| {
@@ -84,7 +84,7 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    /// The beginning of an example that stands further down.
+    /// The start of an example that is displayed further down.
     fn excerpt_figure(&mut self, block: &NodeCodeBlock, length: usize) {
         let info = InfoString::parse(&block.info);
         let (_, mut marked) = self.example(block);

@@ -1,4 +1,4 @@
-//! Authors' own HTML: known elements pass, text such as `<T>` is displayed, active content is removed.
+//! Authors' own HTML: known elements are kept, text such as `<T>` is displayed, active content is removed.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,11 +14,11 @@ use crate::html::sanitize::{self, Unsafe};
 use crate::html::{Attribute, Token, Tokens, decode, elements};
 use crate::islands;
 
-/// Elements of an author that are nested deeper are shown as text.
+/// Deeper elements of an author are displayed as text.
 const MAX_OPEN: usize = 256;
 
-/// Returns true for an unknown element that is no type parameter: one with a hyphen, and a component with a value or
-/// without content.
+/// Returns true for an unknown element that cannot be a type parameter: one with a hyphen, or a component with an
+/// attribute value or without content.
 fn is_foreign(name: &str, attributes: &[Attribute<'_>], self_closing: bool) -> bool {
     let has_value = attributes.iter().any(|attribute| attribute.value.is_some());
     let is_component = name.len() > 1 && name.starts_with(|first: char| first.is_ascii_uppercase());
@@ -136,7 +136,7 @@ impl<'a> Renderer<'a> {
             self.text(written);
             return;
         }
-        // `</p>` after a block that ended the paragraph is what browsers ignore too.
+        // Browsers also ignore `</p>` after a block that ended the paragraph.
         if !self.out.end_raw(name) && name != "p" {
             let span = self.raw_span(html, range);
             self.report_warning(
@@ -148,7 +148,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// A badge within a line: its text is between its tags, or its `text`.
+    /// An inline badge: its text is its content, or the attribute `text`.
     fn inline_badge(&mut self, attributes: &[Attribute<'_>], self_closing: bool) {
         let value = |name: &str| {
             attributes
@@ -184,7 +184,7 @@ impl<'a> Renderer<'a> {
             }
             let span = self.raw_span(html, attribute.range.clone());
             for (name, value) in self.safe_attributes(name, attribute, attributes, span) {
-                // Links add attributes; the author's take precedence if they come first.
+                // Links add attributes; the author's come first, so they take precedence.
                 if written.iter().all(|(known, _)| *known != name) {
                     seen.insert(name.clone());
                     written.push((name, value));
@@ -214,7 +214,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// The attributes to write for an author's attribute: none if it is removed, several for an external link.
+    /// The attributes that replace an author's attribute: none if it is unsafe, several for an external link.
     fn safe_attributes(
         &mut self,
         element: &str,
@@ -236,7 +236,7 @@ impl<'a> Renderer<'a> {
                 span.clone(),
             );
         }
-        // In HTML, an empty `href` is the page itself.
+        // In HTML, an empty `href` is the current page.
         let kind = sanitize::destination_kind(element, name)
             .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
         if let Some(kind) = kind {
@@ -285,7 +285,7 @@ impl<'a> Renderer<'a> {
         candidates.join(", ")
     }
 
-    /// Text between an author's tags: entities stay as they are.
+    /// Text in an author's HTML: entities stay as they are.
     fn markup_text(&mut self, text: &str) {
         self.search_text.text(&decode(text));
         let mut rest = text;
@@ -306,7 +306,7 @@ impl<'a> Renderer<'a> {
         );
     }
 
-    /// The span of the file that a range of an author's HTML comes from.
+    /// The span in the file of a range of an author's HTML.
     fn raw_span(&self, html: &RawHtml<'_>, range: Range<usize>) -> Range<usize> {
         let start = match &html.place {
             Place::Inline { start } => start + range.start,
@@ -314,7 +314,7 @@ impl<'a> Renderer<'a> {
                 let line_index = starts.partition_point(|start| *start <= range.start) - 1;
                 let line_start = starts[line_index];
                 let written = html.text[line_start..].lines().next().unwrap_or_default();
-                // The parser takes list and quote markers off the start of a line, never its end.
+                // The parser removes list and quote markers from the start of a line, never from its end.
                 let source_start = self.prepared.line_map.offset(line + line_index, 0);
                 let source = self.file.text()[source_start..]
                     .lines()
@@ -336,8 +336,8 @@ struct RawHtml<'h> {
 }
 
 impl RawHtml<'_> {
-    /// An element's name as it is written out. Capital letters count in blocks, where they are no
-    /// type parameters, and for breaks and pictures.
+    /// An element's name in the output. Names in capital letters are elements in blocks, where they cannot be type
+    /// parameters, and for breaks and pictures.
     fn element_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
         if sanitize::is_uppercase_element(name, matches!(self.place, Place::Block { .. })) {
             Cow::Owned(name.to_ascii_lowercase())
@@ -349,9 +349,9 @@ impl RawHtml<'_> {
 
 /// The position of an author's HTML.
 enum Place {
-    /// From an offset of the file on.
+    /// From this offset of the file.
     Inline { start: usize },
-    /// From a line of the prepared text on, each line without its list and quote markers.
+    /// From this line of the prepared text; `starts` has the offset of each line after its list and quote markers.
     Block { line: usize, starts: Vec<usize> },
 }
 

@@ -1,4 +1,4 @@
-//! Collects a document's plain text for search while it is written.
+//! Collects a document's plain text for search while it is rendered.
 
 use crate::Section;
 
@@ -6,14 +6,14 @@ use crate::Section;
 #[derive(Debug)]
 pub(crate) struct SearchText {
     sections: Vec<Section>,
-    /// The headings above the place, outermost first.
+    /// The current headings, outermost first.
     above: Vec<(u8, String)>,
-    /// While above zero, text is not collected.
+    /// Text is not collected while this is above zero.
     muted: usize,
 }
 
 impl SearchText {
-    /// Begins with the text above the first heading.
+    /// Starts with the text above the first heading.
     pub(crate) fn new(title: String) -> Self {
         let first = Section {
             hierarchy: vec![title.clone()],
@@ -28,7 +28,7 @@ impl SearchText {
         }
     }
 
-    /// Begins the section of a heading.
+    /// Starts the section of a heading.
     pub(crate) fn heading(&mut self, level: u8, id: &str, text: &str) {
         while self.above.len() > 1 && self.above.last().is_some_and(|(above, _)| *above >= level) {
             self.above.pop();
@@ -68,12 +68,12 @@ impl SearchText {
         self.muted += 1;
     }
 
-    /// Collects prose again.
+    /// Resumes collecting prose.
     pub(crate) fn unmute(&mut self) {
         self.muted -= 1;
     }
 
-    /// The sections, without space at their ends.
+    /// The sections, trimmed.
     pub(crate) fn finish(mut self) -> Vec<Section> {
         for section in &mut self.sections {
             section.text.truncate(section.text.trim_end().len());

@@ -10,8 +10,8 @@
 //! :::
 //! ```
 //!
-//! Signatures, constraints, defaults, versions and links come from the source. A name that it does not have,
-//! a parameter that it does not have and a parameter without a description are errors of the page.
+//! Signatures, constraints, defaults, versions and links come from the source. Unknown names, unknown parameters and
+//! parameters without a description are errors of the page.
 
 mod descriptions;
 mod lines;
@@ -50,7 +50,7 @@ impl<'a> Renderer<'a> {
                 name: declaration.name.clone(),
                 kind: declaration.kind,
             });
-            // One version of both is said once.
+            // If both have the same version, it is displayed once.
             let is_new = since != declaration.since;
             since.clone_from(&declaration.since);
             let described = self.described(declaration, &signature, &descriptions);
@@ -64,7 +64,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Asks for what a directive names.
+    /// Looks up the name in a directive.
     fn find_signature(&mut self, directive: &Directive) -> Option<Signature> {
         let mut name = None;
         let mut package = None;
@@ -122,7 +122,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Reports missing doc comments, and descriptions that are missing or superfluous.
+    /// Reports missing doc comments, and missing or superfluous descriptions.
     fn check_signature(
         &mut self,
         signature: &Signature,
@@ -149,7 +149,7 @@ impl<'a> Renderer<'a> {
         self.check_descriptions(signature, descriptions, directive);
     }
 
-    /// The code of a declaration, with its kind, version and source, and what its parameters are for.
+    /// The code of a declaration with its kind, version, source link, and descriptions of parameters.
     fn signature_panel(
         &mut self,
         declaration: &Declaration,
@@ -199,7 +199,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The place of a type's source, which is fetched when a reader opens it.
+    /// The placeholder for a type's source, which is loaded on demand.
     fn definition(&mut self, code: &str) {
         let label = &self.context.labels.signature.definition;
         self.out.start("details").attribute("class", "definition");

@@ -1,11 +1,11 @@
-//! Tables, in a box that scrolls sideways.
+//! Tables, in a box with horizontal scrolling.
 
 use comrak::nodes::{AstNode, NodeTable, NodeValue, TableAlignment};
 
 use super::Renderer;
 
 impl<'a> Renderer<'a> {
-    /// Opens the box that a table scrolls in, which must be reachable by keyboard.
+    /// Opens the scroll box of a table, which must be focusable by keyboard.
     pub(super) fn open_scroll_box(&mut self) {
         self.out
             .start("div")

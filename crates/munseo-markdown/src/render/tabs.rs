@@ -1,4 +1,4 @@
-//! Tabs: `<Tabs>`, code groups, and one npm command for each package manager.
+//! Tabs: `<Tabs>`, code groups, and npm commands for each package manager.
 
 use comrak::nodes::{AstNode, NodeValue};
 use rustc_hash::FxHashSet;
@@ -75,7 +75,7 @@ impl<'a> Renderer<'a> {
         self.out.end_island();
     }
 
-    /// Reads a tab, the one with this number.
+    /// Reads a tab with its number.
     fn tab(&mut self, node: &'a AstNode<'a>, written: &Directive, number: usize) -> Tab<'a> {
         let island = islands::by_tag("Tab").expect("`Tab` is declared");
         let props = self.props(node, written, island);
@@ -102,8 +102,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// The value of the tab that is selected at first: the one of `initial`, the first with `default`, else the
-    /// first.
+    /// The value of the initially selected tab: that of `initial`, the first with `default`, else the first.
     fn initial_tab(
         &mut self,
         directive: &Directive,
@@ -124,7 +123,7 @@ impl<'a> Renderer<'a> {
         values[0].to_owned()
     }
 
-    /// The parameter of the address that holds a choice: as written, or the name of the group.
+    /// The query parameter that stores the selection: as written, or the name of the group.
     pub(super) fn query(
         &mut self,
         directive: &Directive,

@@ -4,7 +4,7 @@
 
 use comrak::nodes::{AlertType, AstNode, NodeAlert, NodeValue};
 
-/// Turns such block quotes into [`NodeValue::Alert`]s and takes the markers out of their texts.
+/// Converts such block quotes to [`NodeValue::Alert`]s and removes the markers from their texts.
 pub(crate) fn recognize<'a>(root: &'a AstNode<'a>, text: &str) {
     if !text.contains("[!") {
         return;

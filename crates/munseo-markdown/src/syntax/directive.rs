@@ -7,11 +7,11 @@
 //! 2. The parser makes a tree of blocks with sentinels among them.
 //! 3. [`pair()`] moves the blocks between an opener and its closer into one node.
 //!
-//! The parser's own container extension was turned down: it ends the *outermost* container at a
-//! closing fence, even one inside a code block, and knows neither titles nor attributes.
+//! The parser's own container extension is not suitable: it ends the *outermost* container at a closing fence, even one
+//! inside a code block, and supports neither titles nor attributes.
 //!
-//! A line that only looks like a directive (in indented code, for instance) is restored:
-//! [`pair()`] puts the text of every sentinel back that did not become a block.
+//! A line that only looks like a directive (in indented code, for instance) is restored: [`pair()`] restores the text
+//! of every sentinel that did not become a block.
 
 mod block_start;
 mod line_map;
@@ -29,7 +29,7 @@ use std::ops::Range;
 
 use crate::islands::attributes::Attribute;
 
-/// One line (or, for a tag, several) that opens, closes or is a container.
+/// A directive: one line (or, for a tag, several) that opens or closes a container, or is complete in itself.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Directive {
     pub(crate) role: Role,

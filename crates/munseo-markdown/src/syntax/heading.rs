@@ -1,9 +1,7 @@
-//! Headings before anything is written: their texts, and ids that are ASCII, unique and the same in
-//! every language.
+//! Collects headings before rendering: their texts, and ids that are ASCII, unique and the same in every language.
 //!
-//! An id is, in this order: what the author wrote (`{#id}`); the id of the heading that stands in
-//! the same place of the twin, the same document in the locale that ids come from; a slug of the
-//! text.
+//! The id is, in order of precedence: the explicit one (`{#id}`); the id of the corresponding heading of the twin,
+//! which is the same document in the language that defines ids; a slug of the text.
 
 mod alignment;
 mod slug;
@@ -25,7 +23,7 @@ pub(crate) use alignment::align;
 pub use slug::HeadingIds;
 pub(crate) use slug::Slugs;
 
-/// A heading whose id is settled and whose HTML is not yet written.
+/// A heading with its final id, before its HTML is rendered.
 pub(crate) struct Outline<'a> {
     pub(crate) node: &'a AstNode<'a>,
     pub(crate) level: u8,
@@ -33,7 +31,7 @@ pub(crate) struct Outline<'a> {
     pub(crate) text: String,
     pub(crate) span: Range<usize>,
     pub(crate) has_explicit_id: bool,
-    /// The release that it names, in a changelog.
+    /// The release in its text, for a changelog.
     pub(crate) release: Option<ReleaseHeading>,
 }
 
@@ -46,8 +44,8 @@ pub(crate) struct Headings<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-/// Collects the headings of a tree, takes `{#id}` out of their texts, and gives each its id. In a changelog, those
-/// of releases become headings of level 2, and the ids of the others begin with that of their release.
+/// Collects the headings of a tree, removes `{#id}` from their texts, and determines their ids. In a changelog,
+/// headings of releases become level 2, and the ids of other headings are prefixed with the id of their release.
 pub(crate) fn collect<'a>(
     root: &'a AstNode<'a>,
     file: &Arc<SourceFile>,
@@ -138,7 +136,7 @@ fn settle(
         }
     }
     let twins = twin.map(|twin| align(headings, twin)).unwrap_or_default();
-    // Ids of twins come before slugs, so that a slug never takes the id of a later heading's twin.
+    // Ids of the twin come before slugs, so that a slug never takes the id of a later heading.
     for (heading, twin_id) in headings.iter_mut().zip(&twins) {
         if let Some(id) = twin_id.filter(|_| heading.id.is_empty())
             && slugs.reserve(id)
@@ -163,7 +161,7 @@ fn settle(
     }
 }
 
-/// Takes `{#id}` off the end of a heading.
+/// Removes `{#id}` from the end of a heading.
 pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let last = node.last_child()?;
     let mut data = last.data_mut();

@@ -2,7 +2,7 @@
 
 use comrak::nodes::{AstNode, NodeValue};
 
-/// The text of a node's inlines as a reader sees it, without markup.
+/// The displayed text of a node's inlines, without markup.
 pub(crate) fn of<'a>(node: &'a AstNode<'a>) -> String {
     let mut out = String::new();
     push_inlines(&mut out, node);

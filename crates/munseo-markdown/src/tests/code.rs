@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 
 use crate::tests::support::{LABELS, body, diagnostics, outline, parse, parse_in};
 
-/// A figure without what every figure has.
+/// A figure without the markup that all figures share.
 fn figure(text: &str) -> String {
     let buttons = format!(
         "<button type=\"button\" class=\"code-wrap\" aria-label=\"{0}\" title=\"{0}\" aria-pressed=\"false\"></button>",

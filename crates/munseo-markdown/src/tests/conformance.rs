@@ -1,8 +1,8 @@
 //! The examples of the CommonMark specification, and of what GFM adds, through our own serializer.
 //!
-//! The examples are not ours to carry: they come from the npm package `commonmark-spec`, which the
-//! repository's `package.json` asks for. [`Mode::Specification`] leaves out what a page adds
-//! (anchors, lazy pictures, copy buttons) and passes raw HTML as it is; all else is the same code.
+//! The examples have another license, so they are read from the npm package `commonmark-spec`, a dependency in the
+//! repository's `package.json`. [`Mode::Specification`] omits our additions (anchors, lazy pictures, copy buttons) and
+//! keeps raw HTML unchanged; everything else is the same code.
 
 mod gfm;
 mod normal;
@@ -19,7 +19,7 @@ use crate::syntax::directive::prepare;
 use crate::tests::support::{LABELS, Links};
 use crate::{Context, Document, Part, parse};
 
-/// Examples that we read differently on purpose, each with its reason.
+/// Examples with intentionally different results, each with its reason.
 const DIFFERENT: &[(usize, &str)] = &[
     (
         163,
@@ -75,7 +75,7 @@ fn every_exception_differs_from_the_specification() {
     }
 }
 
-/// Markdown as the specifications print it.
+/// Renders Markdown as the specifications do.
 fn specification_html(markdown: &str) -> String {
     let file = SourceFile::new("example.md", markdown);
     let prepared = prepare(&file, 0);
@@ -156,7 +156,7 @@ struct Example {
     html: String,
 }
 
-/// The examples stand between lines of 32 backticks, Markdown and HTML parted by a line of `.`.
+/// Examples are between lines of 32 backticks, with a line of `.` between Markdown and HTML.
 fn examples() -> Vec<Example> {
     let path: PathBuf = [
         env!("CARGO_MANIFEST_DIR"),

@@ -73,7 +73,7 @@ fn a_translation_takes_the_ids_of_its_twin() {
         translated("## Usage\n### Edge cases\n", "## 사용법\n### 주의할 점\n"),
         ["usage", "edge-cases"]
     );
-    // A heading that only one of them has moves no other.
+    // A heading that exists in only one of them does not move the others.
     assert_eq!(
         translated(
             "## Usage\n### Empty\n## See also\n",
@@ -88,7 +88,7 @@ fn a_translation_takes_the_ids_of_its_twin() {
         ),
         ["b", "end"]
     );
-    // What the author of the translation wrote rules.
+    // The explicit id of a translation takes precedence.
     assert_eq!(
         translated("## Usage\n## More\n", "## 사용법 {#how}\n## 더 보기\n"),
         ["how", "more"]

@@ -1,4 +1,4 @@
-//! Islands: both spellings, what they may stand in, what may stand in them.
+//! Islands: both notations, allowed parents and children.
 
 use insta::assert_snapshot;
 

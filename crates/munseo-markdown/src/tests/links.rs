@@ -1,4 +1,4 @@
-//! Links and images: resolved, recorded, and reported at their exact places.
+//! Links and images: resolved, recorded, and reported at their exact positions.
 
 use insta::assert_snapshot;
 

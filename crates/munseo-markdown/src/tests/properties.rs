@@ -1,7 +1,7 @@
-//! Whatever is written: parsing never panics, and what comes out is well-formed.
+//! For any input, parsing does not panic and the output is well-formed.
 //!
-//! 1. Every run of HTML closes what it opens, in order.
-//! 2. Islands have the children that their properties announce.
+//! 1. Every run of HTML has balanced tags.
+//! 2. Islands have the children that their properties declare.
 //! 3. Heading ids are ASCII and unique.
 //! 4. Spans lie within the file, on character boundaries.
 
@@ -12,7 +12,7 @@ use crate::html::{Token, Tokens, elements};
 use crate::tests::support::parse;
 use crate::{Parsed, Part};
 
-/// Pieces that mean something to some pass, and text between them.
+/// Pieces with a meaning for some pass, and text between them.
 fn markdown() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => "[a-z가-힣 ]{0,6}",

@@ -1,4 +1,4 @@
-//! Authors' own HTML: what passes, what is left out, what is balanced.
+//! Authors' own HTML: kept, removed and balanced.
 
 use insta::assert_snapshot;
 

@@ -12,7 +12,7 @@ use crate::{
     SignatureQuery,
 };
 
-/// Leads everywhere, but to what has `missing` in its name.
+/// Resolves every destination except those with `missing` in their name.
 pub(crate) struct Links;
 
 impl Resolver for Links {
@@ -41,7 +41,7 @@ impl Resolver for Links {
         }
     }
 
-    /// Knows `Options`.
+    /// Declares `Options`.
     fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
         let property =
             |name: &str, value: &str, default: Option<&str>, meaning: Option<&str>| Property {
@@ -77,7 +77,7 @@ impl Resolver for Links {
         }
     }
 
-    /// Knows `A.Chunk` and `A.chunk`, `Plain` without parameters, and `Bare`, which has no doc comment.
+    /// Declares `A.Chunk` and `A.chunk`, `Plain` without parameters, and `Bare` without a doc comment.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
         let found = match query.name {
             "A.Chunk" => Ok(vec![chunk_type(), chunk_function()]),
@@ -178,7 +178,7 @@ fn chunk_function() -> Declaration {
     }
 }
 
-/// Korean labels, so that a test sees that nothing else is written.
+/// Korean labels, so that a test notices other texts.
 pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new(|| Labels {
     unfold: "Show all {number} lines".into(),
     fold: "Show fewer lines".into(),
@@ -241,7 +241,7 @@ fn parse_with(
     (preamble, parsed)
 }
 
-/// Parses a changelog; also lists what is wrong with it.
+/// Parses a changelog; also returns its diagnostics as text.
 pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
     let file = SourceFile::new("CHANGELOG.md", text);
     let preamble = crate::read_preamble(&file);

@@ -10,7 +10,7 @@ use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
 use crate::{Declaration, Parameter, Signature};
 
-/// The descriptions of a page, in the order in which they are written.
+/// The descriptions on a page, in order.
 #[derive(Default)]
 pub(super) struct Descriptions<'a> {
     all: Vec<Description<'a>>,
@@ -20,7 +20,7 @@ struct Description<'a> {
     name: String,
     /// The span of the name in the file.
     span: Range<usize>,
-    /// The paragraph, from which the name was taken.
+    /// The paragraph without the name.
     paragraph: &'a AstNode<'a>,
 }
 
@@ -32,13 +32,13 @@ impl<'a> Descriptions<'a> {
             .map(|description| description.paragraph)
     }
 
-    /// The names that are described, and their spans in the file.
+    /// The described names, and their spans in the file.
     pub(super) fn names(&self) -> impl Iterator<Item = (&str, &Range<usize>)> {
         let all = self.all.iter();
         all.map(|description| (description.name.as_str(), &description.span))
     }
 
-    /// The descriptions of all parameters, from the page and the doc comments, one a line.
+    /// The descriptions of all parameters, from the page and the doc comments, one per line.
     pub(super) fn meanings(&self, signature: &Signature) -> String {
         let parameters = signature.declarations.iter().flat_map(all_parameters);
         let lines = parameters.filter_map(|parameter| {
@@ -120,7 +120,7 @@ impl<'a> Renderer<'a> {
         );
     }
 
-    /// Reports descriptions of parameters that there are not, and parameters without a description.
+    /// Reports descriptions of unknown parameters, and parameters without a description.
     pub(super) fn check_descriptions(
         &mut self,
         signature: &Signature,

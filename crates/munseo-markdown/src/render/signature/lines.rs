@@ -1,6 +1,6 @@
-//! The lines of a signature, with what each parameter is for behind it.
+//! The lines of a signature, each with the description of its parameter.
 //!
-//! As text the descriptions are comments, so that a signature is TypeScript wherever its text goes.
+//! Descriptions are comments, so that the copied text of a signature is valid TypeScript.
 
 use comrak::nodes::AstNode;
 
@@ -8,7 +8,7 @@ use super::{Descriptions, Renderer, needs_type_parameters};
 use crate::code::Language;
 use crate::{Declaration, Parameter, Signature};
 
-/// A parameter and what it is for.
+/// A parameter and its description.
 pub(super) struct Described<'a> {
     name: String,
     /// The paragraph of the page, else the text of the doc comment.
@@ -23,8 +23,8 @@ impl<'a> Renderer<'a> {
         signature: &Signature,
         descriptions: &Descriptions<'a>,
     ) -> Vec<Described<'a>> {
-        // A function's type parameters usually repeat its parameters, or those of the type beside it; they are
-        // described only if nothing else is.
+        // A function's type parameters usually repeat its parameters, or those of its twin type; they are described
+        // only if nothing else is.
         let of_types: Vec<&str> = signature
             .declarations
             .iter()
@@ -113,7 +113,7 @@ impl<'a> Renderer<'a> {
         self.out.end();
     }
 
-    /// The text of a doc comment: words, and code between backticks.
+    /// The text of a doc comment: text, and code between backticks.
     pub(super) fn comment_text(&mut self, text: &str) {
         for (index, part) in text.split('`').enumerate() {
             if index % 2 == 0 {

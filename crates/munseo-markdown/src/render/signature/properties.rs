@@ -20,7 +20,7 @@ use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
 use crate::{Properties, Property};
 
-/// Stands before a type so that it is highlighted as one.
+/// Inserted before a type so that it is highlighted as one.
 const HEAD: &str = "type T = ";
 
 impl<'a> Renderer<'a> {
@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
         self.property_table(&properties, &descriptions);
     }
 
-    /// Asks for what a directive names.
+    /// Looks up the name in a directive.
     fn find_properties(&mut self, directive: &Directive) -> Option<Properties> {
         let mut name = None;
         let mut package = None;
@@ -96,7 +96,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Reports descriptions of properties that there are not.
+    /// Reports descriptions of unknown properties.
     fn check_property_names(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
         let names: Vec<&str> = properties
             .list
@@ -211,7 +211,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A type, colored.
+    /// A highlighted type.
     fn type_code(&mut self, code: &str) {
         let html =
             self.highlighter()

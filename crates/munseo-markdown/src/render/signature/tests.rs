@@ -2,7 +2,7 @@
 
 use crate::tests::support::{body, diagnostics, parse};
 
-/// Descriptions of everything that has to be described.
+/// Descriptions of all parameters that need one.
 const WHOLE: &str = ":::signature{of=A.Chunk}\n- `T`: 나눌 **튜플**\n- `Size`: 크기\n- `array`: 나눌 배열\n- \
                      `size`: 크기, [여기](b.md)\n:::\n";
 

@@ -37,7 +37,7 @@ pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
     .map(|(_, end)| end)
 }
 
-/// The name of the tag that starts here, whether or not there is such an element.
+/// The name of the tag that starts here, known or not.
 pub(super) fn element_name(content: &str) -> Option<&str> {
     let rest = content
         .strip_prefix("</")
@@ -54,7 +54,7 @@ pub(super) fn element_name(content: &str) -> Option<&str> {
         .then(|| &rest[..length])
 }
 
-/// Returns true if a line holds a text, in capital letters or not.
+/// Returns true if a line contains a text, ignoring case.
 pub(super) fn contains_ignoring_case(line: &str, needle: &str) -> bool {
     line.as_bytes()
         .windows(needle.len())

@@ -8,14 +8,14 @@ use munseo_source::SourceFile;
 
 /// Turns the parser's lines and columns into byte offsets of the file.
 ///
-/// Offsets are always on character boundaries: the parser counts bytes, and replaces some.
+/// Offsets are always on character boundaries, although the parser counts bytes and replaces some.
 #[derive(Debug)]
 pub(crate) struct LineMap {
     lines: Vec<Line>,
     file: Arc<SourceFile>,
 }
 
-/// A line as the parser sees it.
+/// A line of the parser's input.
 #[derive(Debug, Clone, Copy)]
 struct Line {
     /// The first byte of the line that is copied from the file; bytes before it were inserted.
@@ -25,7 +25,7 @@ struct Line {
 }
 
 impl LineMap {
-    /// The line_map of nothing yet.
+    /// An empty line map.
     pub(crate) fn new(file: &Arc<SourceFile>) -> Self {
         Self {
             lines: Vec::new(),
@@ -33,7 +33,7 @@ impl LineMap {
         }
     }
 
-    /// The line_map of a text that is given to the parser as it is, from an offset of the file on.
+    /// The line map of a text that is parsed unchanged, starting at an offset of the file.
     pub(crate) fn verbatim(file: &Arc<SourceFile>, start: usize) -> Self {
         let mut line_map = Self::new(file);
         for line in lines(&file.text()[start..]) {
@@ -47,14 +47,14 @@ impl LineMap {
         self.lines.push(Line { from, at });
     }
 
-    /// The span of the file that a node of the parser comes from.
+    /// The span of a parser's node in the file.
     pub(crate) fn span(&self, position: Sourcepos) -> Range<usize> {
         let start = self.offset(position.start.line, position.start.column.saturating_sub(1));
         let end = self.offset(position.end.line, position.end.column);
         start..end.max(start)
     }
 
-    /// The start of the character that an offset falls into; past the end gives the end.
+    /// The start of the character at an offset; past the end it is the end.
     pub(crate) fn character_start(&self, offset: usize) -> usize {
         let text = self.file.text();
         let mut start = offset.min(text.len());

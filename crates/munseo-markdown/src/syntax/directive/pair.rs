@@ -1,8 +1,8 @@
 //! Moves the blocks between an opening sentinel and its closing one into one node.
 //!
-//! Afterwards a container is a [`NodeValue::BlockDirective`] whose `fence_length` is the index of
-//! its [`Directive`]; its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. No
-//! sentinel and no guard is left in the tree.
+//! Afterwards a container is a [`NodeValue::BlockDirective`] whose `fence_length` is the index of its [`Directive`];
+//! its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. The tree then contains no sentinels and
+//! guards.
 
 use std::sync::Arc;
 
@@ -12,8 +12,7 @@ use munseo_source::{Diagnostic, SourceFile};
 
 use super::{Directive, Prepared, Role, Syntax};
 
-/// Containers directly inside each other; far more than a reader could follow, few enough that
-/// looking for an opener takes no time.
+/// Maximum number of nested containers: more than readers can follow, and few enough to search linearly.
 const MAX_DEPTH: usize = 32;
 
 /// A node of the parser's tree.
@@ -92,7 +91,7 @@ fn pair_children<'a>(
     let mut too_deep = 0usize;
     for child in children {
         let Some(sentinel) = sentinel(child, prepared) else {
-            // The parser puts footnotes at the end of the document, whatever is open there.
+            // The parser moves footnotes to the end of the document, outside of open containers.
             let is_footnote = matches!(child.data().value, NodeValue::FootnoteDefinition(_));
             if let Some((_, container)) = open.last()
                 && !is_footnote
@@ -140,7 +139,7 @@ fn pair_children<'a>(
     }
 }
 
-/// Closes the container that a closer ends, and reports those inside it that nothing ends.
+/// Closes the container of a closer, and reports unclosed containers inside it.
 fn close(
     open: &mut Vec<(usize, Node<'_>)>,
     closer: usize,

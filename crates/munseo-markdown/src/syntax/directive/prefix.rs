@@ -48,7 +48,7 @@ impl Prefix {
         }
     }
 
-    /// The prefix of a line of code: at most so many block quote markers, then spaces.
+    /// The prefix of a line of code: block quote markers up to a maximum number, then spaces.
     pub(super) fn of_quotes(line: &str, quotes: usize) -> Self {
         let mut prefix = Self::default();
         loop {

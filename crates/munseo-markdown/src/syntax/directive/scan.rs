@@ -1,7 +1,7 @@
 //! Finds directives line by line and puts sentinels in their place.
 //!
-//! The scanner knows just enough of Markdown to leave code alone: fences, block quotes, list items,
-//! comments and raw HTML blocks. Where it is wrong, [`super::pair()`] puts the text back.
+//! The scanner recognizes just enough Markdown to skip code: fences, block quotes, list items, comments and raw HTML
+//! blocks. If it is wrong, [`super::pair()`] restores the text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(crate) struct Prepared {
     pub(crate) directives: Vec<Directive>,
     /// The character that only sentinels and guards contain.
     pub(crate) mark: char,
-    /// True if the text holds any sentinel or guard.
+    /// True if the text contains any sentinel or guard.
     pub(crate) is_marked: bool,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
     scanner.prepared
 }
 
-/// Names of the capitalized tags that are closed somewhere on a line of their own.
+/// Names of the capitalized tags with a closing tag on a line of its own.
 fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
     lines
         .iter()
@@ -79,20 +79,20 @@ fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
         .collect()
 }
 
-/// The state after the lines read so far.
+/// The state of the scanner after the previous line.
 pub(super) struct Scanner<'a> {
     pub(super) body: &'a str,
     /// The offset of `body` in the file.
     pub(super) start: usize,
     pub(super) closers: FxHashSet<&'a str>,
-    /// Names of the tags that were taken for openers.
+    /// Names of the tags that were treated as openers.
     pub(super) opened: FxHashSet<&'a str>,
     /// Tags that are open, innermost last.
     pub(super) tags: Vec<OpenTag<'a>>,
     block: Block,
-    /// The columns of the contents of the list items around the line.
+    /// The content columns of the list items around the line.
     lists: Vec<usize>,
-    /// True if the last line was text that this one continues.
+    /// True if the previous line was text that this one continues.
     is_in_paragraph: bool,
     pub(super) prepared: Prepared,
 }
@@ -109,14 +109,14 @@ enum Block {
         column: usize,
         list: usize,
     },
-    /// A comment or a raw text element, up to a line that holds this.
+    /// A comment or a raw text element, up to a line that contains this.
     Until(&'static str),
     /// An HTML block, up to a blank line.
     Html,
 }
 
 impl<'a> Scanner<'a> {
-    /// Reads one line, or the lines of one tag; gives how many.
+    /// Reads one line, or the lines of one tag; returns their number.
     fn line(&mut self, lines: &[Range<usize>]) -> usize {
         let range = lines[0].clone();
         let line = self.body[range.clone()].trim_end_matches(['\n', '\r']);
@@ -317,8 +317,8 @@ impl<'a> Scanner<'a> {
         1
     }
 
-    /// Copies a line of text that starts with what Markdown may take for raw HTML: a character in
-    /// front keeps it from that. Within a paragraph Markdown reads it as text anyway.
+    /// Copies a line of text that Markdown might parse as raw HTML, with a guard character in front. Within a paragraph
+    /// no guard is necessary.
     fn text_or_guarded(
         &mut self,
         line: &str,
@@ -357,7 +357,7 @@ impl<'a> Scanner<'a> {
         );
     }
 
-    /// Copies a line with a character in front of its content that keeps it from being raw HTML.
+    /// Copies a line with a guard character before its content, which prevents raw HTML.
     fn guard(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
         let margin = self.margin(line, prefix);
         let guard = self.prepared.mark.to_string();
@@ -386,7 +386,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The margin for a further line of the same block: list markers give way to spaces.
+/// The margin for a further line of the same block: list markers become spaces.
 pub(super) fn blank(margin: &str) -> String {
     margin
         .chars()

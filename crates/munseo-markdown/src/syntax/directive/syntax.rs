@@ -7,7 +7,7 @@
 //! leaf     = "::" name (space? "{" … "}")?          a name that is known as a leaf
 //! tag      = "<" Name attributes "/"? ">"  |  "</" Name ">"
 //! ```
-//! A name in colons starts with a letter; a tag's name with a capital one.
+//! The name after colons starts with a letter; a tag's name with a capital letter.
 
 use std::ops::Range;
 
@@ -64,7 +64,7 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
     })
 }
 
-/// Directives that may be written with two colons, with nothing inside.
+/// Directives that may be written with two colons, without content.
 const LEAVES: [&str; 7] = [
     "signature",
     "properties",
@@ -77,7 +77,7 @@ const LEAVES: [&str; 7] = [
 
 /// Reads a directive without a body; `base` is the content's offset in the file.
 ///
-/// Two colons begin ordinary text often enough (`::before`), so only known names count.
+/// Ordinary text may begin with two colons (`::before`), so only known names count.
 pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let rest = content.strip_prefix("::")?;
@@ -159,7 +159,7 @@ fn skip_spaces(content: &str, at: usize) -> usize {
         .count()
 }
 
-/// The name of a capitalized tag at the start of a text, and whether it is a closing one.
+/// The name of a capitalized tag at the start of a text, and true if it is a closing tag.
 pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
     let rest = content.strip_prefix('<')?;
     let (rest, closing) = match rest.strip_prefix('/') {
@@ -174,7 +174,7 @@ pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
         .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'.')
         .count();
     let name = &rest[..length];
-    // `<DIV>`: an element of HTML as it was written once.
+    // `<DIV>`: an HTML element in old upper-case style.
     (!elements::is_uppercase(name)).then_some((name, closing))
 }
 
@@ -188,12 +188,12 @@ pub(super) struct Tag<'a> {
     pub(super) end: usize,
 }
 
-/// The reason for which a text does not start with a whole tag.
+/// The reason why a text does not start with a complete tag.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum NoTag {
-    /// It may go on in the next line.
+    /// It may continue in the next line.
     Unfinished,
-    /// It is something else.
+    /// It is not a tag.
     Other,
 }
 

@@ -8,22 +8,22 @@ use super::syntax::{self, NoTag, Tag};
 use super::{Directive, Role, Syntax};
 use crate::islands::{self, attributes::AttributeValue};
 
-/// A tag may go on over this many lines; enough for any real one, and it bounds the look ahead.
+/// Maximum number of lines of a tag; limits the lookahead.
 const TAG_LINES: usize = 40;
 
-/// The same in bytes.
+/// Maximum number of bytes of a tag.
 const TAG_BYTES: usize = 8192;
 
-/// An open tag. Its content is moved left to the column of the tag, so that indentation
-/// inside of tags never makes code of text.
+/// An open tag. Its content is moved left to the column of the tag, so that indentation inside of tags never makes a
+/// code block.
 pub(super) struct OpenTag<'a> {
     pub(super) name: &'a str,
-    /// Its column in the file, and the one it is moved to.
+    /// Its column in the file, and the target column.
     column: usize,
     put: usize,
-    /// The shift of lines beside it.
+    /// The shift of lines around it.
     around: usize,
-    /// The shift of lines inside it; known from the first of them.
+    /// The shift of lines inside it; determined by the first of them.
     inside: Option<usize>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Scanner<'a> {
         if tag.closing || tag.self_closing || !is_known || islands::is_inline(tag.name) {
             return 0;
         }
-        // `<Card title="…">text` and perhaps `</Card>` in the same line.
+        // `<Card title="…">text` with an optional `</Card>` on the same line.
         let rest_at = self.start
             + lines[count - 1].start
             + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
@@ -144,7 +144,7 @@ impl<'a> Scanner<'a> {
         );
     }
 
-    /// The shift of a line to the left, and the column it may not pass.
+    /// The shift of a line to the left, and the minimum column.
     fn shift(&self) -> (usize, usize) {
         self.tags
             .last()

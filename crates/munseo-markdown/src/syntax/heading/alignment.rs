@@ -1,17 +1,16 @@
 //! Aligns the headings of a translation with those of its twin.
 //!
-//! Usually both have the same outline and the answer is trivial. When one has headings that the
-//! other lacks, the answer is the heaviest common subsequence: headings match when their levels are
-//! equal, and weigh more when their texts or written ids are equal too (signatures and names are
-//! seldom translated).
+//! Usually both have the same outline. If headings are missing in one, the result is the common subsequence with the
+//! largest weight: headings match if their levels are equal, and weigh more if their texts or explicit ids are equal
+//! too (signatures and names are seldom translated).
 
 use super::Outline;
 use crate::Heading;
 
-/// A larger table is not worth its time: then headings are matched one by one from the top.
+/// Larger tables would take too long: then headings are matched one by one from the top.
 const MAX_CELLS: usize = 1 << 20;
 
-/// The twin's id for each heading, where it has a twin.
+/// The twin's id for each heading, if it has a counterpart.
 pub(crate) fn align<'t>(headings: &[Outline<'_>], twin: &'t [Heading]) -> Vec<Option<&'t str>> {
     let is_same_outline = headings.len() == twin.len()
         && headings
@@ -37,7 +36,7 @@ fn heaviest_common_subsequence<'t>(
     twin: &'t [Heading],
 ) -> Vec<Option<&'t str>> {
     let width = twin.len() + 1;
-    // best[i * width + j]: the heaviest match of headings from i on with the twin's from j on.
+    // `best[i * width + j]`: the largest weight of matching headings from i on with the twin's from j on.
     let mut best = vec![0u32; (headings.len() + 1) * width];
     for i in (0..headings.len()).rev() {
         for j in (0..twin.len()).rev() {

@@ -1,4 +1,4 @@
-//! The additions of GFM: tables, task lists, strikethrough, autolinks; with examples of our own.
+//! The additions of GFM: tables, task lists, strikethrough, autolinks; with our own examples.
 
 use super::normal::normalized;
 use super::specification_html;
@@ -24,7 +24,7 @@ fn tables() {
         "<table><thead><tr><th align=\"right\">a</th><th>b</th></tr></thead>\
          <tbody><tr><td align=\"right\"><code>x | y</code></td><td><strong>p | q</strong></td></tr></tbody></table>",
     );
-    // A table ends at a blank line or at another block; short rows are filled, long ones cut.
+    // A table ends at a blank line or at another block; short rows are filled, long ones truncated.
     check(
         "| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |\n> q\n",
         "<table><thead><tr><th>a</th><th>b</th></tr></thead>\

@@ -1,4 +1,4 @@
-//! HTML brought into one form, so that only what matters is compared.
+//! Normalizes HTML, so that only relevant differences are compared.
 
 use crate::html::escape::push_text;
 use crate::html::{Token, Tokens, decode, elements};
