@@ -1,4 +1,4 @@
-//! The protocol's side: tools are listed, called, and their mistakes told to the model.
+//! The protocol's handler: lists tools, calls them, and reports mistakes to the model.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,27 +19,27 @@ use crate::tools::{
     LONGEST_PATH, LONGEST_QUERY, LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
-/// Number of search results that are read for pages with a name like a missing one.
+/// Number of search results that are checked for names similar to a missing page.
 const NEAR: usize = 3;
-/// Names are alike that begin with this many of the same letters.
+/// Length of the common prefix of similar names.
 const NEAR_LETTERS: usize = 3;
-/// Number of concurrent requests, those to the compiler aside. Each takes a thread, and may wait
-/// for another that reads a file: where all of them wait, none reads.
+/// Number of concurrent requests, except those to the compiler. Each occupies a thread and may wait for another one
+/// that reads a file, so a lower limit could deadlock.
 const AT_ONCE: usize = 16;
-/// Number of requests that may wait for the compiler, which answers one after another.
+/// Number of requests in the queue of the compiler, which handles one at a time.
 const WAITING: usize = 8;
-/// Time limit of a request to the compiler, with the time that it waits for its turn.
+/// Time limit of a request to the compiler, including the time in the queue.
 const COMPILER_WITHIN: Duration = Duration::from_secs(20);
 
-/// Answers the requests of one client, or of all: it remembers nothing of them.
+/// Handles the requests of one client, or of all: it is stateless.
 #[derive(Clone)]
 pub(crate) struct Handler {
     library: Arc<dyn Library>,
-    /// Questions that are being answered, those to the compiler aside.
+    /// Requests in progress, except those to the compiler.
     answering: Arc<Semaphore>,
-    /// Questions to the compiler, those that wait for their turn among them.
+    /// Requests to the compiler, including those in the queue.
     places: Arc<Semaphore>,
-    /// Who asks the compiler now.
+    /// The lock of the compiler.
     turn: Arc<Semaphore>,
 }
 
@@ -153,13 +153,13 @@ impl Handler {
         })
     }
 
-    /// Returns true if there are types to find.
+    /// Returns true if the compiler can find types.
     fn can_find(&self) -> bool {
         let snippets = self.library.snippets();
         snippets.is_some_and(|snippets| !snippets.packages().is_empty())
     }
 
-    /// Finds types by what they do, and their pages.
+    /// Finds types by example, and their pages.
     async fn find(&self, find: FindByExample) -> Result<CallToolResult, ErrorData> {
         if find.query.chars().count() > LONGEST_QUERY {
             return Ok(mistake(&format!(
@@ -208,7 +208,7 @@ impl Handler {
         Ok(structured(text, json!({ "results": results })))
     }
 
-    /// Asks the compiler about code of some length.
+    /// Asks the compiler about code, if it is not too long.
     async fn compiled(
         &self,
         length: usize,
@@ -229,7 +229,7 @@ impl Handler {
         })
     }
 
-    /// Asks the compiler when it is this question's turn.
+    /// Asks the compiler when the request is next in the queue.
     async fn ask<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&dyn Snippets) -> Result<T, LibraryError> + Send + 'static,
@@ -243,7 +243,7 @@ impl Handler {
         let library = Arc::clone(&self.library);
         let asked = async move {
             let turn = turn.acquire_owned().await;
-            // Both are given back when the compiler has answered, even if nobody waits for it any more.
+            // Both permits are released when the compiler has answered, even if the client has disconnected.
             tokio::task::spawn_blocking(move || {
                 let (_turn, _place) = (turn, place);
                 match library.snippets() {
@@ -268,7 +268,7 @@ impl Handler {
     ) -> Result<T, LibraryError> {
         let library = Arc::clone(&self.library);
         let turn = Arc::clone(&self.answering).acquire_owned().await;
-        // The turn goes to the thread: a client that goes away does not end what it began.
+        // The thread owns the permit: a client that disconnects does not cancel the work.
         let asked = move || {
             let _turn = turn;
             ask(&*library)
@@ -278,7 +278,7 @@ impl Handler {
             .unwrap_or_else(|_| Err(LibraryError(String::from("answering this failed"))))
     }
 
-    /// The language that is asked for, which the site must have.
+    /// The requested language, which must be one of the site's.
     fn locale(&self, wanted: Option<String>) -> Result<Option<String>, ErrorData> {
         let Some(wanted) = wanted else {
             return Ok(None);
@@ -346,7 +346,7 @@ fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, ErrorData> {
         .map_err(|error| ErrorData::invalid_params(error.to_string(), None))
 }
 
-/// The page of a type, which has its name as title.
+/// The page of a type, whose title is the type's name.
 fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<Found> {
     if !library.has_search() {
         return None;
@@ -356,7 +356,7 @@ fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<Found> {
     found.into_iter().find(is_page)
 }
 
-/// The message about a missing page, with pages of a similar name.
+/// The message for a missing page, with pages of similar names.
 fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
     let name = path.split(['#', '?']).next().unwrap_or_default();
     let name = name.trim_end_matches('/').trim_end_matches(".md");
@@ -388,7 +388,7 @@ fn common_start(one: &str, other: &str) -> usize {
     one.chars().zip(other.chars()).take_while(same).count()
 }
 
-/// A mistake of the model, reported to it.
+/// An error for the model.
 fn mistake(text: &str) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(text)])
 }
@@ -399,7 +399,7 @@ fn structured(text: String, value: Value) -> CallToolResult {
     result
 }
 
-/// The type that was asked for and nothing else; or why there is none.
+/// The requested type alone, or the reason why there is none.
 fn type_alone(checked: &Checked) -> String {
     match checked.results.as_slice() {
         [result] if checked.findings.is_empty() => result.actual.clone(),
@@ -435,7 +435,7 @@ mod tests {
     use super::*;
     use crate::library::Language;
 
-    /// A compiler that answers when it is let.
+    /// A compiler that blocks until a test releases it.
     struct Held(Mutex<mpsc::Receiver<()>>);
 
     impl Library for Held {

@@ -1,8 +1,7 @@
-//! The protocol over HTTP: `POST {base}mcp`, answered with JSON and without sessions.
+//! The protocol over HTTP: `POST {base}mcp`, with JSON responses and without sessions.
 //!
-//! A page of another site that a developer opens could ask a server on the developer's own machine, by a
-//! name that it has made point there. So a name in `Host` has to be one that the server knows, and an
-//! `Origin` has to be the site itself or a page on the same machine.
+//! Against DNS rebinding, the name in `Host` must be known to the server, and an `Origin` must be the site itself or a
+//! page on the same machine. Otherwise a page of another site could send requests to a server on a developer's machine.
 
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -26,13 +25,13 @@ use crate::handler::Handler;
 use crate::library::Library;
 use crate::limit::Limit;
 
-/// Requests are at most this large: a snippet of the largest size with all that is around it.
+/// Maximum size of a request: the largest snippet with its JSON.
 const LARGEST_BODY: usize = 64 * 1024;
 
-/// Default number of requests of a client within a minute.
+/// Default number of requests per minute and client.
 const REQUESTS_A_MINUTE: u32 = 120;
 
-/// Headers of the protocol that pages of other origins may send and read.
+/// CORS response headers for the protocol.
 const CORS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_ALLOW_METHODS, "POST, OPTIONS"),
     (
@@ -46,21 +45,21 @@ const CORS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_MAX_AGE, "86400"),
 ];
 
-/// The place where the protocol is served.
+/// The settings of the protocol's endpoint.
 #[derive(Debug, Clone)]
 pub struct McpSettings {
-    /// Where the site lies on its host: `/`, or a sub-path with both slashes.
+    /// The base URL of the site: `/`, or a sub-path with both slashes.
     pub base_url: String,
-    /// Names that requests may ask by, besides those of the machine itself and numbers: the site's own.
+    /// Host names that requests may use, besides `localhost` and IP addresses: the site's own.
     pub hosts: Vec<String>,
-    /// Requests of a client within a minute; 0 for any number.
+    /// Requests per minute and client; 0 for no limit.
     pub requests_a_minute: u32,
-    /// Who asks, where the server notes it in requests.
+    /// Reads the client's address that the server stored in a request.
     pub client: fn(&Extensions) -> Option<IpAddr>,
 }
 
 impl McpSettings {
-    /// The settings of a site that is published at one of these hosts.
+    /// The settings of a site that is published at these hosts.
     pub fn new(base_url: impl Into<String>, hosts: Vec<String>) -> Self {
         Self {
             base_url: base_url.into(),
@@ -71,7 +70,7 @@ impl McpSettings {
     }
 }
 
-/// Who may ask, and how often.
+/// Access control and rate limit.
 struct Gate {
     /// The site's own names, in lower case.
     hosts: Vec<String>,
@@ -79,7 +78,7 @@ struct Gate {
     client: fn(&Extensions) -> Option<IpAddr>,
 }
 
-/// Answers at `{base}mcp`; merge it into the router of a site.
+/// The route `{base}mcp`, to be merged into a site's router.
 pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
     let handler = Handler::new(library);
     let config = StreamableHttpServerConfig::default()
@@ -87,7 +86,7 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
         .with_json_response(true)
         .with_sse_keep_alive(None)
         .with_max_request_body_bytes(LARGEST_BODY)
-        // Checked here, for numbers are no names.
+        // Checked here, because IP addresses are not names.
         .disable_allowed_hosts()
         .disable_allowed_origins();
     let service = StreamableHttpService::new(
@@ -113,7 +112,7 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
         .layer(middleware::from_fn_with_state(gate, pass))
 }
 
-/// Lets a request pass or refuses it.
+/// Forwards or rejects a request.
 async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     if !gate.knows_host(request.uri(), headers) {
@@ -171,8 +170,8 @@ async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Re
     response
 }
 
-/// Reads the body of a request that says it is JSON; what is no message of the protocol is refused in the
-/// words of JSON-RPC, where the SDK would say that the media type is wrong.
+/// Reads the body of a request with the media type JSON. An invalid message is rejected with a JSON-RPC error, while
+/// the SDK would report a wrong media type.
 async fn readable(request: Request) -> Result<Request, Response> {
     let (mut parts, body) = request.into_parts();
     let content_type = parts.headers.get(header::CONTENT_TYPE);
@@ -198,13 +197,13 @@ async fn readable(request: Request) -> Result<Request, Response> {
         let text = "the request is no message of the protocol";
         return Err(wrong(ErrorCode::INVALID_REQUEST, id, text));
     }
-    // Nothing but JSON is answered, which the SDK refuses to those who do not take streams as well.
+    // Responses are always JSON; the SDK rejects clients that do not also accept event streams.
     let taken = HeaderValue::from_static("application/json, text/event-stream");
     parts.headers.insert(header::ACCEPT, taken);
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 
-/// Why a body was not read to its end.
+/// The response for a body that could not be read completely.
 fn unread(error: &axum::Error) -> Response {
     let mut cause = error.source();
     while let Some(error) = cause {
@@ -218,7 +217,7 @@ fn unread(error: &axum::Error) -> Response {
     refusal(StatusCode::REQUEST_TIMEOUT, text)
 }
 
-/// The SDK does not say what its refusals are: sentences.
+/// The SDK's error responses have no media type: they are plain text.
 fn with_type(mut response: Response) -> Response {
     if response.status().is_client_error() || response.status().is_server_error() {
         let text = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -231,17 +230,17 @@ fn with_type(mut response: Response) -> Response {
 }
 
 impl Gate {
-    /// Who asks; one and the same nobody where the server does not say.
+    /// The client's address; an unspecified one if the server does not store it.
     fn client(&self, request: &Request) -> IpAddr {
         (self.client)(request.extensions()).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
     }
 
-    /// Returns true if a request names this server: by an IP address, as `localhost`, or as the site.
+    /// Returns true if the host of a request is this server: an IP address, `localhost`, or the site's.
     fn knows_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let named = headers
             .get(header::HOST)
             .and_then(|host| host.to_str().ok());
-        // HTTP/2 says it in the address.
+        // In HTTP/2 the host is part of the URI.
         let named = named.or_else(|| uri.authority().map(|authority| authority.as_str()));
         named.is_some_and(|named| self.knows_name(named))
     }
@@ -265,7 +264,7 @@ impl Gate {
     }
 }
 
-/// The name of a `Host`: of `[::1]:3000` it is `[::1]`, of `a.example:80` `a.example`.
+/// The name in a `Host` header: `[::1]` in `[::1]:3000`, `a.example` in `a.example:80`.
 fn without_port(host: &str) -> &str {
     if let Some(end) = host.find(']') {
         return &host[..=end];
@@ -273,12 +272,12 @@ fn without_port(host: &str) -> &str {
     host.split_once(':').map_or(host, |(name, _)| name)
 }
 
-/// Returns true if a name is an IP address: no other site can be reached by it.
+/// Returns true for an IP address, which DNS rebinding cannot use.
 fn is_number(name: &str) -> bool {
     address(name).is_some()
 }
 
-/// Returns true for a name of the machine itself.
+/// Returns true for a name of the local machine.
 fn is_loopback(name: &str) -> bool {
     name == "localhost" || address(name).is_some_and(|address| address.is_loopback())
 }
@@ -290,12 +289,12 @@ fn address(name: &str) -> Option<IpAddr> {
         .ok()
 }
 
-/// A request that is not answered, for a reason that is not in the request's message.
+/// The response for a rejected request, if the reason is outside of its message.
 fn refusal(status: StatusCode, text: &str) -> Response {
     answer(status, -32000, &Value::Null, text)
 }
 
-/// A message that is none.
+/// The response for an invalid message.
 fn wrong(code: ErrorCode, id: &Value, text: &str) -> Response {
     answer(StatusCode::BAD_REQUEST, code.0, id, text)
 }

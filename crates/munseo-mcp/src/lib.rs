@@ -1,19 +1,18 @@
-//! The Model Context Protocol over a site: what language models ask while they write code.
+//! The Model Context Protocol for a site: tools for language models that write code.
 //!
 //! | tool | answers |
 //! | --- | --- |
 //! | `search` | pages and headings for a query, in a language of the site |
 //! | `get_page` | a page as Markdown |
-//! | `check_snippet` | what the compiler says about a TypeScript module |
-//! | `type_of` | the type that an expression has |
+//! | `check_snippet` | the compiler's errors in a TypeScript module |
+//! | `type_of` | the type of an expression |
 //! | `find_by_example` | types that turn arguments into a result, with their pages |
 //!
-//! The tools answer from a [`Library`] of the caller: a built folder or a site in memory.
-//! The last three tools are offered only where the library has a compiler. Snippets are type-checked and
-//! never run.
+//! The tools use a [`Library`] of the caller: a built folder or a site in memory. The last three tools require a
+//! compiler. Snippets are type-checked and never run.
 //!
-//! [`mcp_app`] speaks the protocol over HTTP, without sessions, so that any replica answers any request;
-//! [`serve_stdio`] over standard input and output.
+//! [`mcp_app`] serves the protocol over HTTP, without sessions, so that any replica can handle any request;
+//! [`serve_stdio`] uses standard input and output.
 
 mod handler;
 mod http;
@@ -33,19 +32,19 @@ use rmcp::ServiceExt as _;
 use rmcp::service::ServerInitializeError;
 use tokio::io::{AsyncRead, AsyncWrite};
 
-/// Answers on standard input and output until the client is gone.
+/// Serves on standard input and output until the client disconnects.
 ///
 /// # Errors
-/// When the client does not speak the protocol.
+/// If the client violates the protocol.
 pub async fn serve_stdio(library: Arc<dyn Library>) -> io::Result<()> {
     let (input, output) = rmcp::transport::stdio();
     serve(library, tokio::io::join(input, output)).await
 }
 
-/// Answers on a stream until the client is gone.
+/// Serves on a stream until the client disconnects.
 ///
 /// # Errors
-/// When the client does not speak the protocol.
+/// If the client violates the protocol.
 pub async fn serve(
     library: Arc<dyn Library>,
     stream: impl AsyncRead + AsyncWrite + Send + 'static,
@@ -53,7 +52,7 @@ pub async fn serve(
     let handler = handler::Handler::new(library);
     let running = match handler.serve(tokio::io::split(stream)).await {
         Ok(running) => running,
-        // A client that asks nothing is gone, too.
+        // A client that disconnects before its first request is not an error.
         Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
         Err(error) => return Err(io::Error::other(in_words(error))),
     };
@@ -61,7 +60,7 @@ pub async fn serve(
     Ok(())
 }
 
-/// Errors of a client; the SDK writes out its types.
+/// Messages for errors of a client; the SDK prints its types.
 fn in_words(error: ServerInitializeError) -> String {
     match error {
         ServerInitializeError::ExpectedInitializeRequest(_) => {

@@ -1,4 +1,4 @@
-//! The source of the tools' answers.
+//! The data source of the tools.
 
 use serde::Serialize;
 
@@ -11,14 +11,14 @@ pub struct Language {
     pub label: String,
 }
 
-/// Why a library cannot answer: a sentence for whoever asked.
+/// The reason why a library cannot answer, as a sentence for the client.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
 pub struct LibraryError(pub String);
 
-/// A site, as tools see it. Its functions are called on threads that may block.
+/// A site for the tools. Its functions are called on threads that may block.
 pub trait Library: Send + Sync + 'static {
-    /// The site's title and what it says about itself.
+    /// The site's title and description.
     fn about(&self) -> (String, String);
 
     /// The languages of the site, the default one first.
@@ -30,16 +30,16 @@ pub trait Library: Send + Sync + 'static {
     /// Searches the pages of a language.
     ///
     /// # Errors
-    /// When the index cannot be read.
+    /// If the index cannot be read.
     fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError>;
 
-    /// A page as Markdown, by its path or its address; none when there is no such page.
+    /// A page as Markdown, by its path or URL; `None` if it does not exist.
     ///
     /// # Errors
-    /// When the page cannot be read.
+    /// If the page cannot be read.
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError>;
 
-    /// The compiler; none where there is none.
+    /// The compiler, if there is one.
     fn snippets(&self) -> Option<&dyn Snippets> {
         None
     }
@@ -50,47 +50,47 @@ pub trait Snippets: Send + Sync {
     /// Import specifiers of the site's own packages, such as `yutil`.
     fn packages(&self) -> Vec<String>;
 
-    /// Checks a module. Comments such as `//=> string` are compared with the types they stand behind, and
-    /// filled in where they say nothing.
+    /// Checks a module. Comments such as `//=> string` are compared with the type of the statement before them, and
+    /// filled in if they are empty.
     ///
     /// # Errors
-    /// When the compiler is lost or takes too long.
+    /// If the compiler fails or times out.
     fn check(&self, code: &str) -> Result<Checked, LibraryError>;
 
-    /// The type of an expression of types or of values, after some code that it may use. Names that the
-    /// code lacks are those of the site's packages.
+    /// The type of a type or value expression, after code that it may use. Undefined names are imported from the site's
+    /// packages.
     ///
     /// # Errors
-    /// When the compiler is lost or takes too long.
+    /// If the compiler fails or times out.
     fn type_of(&self, code: &str, expression: &str) -> Result<Checked, LibraryError>;
 
-    /// The types of the site's packages that turn the arguments of a query such as `[1, 2] -> 2` into its result,
-    /// best first; none if the query is not a pair of types.
+    /// The types of the site's packages that turn the arguments of a query such as `[1, 2] -> 2` into its result, best
+    /// first; `None` if the query is not a pair of types.
     ///
     /// # Errors
-    /// When the compiler is lost or takes too long.
+    /// If the compiler fails or times out.
     fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError>;
 }
 
-/// A type that does what was asked for.
+/// A type that matches the query.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FoundType {
     /// Its name: `A.Last`.
     pub name: String,
-    /// The call that gives the result: `A.Last<[1, 2]>`.
+    /// The call with that result: `A.Last<[1, 2]>`.
     pub call: String,
 }
 
-/// A place of the site.
+/// A search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Found {
-    /// The titles and headings on the way to it, outermost first.
+    /// The titles and headings above it, outermost first.
     pub title: Vec<String>,
     /// The path of the page, for `get_page`.
     pub path: String,
-    /// Its address, with the heading.
+    /// Its URL, with the heading as fragment.
     pub url: String,
-    /// The words around what was found.
+    /// The text around the match.
     pub excerpt: String,
     /// True if the excerpt is the passage that answers the query.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -100,15 +100,15 @@ pub struct Found {
 /// The result of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Checked {
-    /// True if there is no finding.
+    /// True if there are no findings.
     pub ok: bool,
-    /// The findings, by place.
+    /// The findings, by position.
     pub findings: Vec<Finding>,
-    /// Results that were stated or asked for.
+    /// Results that the snippet states or asks for.
     pub results: Vec<StatedResult>,
 }
 
-/// Something that is wrong with a snippet.
+/// An error in a snippet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// The line of the snippet, from 1.
@@ -131,9 +131,9 @@ pub struct Finding {
 pub struct StatedResult {
     /// The line of the snippet, from 1.
     pub line: usize,
-    /// The result stated in the snippet; absent if the snippet asks for it.
+    /// The result stated in the snippet; `None` if the snippet asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stated: Option<String>,
-    /// The type that it really has.
+    /// The actual type.
     pub actual: String,
 }

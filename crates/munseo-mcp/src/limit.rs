@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Counts the requests of each client within windows of time.
+/// Counts the requests of each client in fixed time windows.
 #[derive(Debug)]
 pub(crate) struct Limit {
     most: u32,
@@ -20,7 +20,7 @@ struct Clients {
 }
 
 impl Limit {
-    /// So many requests within a time; 0 for any number.
+    /// A limit of requests within a window; 0 for no limit.
     pub(crate) fn new(most: u32, window: Duration) -> Self {
         Self {
             most: if most == 0 { u32::MAX } else { most },
@@ -32,7 +32,7 @@ impl Limit {
         }
     }
 
-    /// Counts a request; tells how long to wait when it is one too many.
+    /// Counts a request; returns the time to wait if the limit is exceeded.
     pub(crate) fn count(&self, client: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         let passed = now.saturating_duration_since(clients.started);
@@ -49,7 +49,8 @@ impl Limit {
     }
 }
 
-/// A client of IPv6 has a whole network to ask from; one of IPv4 that came by a socket for both has not.
+/// Maps IPv6 addresses to their network, since a client usually has a whole network; an IPv4-mapped address becomes its
+/// IPv4 address.
 fn network(client: IpAddr) -> IpAddr {
     match client.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),

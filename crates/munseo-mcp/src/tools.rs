@@ -1,4 +1,4 @@
-//! The tools: what they are called, what they take, and their limits.
+//! The tools: names, arguments and limits.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 use crate::library::Library;
 
-/// A query is at most this long, in characters.
+/// Maximum length of a query, in characters.
 pub(crate) const LONGEST_QUERY: usize = 256;
-/// A path or an address is at most this long, in bytes.
+/// Maximum length of a path or URL, in bytes.
 pub(crate) const LONGEST_PATH: usize = 2048;
-/// A snippet is at most this long, in bytes.
+/// Maximum length of a snippet, in bytes.
 pub(crate) const LONGEST_SNIPPET: usize = 16 * 1024;
-/// Number of results of a search: the maximum, and the default.
+/// Maximum and default number of search results.
 pub(crate) const MOST_FOUND: usize = 20;
 const FOUND: i64 = 8;
 
@@ -73,7 +73,7 @@ pub(crate) struct FindByExample {
     pub(crate) locale: Option<String>,
 }
 
-/// The tools that a library has.
+/// The tools that a library supports.
 pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
     let (title, _) = library.about();
     let languages = library.languages();

@@ -1,4 +1,4 @@
-//! A site as clients of the protocol meet it: over pipes with a real client, over HTTP as bytes.
+//! Tests with protocol clients: a real client over pipes, and raw HTTP.
 
 #![expect(
     clippy::unwrap_used,
@@ -61,7 +61,7 @@ impl Library for Shelf {
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
         if path == "/docs/from-disk" {
-            // As a library does that reads files on a thread for it.
+            // Like a library that reads files on a thread of its own.
             let read = tokio::task::spawn_blocking(|| "# Read".into());
             let text = tokio::runtime::Handle::current().block_on(read);
             return text.map(Some).map_err(|_| LibraryError("gone".into()));
@@ -269,7 +269,7 @@ async fn tools_answer_with_text_and_with_values() {
         answer["result"]["structuredContent"]["results"][0]["actual"],
         "typeof A"
     );
-    // Who asks for one type gets that and nothing around it.
+    // The response contains only the requested type.
     assert_eq!(answer["result"]["content"][0]["text"], "typeof A");
 }
 
@@ -450,7 +450,7 @@ async fn too_many_and_too_large_requests_are_refused() {
 fn pages_are_read_however_many_are_asked_for_at_once() {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
-        // Fewer than there are questions: those that wait for a thread must not hold all of them.
+        // Fewer permits than requests: those that wait for a thread must not hold all of them.
         .max_blocking_threads(24)
         .build()
         .unwrap();
@@ -464,7 +464,7 @@ fn pages_are_read_however_many_are_asked_for_at_once() {
     let all = futures_util::future::join_all((0..200).map(|_| ask(&app, &[], &question)));
     let patience = Duration::from_secs(60);
     let answers = runtime.block_on(async { tokio::time::timeout(patience, all).await });
-    // Threads that wait for each other would be waited for.
+    // A deadlock would exceed this time limit.
     runtime.shutdown_background();
     for (_, answer) in answers.expect("no question waits for ever") {
         assert_eq!(answer["result"]["content"][0]["text"], "# Read", "{answer}");

@@ -1,8 +1,7 @@
-//! Prints a file that is made from this crate's types: `schema`, the JSON Schema of `munseo.toml`, or
-//! `props`, the theme's properties. `cargo xtask generate` writes both.
+//! Prints a file that is generated from this crate's types: `schema`, the JSON Schema of `munseo.toml`, or `props`, the
+//! theme's properties. `cargo xtask generate` writes both.
 //!
-//! This is an example and not a part of `xtask`, which would otherwise be built with this crate and
-//! all it needs before any task could start.
+//! This is an example and not a part of `xtask`, so that tasks start without building this crate and its dependencies.
 
 use std::process::ExitCode;
 

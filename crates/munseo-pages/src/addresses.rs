@@ -1,4 +1,4 @@
-//! The addresses and titles of all pages of a language, fetched where there is no page, to offer the nearest.
+//! The URLs and titles of all pages of a language, which the not-found page fetches to suggest the nearest page.
 
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
@@ -6,10 +6,10 @@ use munseo_site::routes::{Route, Target};
 use crate::pages::Pages;
 use crate::sidebar::SidebarFile;
 
-/// With more pages the list would be too much to fetch for a mistyped address.
+/// With more pages the list would be too large to fetch for a mistyped URL.
 const LARGE: usize = 5000;
 
-/// The list of each language; none for very large sites.
+/// The list of each language; `None` for very large sites.
 pub(crate) fn files(pages: &Pages) -> Vec<Option<SidebarFile>> {
     let locales = pages.site.config.locales.ids();
     locales.map(|locale| file(pages, locale)).collect()

@@ -1,7 +1,7 @@
-//! Links the other way: the pages of a category that lead to a page.
+//! Backlinks: the pages of a category that link to a page.
 //!
-//! A category with `backlinks` (such as guides) has every other page that its pages link to, or whose
-//! documented names their TypeScript examples use, list them.
+//! If a category has `backlinks` (such as guides), its pages are listed on every page that they link to, or whose
+//! documented names their TypeScript examples use.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -52,7 +52,7 @@ impl BacklinkIndex {
         index
     }
 
-    /// A list of links to a page, at the end of its text: needs no script, and is in its Markdown.
+    /// A list of links to a page, at the end of its text. It needs no script, and is part of its Markdown.
     pub(crate) fn html(&self, route: &Route) -> String {
         let mut html = String::new();
         for list in self.by_url.get(route.url()).into_iter().flatten() {
@@ -122,7 +122,7 @@ fn collect(site: &Site, nodes: &[Node], entries: &mut Vec<EntryId>) {
     }
 }
 
-/// The pages that a document leads to, each once.
+/// The pages that a document links to, without duplicates.
 fn targets<'a>(
     document: &'a Document,
     documented: &'a FxHashMap<&str, String>,
@@ -141,7 +141,7 @@ fn targets<'a>(
     links.chain(names).collect()
 }
 
-/// The names with a namespace in code: `A.Chunk`, of `A.chunk(rows, 2).length` too.
+/// The names with a namespace in code: `A.Chunk`, and `A.chunk` in `A.chunk(rows, 2).length`.
 fn names(code: &str) -> impl Iterator<Item = &str> {
     let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$' | '.');
     code.split(move |letter| !is_name(letter)).filter(|name| {

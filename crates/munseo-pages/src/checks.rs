@@ -42,7 +42,7 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
     diagnostics
 }
 
-/// Pictures that `munseo.toml` names.
+/// Checks pictures in `munseo.toml`.
 fn configured_files(site: &Site) -> Vec<Diagnostic> {
     let targets = site.targets();
     let mut report = site.config.report();
@@ -81,7 +81,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
     report.diagnostics
 }
 
-/// A file of the site that `[[head]]` names.
+/// Checks a file of the site in `[[head]]`.
 fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
     let Some(severity) = severity(site.config.on_broken_links) else {
         return;
@@ -105,7 +105,7 @@ fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
     }
 }
 
-/// Pictures and pages that `authors.toml` names.
+/// Checks pictures and pages in `authors.toml`.
 fn authors(site: &Site) -> Vec<Diagnostic> {
     let (Some(mut report), Some(severity)) = (
         site.blog.authors.report(),
@@ -132,7 +132,7 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
     report.diagnostics
 }
 
-/// Links of sidebars that are written out, and those in their markup.
+/// Checks links and HTML in explicit sidebars.
 fn sidebars(site: &Site) -> Vec<Diagnostic> {
     let mut found = SidebarLinks {
         site,
@@ -176,7 +176,7 @@ impl SidebarLinks<'_> {
         }
     }
 
-    /// Checks each of its texts once: a text for all languages is checked in the default one.
+    /// Checks each text once: one that all languages share is checked in the default language.
     fn markup(&mut self, html: &Text, place: &str) {
         let site = self.site;
         let (texts, locales) = (html.texts(), &site.config.locales);
@@ -226,13 +226,13 @@ fn pagination(
     }
 }
 
-/// The message for an id that no document has.
+/// The message for an unknown document id.
 pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
     Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
         .with_help(site.catalog.available_ids(version, id))
 }
 
-/// Tags without a name, and tags that `[tags]` does not have, when there is such a table.
+/// Checks for tags without a name, and tags that are missing in `[tags]`, if there is such a table.
 fn tags(site: &Site, file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
     for (index, tag) in file.front_matter().tags.iter().enumerate() {
         let slug = slug(tag);
@@ -257,7 +257,7 @@ fn tags(site: &Site, file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mu
     }
 }
 
-/// Cards of a category, on a page that is in none.
+/// Checks for cards of a category on a page without one.
 fn category_cards(
     pages: &Pages,
     entry: &Entry,
@@ -297,7 +297,7 @@ fn picture(
     }
 }
 
-/// Checks the edit link of a page; an empty one means no link.
+/// Checks the edit link of a page; an empty one turns the link off.
 fn edit_link(file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let url = file.front_matter().custom_edit_url.as_deref();
     let Some(url) = url.filter(|url| !url.is_empty() && !is_address(url)) else {

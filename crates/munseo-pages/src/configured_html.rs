@@ -1,4 +1,4 @@
-//! HTML that an author writes in `munseo.toml`: its links are resolved like those of Markdown.
+//! HTML in `munseo.toml`: its links are resolved like those of Markdown.
 
 use munseo_markdown::{LinkKind, with_destinations};
 use munseo_site::config::LocaleId;
@@ -6,7 +6,7 @@ use munseo_site::links::{Missing, Targets};
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, Severity};
 
-/// HTML with the links of a language; `missing` gets a diagnostic for each broken one.
+/// HTML with links for a language; each broken link adds a diagnostic to `missing`.
 pub(crate) fn resolve_html(
     html: &str,
     targets: &Targets<'_>,
@@ -31,7 +31,7 @@ pub(crate) fn resolve_html(
     })
 }
 
-/// The diagnostic of a picture that does not exist.
+/// The diagnostic for a missing picture.
 pub(crate) fn missing_picture(path: &str) -> Diagnostic {
     if is_external(path) {
         let Missing { message, help } = Missing::unsafe_url(path, LinkKind::Image);

@@ -1,4 +1,4 @@
-//! From a [`Site`] to its [`Pages`]: what needs the titles of documents.
+//! Derives the [`Pages`] of a [`Site`]: everything that needs the titles of documents.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use crate::sidebar::SidebarTrees;
 /// The pages of a site, and all mistakes in it.
 #[derive(Debug)]
 pub struct LoadedPages {
-    /// The pages; absent when the site's configuration cannot be read.
+    /// The pages; `None` if the site's configuration cannot be read.
     pub pages: Option<Pages>,
     /// All mistakes, in the order of files and lines.
     pub diagnostics: Vec<Diagnostic>,
@@ -65,7 +65,7 @@ impl Pages {
         Self::load_with(root, options, None)
     }
 
-    /// Loads the site in a folder with the documents of earlier runs; what is parsed anew is stored there.
+    /// Loads the site in a folder with a cache of documents.
     pub fn load_with(
         root: &Path,
         options: LoadOptions,
@@ -113,7 +113,7 @@ impl Pages {
         self.addresses = addresses::files(self);
     }
 
-    /// Follows edits of files, as [`Site::reload`] does.
+    /// Handles edits of files, like [`Site::reload`].
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
         let mut reload = self.site.reload(changed)?;
         if reload.is_unreadable {

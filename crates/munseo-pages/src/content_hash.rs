@@ -1,4 +1,4 @@
-//! Hashes of what pages are made from.
+//! Hashes of the inputs of pages.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -30,11 +30,10 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
-/// Adds a page to a hash: the body, which is most of it, by the hash that it keeps, and what `rest` adds of the
-/// properties without it.
+/// Adds a page to a hash: the body by its cached hash, and whatever `rest` adds of the other properties.
 ///
 /// # Errors
-/// When something cannot be written as JSON.
+/// If something cannot be serialized as JSON.
 pub fn hash_page(
     hasher: &mut blake3::Hasher,
     props: &mut PageProps,

@@ -1,7 +1,7 @@
 //! Files for search engines, browsers and link previews: sitemaps, OpenSearch, web manifests,
 //! structured data, social cards. `[discovery]` configures them.
 //!
-//! Each is a plain value made from the same site as the pages; the command writes and draws them.
+//! Each is a plain value; the command writes and draws them.
 
 mod browsers;
 mod sitemap;

@@ -1,7 +1,7 @@
 //! The note about TypeScript examples on a page: checked by a compiler, or not checked.
 //!
-//! The note is HTML of the body, so that it needs no script. It carries the address of hover types for the
-//! script that shows them.
+//! The note is HTML of the body, so that it needs no script. It contains the URL of hover types for the script that
+//! displays them.
 
 use crate::pages::Pages;
 use munseo_markdown::html_escape::escaped;
@@ -19,9 +19,9 @@ pub struct ExampleNote {
     pub checked: ExampleCheck,
     /// The number of results that were checked.
     pub results: usize,
-    /// The address of the types of their names, when there are any to be shown.
+    /// The URL of the hover types of their names, if there are any.
     pub hovers: Option<String>,
-    /// The address of a page with the live line step by step, for readers without scripts.
+    /// The URL of a page with the steps of the live line, for readers without scripts.
     pub live_steps: Option<String>,
 }
 
@@ -32,21 +32,21 @@ pub enum ExampleCheck {
     By(String),
     /// Not checked: there is no compiler.
     ByNobody,
-    /// Reported to the author in another place.
+    /// Reported elsewhere, as for the author.
     Elsewhere,
 }
 
-/// A document, as tooltips describe it.
+/// A document, for tooltips.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TitledDocument {
     /// Its address.
     pub url: String,
-    /// Its description, where doc comments are in another language than the page.
+    /// Its description, if doc comments are in another language than the page.
     pub description: Option<String>,
 }
 
 impl Pages {
-    /// Documents by their titles in ASCII lower case; of documents with the same title the first one.
+    /// Documents by their titles in ASCII lower case; the first one for each title.
     pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, TitledDocument> {
         let mut documents = FxHashMap::default();
         let is_document =
@@ -68,7 +68,7 @@ impl Pages {
         documents
     }
 
-    /// The description in a document's front matter, where doc comments are in another language.
+    /// The description in a document's front matter, if doc comments are in another language.
     fn description_beside_comments(&self, route: &Route) -> Option<String> {
         let locale = &self.site.config.locales[route.locale()];
         let Target::Entry(entry, _) = route.target else {
@@ -118,7 +118,7 @@ impl Pages {
             append(body, &format!("<noscript data-steps>{link}</noscript>\n"));
         }
         match &note.checked {
-            // The page says it below its title.
+            // The page displays it below its title.
             ExampleCheck::By(_) if is_noted => {
                 append(body, &format!("<p{hovers} hidden></p>\n"));
             }

@@ -1,4 +1,4 @@
-//! Feeds of the blog and of the changelog: RSS, Atom and JSON in each language, with the whole text of the newest
+//! Feeds of the blog and of the changelog: RSS, Atom and JSON in each language, with the full text of the newest
 //! entries.
 
 mod changelog;
@@ -23,16 +23,16 @@ pub(crate) use changelog::is_release;
 pub(crate) use html::{Links, plain_html};
 pub(crate) use xml::Xml;
 
-/// The day of an entry of which no date is known at all, in the format that needs one.
+/// The date of an entry without any date, for the format that requires one.
 const UNKNOWN_DATE: &str = "1970-01-01";
 
-/// The maximum number of entries in a feed.
+/// Maximum number of entries in a feed.
 const LENGTH: usize = 20;
 
-/// A feed before it has a format: the posts of the blog or the releases of the changelog, in one language.
+/// A feed independent of its format: the posts of the blog or the releases of the changelog, in one language.
 struct Channel<'a> {
     locale: LocaleId,
-    /// The path of the page with the same entries; the feed lies below it.
+    /// The path of the page with the same entries; the feed is below it.
     path: &'a PagePath,
     title: String,
     description: Option<&'a str>,
@@ -45,7 +45,7 @@ struct Item<'a> {
     url: String,
     /// The day of publication, `YYYY-MM-DD`; releases may have none.
     date: Option<&'a str>,
-    /// The day of the last change, `YYYY-MM-DD`, when that is later.
+    /// The day of the last change, `YYYY-MM-DD`, if later.
     modified: Option<String>,
     /// The URL of its picture.
     picture: Option<String>,
@@ -64,7 +64,7 @@ impl Pages {
             .collect()
     }
 
-    /// The languages that have feeds, with the paths of the pages that those belong to.
+    /// The languages with feeds, and the paths of the pages that feeds belong to.
     fn feed_places(&self) -> impl Iterator<Item = (LocaleId, &PagePath)> {
         let blog = &self.site.config.blog.path;
         let locales = self.site.config.locales.ids();
@@ -111,7 +111,7 @@ impl Pages {
         self.feed_url_below(locale, &self.site.config.blog.path, format)
     }
 
-    /// The URL of a feed that lies below a page.
+    /// The URL of a feed below a page.
     pub(crate) fn feed_url_below(
         &self,
         locale: LocaleId,
@@ -133,7 +133,7 @@ impl Pages {
         }
     }
 
-    /// The posts of a language without drafts, the newest first.
+    /// The posts of a language without drafts, newest first.
     fn feed_posts(&self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'_>)> {
         let posts = self.site.blog.posts(locale).into_iter();
         posts
@@ -268,7 +268,7 @@ impl Pages {
         if let Some(description) = channel.description {
             xml.text("subtitle", &[], description);
         }
-        // Every entry must say when it was last changed: what has no date is as old as the next one that has.
+        // Atom requires a date for every entry: one without a date uses that of the next entry with one.
         let dates: Vec<&str> = (0..channel.items.len())
             .map(|index| channel.items[index..].iter().find_map(|item| item.date))
             .map(|date| date.unwrap_or(UNKNOWN_DATE))
@@ -291,7 +291,7 @@ impl Pages {
             }
             xml.text("updated", &[], &rfc_3339(updated));
             if item.authors.is_empty() {
-                // An entry must name somebody.
+                // Atom requires an author for every entry.
                 author(&mut xml, &self.site.config.title[locale], None);
             }
             for one in &item.authors {
@@ -386,12 +386,12 @@ fn author(xml: &mut Xml, name: &str, url: Option<&str>) {
     xml.close("author");
 }
 
-/// The beginning of a day as Atom writes it.
+/// The beginning of a day in Atom's format.
 fn rfc_3339(date: &str) -> String {
     format!("{date}T00:00:00Z")
 }
 
-/// The beginning of a day as RSS writes it: `Sat, 31 Jan 2026 00:00:00 GMT`.
+/// The beginning of a day in RSS's format: `Sat, 31 Jan 2026 00:00:00 GMT`.
 fn rfc_822(date: &str) -> String {
     match date.parse::<jiff::civil::Date>() {
         Ok(date) => date.strftime("%a, %d %b %Y 00:00:00 GMT").to_string(),

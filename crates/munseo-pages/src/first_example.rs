@@ -1,24 +1,24 @@
-//! The first example of a page that fits a line, with its result: what a list says about the page.
+//! The first example of a page that fits on a line, with its result, for lists of pages.
 //!
 //! ```text
 //! type Pairs = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]      A.Chunk<[1, 2, 3], 2>    [[1, 2], [3]]
 //! ```
 //!
-//! Results are those that the page shows; `munseo check` compares them with the compiler's.
+//! Results are those on the page; `munseo check` compares them with the compiler's.
 
 use munseo_markdown::{CodeBlock, Document};
 
 use crate::props::CardExample;
 
-/// Longer ones are for the page itself, in characters.
+/// Maximum length in characters; longer examples are skipped.
 const LONGEST: usize = 54;
 
-/// The first example of a document whose parts stand on one line and need nothing declared elsewhere.
+/// The first example of a document that is on one line and uses no local declarations.
 pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
     first_example_within(document, LONGEST)
 }
 
-/// The same, of at most some characters with its result.
+/// The same with another maximum length, result included.
 pub(crate) fn first_example_within(document: &Document, longest: usize) -> Option<CardExample> {
     let blocks = document.code_blocks.iter().filter(|block| {
         let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
@@ -35,7 +35,7 @@ pub(crate) fn first_example_within(document: &Document, longest: usize) -> Optio
     if names.is_empty() {
         return examples.next();
     }
-    // What another page is about says little about this one.
+    // An example that does not use the documented name says little about the page.
     examples.find(|example| names.iter().any(|name| uses(&example.code, name)))
 }
 
@@ -57,7 +57,7 @@ fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
         let Some(result) = beside.or_else(below) else {
             continue;
         };
-        // A result that goes on below is too long for a line.
+        // A result of several lines is too long.
         let goes_on = |line: &&&str| {
             let line = line.trim_start();
             line.starts_with("//") && !line.starts_with("//=>") && !line.starts_with("// @")
@@ -99,7 +99,7 @@ fn declaration(line: &str) -> Option<&str> {
     Some(&rest[..end.unwrap_or(rest.len())]).filter(|name| !name.is_empty())
 }
 
-/// The expression of a whole statement on one line: of `type Name = …;`, `const name = …;` or by itself.
+/// The expression of a complete statement on one line: of `type Name = …;`, `const name = …;` or on its own.
 fn expression(statement: &str) -> Option<&str> {
     let statement = statement.trim().strip_suffix(';')?;
     let code = match declaration(statement) {
@@ -116,7 +116,7 @@ fn expression(statement: &str) -> Option<&str> {
     (is_whole && begins && !is_import && !code.contains("=>")).then_some(code)
 }
 
-/// Returns true if code uses a name, and not one that only contains it.
+/// Returns true if code uses a name as a whole word.
 fn uses(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(start, _)| {
         let before = code[..start].chars().next_back();

@@ -27,7 +27,7 @@ use munseo_site::{Mode, Site};
 
 pub(crate) use active::{ANY_VERSION, NavKeys, doc_key, path_key, sidebar_key, version_key};
 
-/// The properties of every language, and what is wrong with what they are made from.
+/// The properties of every language, and mistakes in their sources.
 pub(crate) fn site_props(
     site: &Site,
     sidebars: &SidebarTrees,
@@ -54,7 +54,7 @@ pub(crate) fn site_props(
     (props, diagnostics)
 }
 
-/// Makes the properties of one language.
+/// Builds the properties of one language.
 pub(super) struct Frame<'a> {
     site: &'a Site,
     sidebars: &'a SidebarTrees,
@@ -145,7 +145,7 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// A color that is safe to write into a style sheet.
+    /// A color that is safe in a style sheet.
     fn color(&mut self, color: &Option<String>, place: &str) -> Option<String> {
         let color = color.as_ref()?;
         if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
@@ -284,7 +284,6 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Where `to` or `href` leads, and whether it leaves the site; exactly one of the two is needed.
     /// The page about how examples are checked.
     fn examples_page(&mut self) -> Option<String> {
         let about = self.config.typescript()?.about.as_deref()?;
@@ -322,7 +321,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The URL of a page of this site; a missing one is reported and left as it is.
+    /// The URL of a page of this site; a broken one is reported and stays unchanged.
     fn page(&mut self, to: &str, place: &str) -> String {
         match self.targets.resolve_configured(self.locale, to) {
             Ok(url) => url,

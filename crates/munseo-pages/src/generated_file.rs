@@ -1,4 +1,4 @@
-//! A text file that a build adds beside the pages.
+//! A text file that a build adds besides the pages.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The contents of `<head>`.
+//! The content of `<head>`.
 
 use crate::pages::Pages;
 mod about;
@@ -17,7 +17,7 @@ use munseo_site::routes::{Route, Target};
 pub(crate) use about::{About, Article, Robots};
 use tags::Tags;
 
-/// Between a page's title and the site's.
+/// The separator between a page's title and the site's.
 const TITLE_DELIMITER: &str = " | ";
 
 impl Pages {
@@ -75,7 +75,7 @@ impl Pages {
         }
     }
 
-    /// The URL that stands for a page: its own, or the original's where a translation is missing.
+    /// The canonical URL of a page: its own, or the original's if the translation is missing.
     fn canonical(&self, route: &Route) -> String {
         if let Target::Entry(entry, _) = route.target {
             let entry = &self.site.catalog[entry];
@@ -88,7 +88,7 @@ impl Pages {
         route.url().to_owned()
     }
 
-    /// Languages that a page is really written in, with its URL there.
+    /// The languages with a real translation of a page, and its URLs.
     pub(crate) fn written_alternates(&self, route: &Route) -> Vec<(LocaleId, String)> {
         let written = |locale: &LocaleId| match route.target {
             Target::Entry(entry, _) => self.site.catalog[entry].own_file(*locale).is_some(),
@@ -120,7 +120,7 @@ impl Pages {
         }
     }
 
-    /// Links for browsers and tools of language models.
+    /// Links to other formats, for browsers and tools of language models.
     fn alternate_formats(&self, route: &Route, tags: &mut Tags) {
         let locale = route.locale;
         if self.has_markdown(route) {
@@ -161,8 +161,8 @@ impl Pages {
         }
     }
 
-    /// The color of the browser's own bars: that of the default mode, or one for each
-    /// mode where the system's preference counts.
+    /// The color of the browser's own bars: that of the default mode, or one per mode if the system's preference is
+    /// used.
     fn theme_color(&self, tags: &mut Tags) {
         if !self.site.config.raw.color_mode.respects_system {
             return tags.meta("theme-color", self.ground());
@@ -182,7 +182,7 @@ impl Pages {
 
     fn icons(&self, tags: &mut Tags) {
         let Some(favicon) = self.favicon() else {
-            // Without a word about icons, browsers ask for `/favicon.ico`, which is not there.
+            // Without an icon link, browsers request `/favicon.ico`, which does not exist.
             let is_icon =
                 |(name, value): &(String, String)| name == "rel" && value.contains("icon");
             let mut written = self.site.config.head.iter();
@@ -258,7 +258,7 @@ impl Pages {
         }
     }
 
-    /// The version of the documentation that a page belongs to.
+    /// The version of the documentation of a page.
     pub(crate) fn version_of(&self, route: &Route) -> Option<munseo_site::content::VersionId> {
         match route.target {
             Target::Entry(_, Collection::Docs(version))
@@ -277,7 +277,7 @@ impl Pages {
     }
 }
 
-/// The name under which crawlers of search services file a page outside of the documentation.
+/// The tag by which crawlers of search services classify a page outside of the documentation.
 fn search_tag(target: Target) -> &'static str {
     match target {
         Target::Blog(BlogPage::List(_)) => "blog_posts_list",

@@ -1,4 +1,4 @@
-//! Pictures that readers wait for: files of many megabytes or pixels.
+//! Reports pictures with many megabytes or pixels.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,10 +8,10 @@ use munseo_site::content::assets::has_pixels;
 use munseo_site::content::picture_file::picture_size;
 use munseo_source::{Diagnostic, SourceFile};
 
-/// Smaller files are no burden, so that nobody reads their first bytes for the number of pixels.
+/// Smaller files are ignored, so that their number of pixels is not read.
 const SMALL: u64 = 100_000;
 
-/// Reports pictures that documents refer to, or that lie in `static/`, above the limits of `[pictures]`.
+/// Reports pictures of documents or in `static/` above the limits of `[pictures]`.
 pub(crate) fn problems(site: &Site) -> Vec<Diagnostic> {
     let assets = site.assets.all();
     let of_documents = assets.iter().map(|asset| asset.source.as_path());

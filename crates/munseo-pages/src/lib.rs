@@ -1,9 +1,9 @@
-//! A [`Site`](munseo_site::Site) → its pages as they are displayed: properties for React, and files for programs.
+//! A [`Site`](munseo_site::Site) → its pages: properties for React, and files for programs.
 //!
-//! Start reading at [`Pages::of`]. [`Pages::page_props`] makes all that React needs for one page,
-//! [`Pages::site_props`] what the pages of a language share. [`Pages::reload`] follows edits.
+//! Start reading at [`Pages::of`]. [`Pages::page_props`] computes the properties of one page, [`Pages::site_props`]
+//! returns those that the pages of a language share. [`Pages::reload`] handles edits.
 //!
-//! Nothing here renders or writes: what leaves this crate are plain values.
+//! This crate does not render or write: it returns plain values.
 //!
 //! ```text
 //! Site ─▶ sidebar trees ─▶ site properties ─▶ checks ─▶ Pages ─▶ page properties, search records, feeds …

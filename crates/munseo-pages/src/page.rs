@@ -139,15 +139,15 @@ impl Pages {
         (PageContent::Page(Box::new(props)), head)
     }
 
-    /// The front page of a site that has written none.
+    /// The generated front page, if the site has none.
     fn front_page(&self, route: &Route) -> (PageContent, HeadProps) {
         let home = self.default_home(route);
         let head = self.head(route, &About::default());
         (PageContent::Home(Box::new(home)), head)
     }
 
-    /// The document of a page. One that stands in for a missing translation is parsed once more, so
-    /// that its links stay in the reader's language; it is not cached.
+    /// The document of a page. A fallback for a missing translation is parsed again, so that its links stay in the
+    /// reader's language; the result is not cached.
     fn document<'a>(
         &'a self,
         route: &Route,
@@ -198,7 +198,7 @@ impl Pages {
             .then(|| self.site.config.locales[file.locale].html_lang().to_owned())
     }
 
-    /// The original of a page whose translation is outdated.
+    /// The original of a page whose translation is stale.
     fn behind(&self, route: &Route) -> Option<Original> {
         let Target::Entry(entry, _) = route.target else {
             return None;
@@ -245,7 +245,7 @@ impl Pages {
         }
     }
 
-    /// The sidebar that a page shows.
+    /// The sidebar that a page displays.
     pub(crate) fn shown_sidebar(&self, route: &Route) -> Option<SidebarId> {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
@@ -277,7 +277,7 @@ impl Pages {
         }
     }
 
-    /// The tree of the sidebar that a page shows, and the page's place in it.
+    /// The tree of the sidebar that a page displays, and the page's position in it.
     fn place(&self, route: &Route) -> Option<(SidebarId, &Tree, Option<&Place>)> {
         let sidebar = self.shown_sidebar(route)?;
         let tree = self.sidebars.tree(sidebar, route.locale)?;
@@ -293,7 +293,7 @@ impl Pages {
         let (sidebar, tree, place) = self.place(route)?;
         let file = self.sidebars.file(sidebar, route.locale)?;
         let id = &self.site.sidebars[sidebar].id;
-        // While writing, pages carry their own: an edit would make another file of each view.
+        // In `munseo dev`, pages contain their sidebar: otherwise an edit would rename the file of each view.
         let files = (self.site.options.mode == Mode::Production).then_some(&self.site.urls);
         Some(tree.view(place, id, file.url(), route.url(), files))
     }
@@ -304,7 +304,7 @@ impl Pages {
     }
 }
 
-/// The title of a page as inline HTML: the one that stands in its text, else its own unless it hides it.
+/// The title of a page as inline HTML: the one in its text, else that of the front matter unless it is hidden.
 fn title_html(file: PageFile<'_>, document: &Document) -> Option<String> {
     let is_hidden = file.front_matter().hide_title;
     let own = || (!is_hidden).then(|| escaped(document.title.as_deref().unwrap_or(file.title())));

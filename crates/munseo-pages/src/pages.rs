@@ -1,4 +1,4 @@
-//! The pages of a site as a value.
+//! The pages of a site.
 
 use std::sync::{Arc, OnceLock};
 
@@ -14,27 +14,27 @@ use crate::sidebar::{SidebarFile, SidebarTrees};
 
 /// The pages of a [`Site`], and the properties of each on demand.
 ///
-/// Properties are made page by page, so that a large site never holds all of them at once.
+/// Properties are computed page by page, so that those of a large site are never in memory at once.
 #[derive(Debug)]
 pub struct Pages {
     pub(crate) site: Site,
     pub(crate) sidebars: SidebarTrees,
     /// By language.
     pub(crate) site_props: Vec<SiteProps>,
-    /// Keys by which entries of the navbar are active.
+    /// The keys of the navbar's entries.
     pub(crate) nav_keys: NavKeys,
-    /// Pages that link to a page, where a category lists them.
+    /// Backlinks of pages.
     pub(crate) backlinks: BacklinkIndex,
-    /// By language: addresses and titles of all pages, to offer the nearest one where there is none.
+    /// By language: URLs and titles of all pages, for suggestions on the not-found page.
     pub(crate) addresses: Vec<Option<SidebarFile>>,
-    /// The site's logo on cards, once one was asked for.
+    /// The site's logo on cards, loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
-    /// Mistakes in what leads from one part to another: navbar, footer, pagination.
+    /// Mistakes in links between parts: navbar, footer, pagination.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl Pages {
-    /// The site that these are the pages of.
+    /// The site of these pages.
     pub fn site(&self) -> &Site {
         &self.site
     }
@@ -49,20 +49,19 @@ impl Pages {
         &self.site_props[locale.index()]
     }
 
-    /// The files of sidebars: whole ones of every language, and the categories of large ones.
+    /// The files of sidebars: complete ones of every language, and the categories of large ones.
     pub fn sidebar_files(&self) -> Vec<&SidebarFile> {
         self.sidebars.all_files()
     }
 
-    /// All files of data that pages fetch: those of sidebars, and addresses.
+    /// All data files that pages fetch: sidebars and URLs.
     pub fn data_files(&self) -> Vec<&SidebarFile> {
         let mut files = self.sidebar_files();
         files.extend(self.addresses.iter().flatten());
         files
     }
 
-    /// A hash of everything that the site's author wrote: pages and their includes, configuration,
-    /// categories.
+    /// A hash of the site's sources: pages and their includes, configuration, categories.
     pub fn content_hash(&self) -> String {
         content_hash(&self.site, &self.sidebars)
     }

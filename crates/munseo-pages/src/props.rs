@@ -1,7 +1,7 @@
 //! The properties for React: [`SiteProps`] once per locale, [`PageProps`] once per page.
 //!
-//! TypeScript's side of these types is generated into `theme/src/generated/props.ts`; a test fails
-//! when that file is stale.
+//! The TypeScript declarations of these types are generated into `theme/src/generated/props.ts`; a test fails when that
+//! file is stale.
 
 mod blog;
 mod page;

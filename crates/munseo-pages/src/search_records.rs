@@ -15,7 +15,7 @@ use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
 
-/// A page as search sees it.
+/// A page for the search index.
 #[derive(Debug, Clone)]
 pub struct SearchDocument<'a> {
     /// The page.
@@ -24,7 +24,7 @@ pub struct SearchDocument<'a> {
     pub url: &'a str,
     /// The language of the page.
     pub locale: LocaleId,
-    /// The name of the version of the documentation; absent outside of it.
+    /// The name of the version of the documentation; `None` outside of it.
     pub version: Option<&'a str>,
     /// The title as plain text.
     pub title: Cow<'a, str>,
@@ -34,13 +34,13 @@ pub struct SearchDocument<'a> {
     pub keywords: &'a [String],
     /// The labels of the categories above it, outermost first.
     pub categories: Vec<String>,
-    /// Its text by headings.
+    /// Its text, split by headings.
     pub sections: Cow<'a, [Section]>,
-    /// The language of the text, when it is not the page's own.
+    /// The language of the text, if it differs from that of the page.
     pub fallback_lang: Option<&'a str>,
-    /// True if the page is generated: a list of others.
+    /// True if the page is a generated list of other pages.
     pub is_generated: bool,
-    /// The name of its kind: `guide`, `reference`, `blog`, `page` or one of the site's own.
+    /// The name of its kind: `guide`, `reference`, `blog`, `page` or a configured one.
     pub kind: &'a str,
     /// The labels of its tags.
     pub tags: Vec<&'a str>,
@@ -49,8 +49,8 @@ pub struct SearchDocument<'a> {
 }
 
 impl Pages {
-    /// The pages of a language that can be found: documents and pages, but no drafts or unlisted ones,
-    /// and the generated pages that a reader would look for: categories, the blog, its authors, the tags.
+    /// The pages of a language for search: documents and pages except drafts and unlisted ones, and generated pages
+    /// that readers search for: categories, the blog, its authors, the tags.
     pub fn search_documents(&self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'_>> {
         self.site
             .routes()
@@ -117,7 +117,7 @@ impl Pages {
         })
     }
 
-    /// A page that lists others: its title and description. Its entries have records of their own.
+    /// A generated list of pages: its title and description. Its entries have their own records.
     fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let locale = route.locale;
         if route.part > 0 {
@@ -134,7 +134,7 @@ impl Pages {
                 };
                 (self.blog_page_title(locale, page), description)
             }
-            // What has a tag is found by the tag's word before the list of it is.
+            // A tag's documents rank higher than the list of the tag.
             Target::Tag(_) | Target::Blog(_) => return None,
             Target::Entry(..) | Target::Home | Target::Search => return None,
         };
@@ -172,7 +172,7 @@ impl Pages {
         })
     }
 
-    /// The kind that the site gives a page, or the one that follows from where the page is.
+    /// The configured kind of a page, or the default one for its path.
     fn kind_of<'a>(&'a self, route: &Route, derived: impl FnOnce() -> &'static str) -> &'a str {
         let configured = self.site.config.search.kind_of(&route.path);
         configured.unwrap_or_else(|| derived())
@@ -194,7 +194,7 @@ impl Pages {
         place.is_some_and(|place| self.emblem(place).is_some())
     }
 
-    /// Returns true if a section is not to be searched.
+    /// Returns true if a section is excluded from search.
     fn is_ignored(&self, section: &Section) -> bool {
         let ignored = &self.site.config.search.ignored_sections;
         let heading = section.hierarchy.last();
@@ -203,8 +203,8 @@ impl Pages {
         })
     }
 
-    /// The labels of a category and of those above it, outermost first: its page stands with the pages
-    /// that it lists.
+    /// The labels of a category and of its parents, outermost first: the category's page is grouped with the pages that
+    /// it lists.
     fn labels_down_to(&self, id: CategoryId, locale: LocaleId) -> Vec<String> {
         let tree = &self.sidebars[(self.site.sidebars[id].sidebar, locale)];
         let place = tree.category(id);
@@ -218,7 +218,7 @@ impl Pages {
             .collect()
     }
 
-    /// The labels of the categories above a document, but for the one whose page it is.
+    /// The labels of the categories above a document, except the one whose page it is.
     fn category_labels(&self, route: &Route) -> Vec<String> {
         let Target::Entry(entry, _) = route.target else {
             return Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! 1. [`tree`] is one sidebar in one language: texts, links, the order of pages.
 //! 2. [`view`] is the part of a tree that one page contains.
-//! 3. [`files`] are what the browser fetches of it.
+//! 3. [`files`] are the JSON files that browsers fetch.
 
 mod files;
 mod tree;
@@ -24,7 +24,7 @@ pub(crate) use tree::{Place, Tree, first_page};
 #[derive(Debug, Default)]
 pub(crate) struct SidebarTrees {
     trees: FxHashMap<(SidebarId, LocaleId), Tree>,
-    /// Whole sidebars, as the browser fetches them.
+    /// Complete sidebars as files.
     files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
     /// The categories of large sidebars.
     sections: Vec<SidebarFile>,
@@ -39,7 +39,7 @@ impl Index<(SidebarId, LocaleId)> for SidebarTrees {
 }
 
 impl SidebarTrees {
-    /// Builds all trees of a site and the files of their parts.
+    /// Builds all trees of a site and their files.
     pub(crate) fn of(site: &Site) -> Self {
         let pairs: Vec<_> = site
             .sidebars
@@ -64,7 +64,7 @@ impl SidebarTrees {
         self.trees.get(&(sidebar, locale))
     }
 
-    /// The file of a whole sidebar; absent when it is empty.
+    /// The file of a complete sidebar; `None` if the sidebar is empty.
     pub(crate) fn file(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&SidebarFile> {
         self.files.get(&(sidebar, locale))
     }
@@ -75,7 +75,7 @@ impl SidebarTrees {
         Some(first.href.clone())
     }
 
-    /// The first page of a version: the first of its first sidebar that has one.
+    /// The first page of a version: that of its first sidebar with a page.
     pub(crate) fn main_url(
         &self,
         site: &Site,
@@ -94,12 +94,12 @@ impl SidebarTrees {
     pub(crate) fn all_files(&self) -> Vec<&SidebarFile> {
         let mut files: Vec<&SidebarFile> = self.files.values().chain(&self.sections).collect();
         files.sort_by(|a, b| a.output().cmp(b.output()));
-        // Categories of the same entries are one file.
+        // Categories with the same entries share a file.
         files.dedup_by(|a, b| a.output() == b.output());
         files
     }
 
-    /// The addresses of whole sidebars, sorted.
+    /// The URLs of complete sidebars, sorted.
     pub(crate) fn urls(&self) -> Vec<&str> {
         let mut urls: Vec<&str> = self.files.values().map(SidebarFile::url).collect();
         urls.sort_unstable();

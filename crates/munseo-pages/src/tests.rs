@@ -1,4 +1,4 @@
-//! Sites made of a few files, loaded, and looked at as a reader or an author would.
+//! Tests with small sites: loads them and checks pages and diagnostics.
 
 mod agents;
 mod blog;

@@ -1,6 +1,6 @@
 //! Shortening texts for descriptions.
 
-/// The beginning of a text on one line: at most so many characters, ending with a whole word.
+/// The beginning of a text on one line, up to a maximum number of characters, ending with a whole word.
 pub(crate) fn beginning(text: &str, longest: usize) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let Some((end, _)) = text.char_indices().nth(longest) else {

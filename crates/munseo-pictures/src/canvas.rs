@@ -45,7 +45,7 @@ impl Canvas {
         }
     }
 
-    /// Draws an SVG into a square, given by its place and its side; returns false if it is not a valid one.
+    /// Draws an SVG into a square, given by its position and side; returns false if the SVG is invalid.
     pub(crate) fn svg(&mut self, svg: &[u8], [x, y, side]: [f32; 3]) -> bool {
         let Ok(tree) = Tree::from_data(svg, &Options::default()) else {
             return false;
@@ -64,7 +64,7 @@ impl Canvas {
         true
     }
 
-    /// Draws a line whose baseline begins at a place; each glyph in the colour of its byte.
+    /// Draws a line of text from the start of its baseline; each glyph has the color of its byte.
     pub(crate) fn text(
         &mut self,
         line: &Line<'_>,

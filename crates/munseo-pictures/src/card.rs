@@ -1,4 +1,4 @@
-//! Cards for previews of links.
+//! Cards for link previews.
 //!
 //! ```text
 //! ┌──────────────────────────────────────────◜◜◜
@@ -13,7 +13,7 @@
 //! ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
 //! ```
 //!
-//! The rings in the corner and the band below are those of painted eaves, in the hue of the page.
+//! The rings in the corner and the band at the bottom imitate painted eaves, in the hue of the page.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -31,38 +31,38 @@ use crate::text::{balanced, fitted, line};
 const MARGIN: f32 = 72.0;
 const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const TILE: f32 = 148.0;
-/// The baseline of the last line, with the site's name.
+/// The baseline of the last line, with the site's title.
 const FOOT: f32 = HEIGHT as f32 - BAND - 48.0;
 
 /// The texts of a card.
 #[derive(Debug, Clone, Default)]
 pub struct Card<'a> {
-    /// The page's name.
+    /// The page's title.
     pub title: &'a str,
-    /// The letter on the tile; without one there is no tile.
+    /// The letter on the tile; `None` for no tile.
     pub letter: Option<&'a str>,
     /// The name of a hue, such as `jade`.
     pub hue: Option<&'a str>,
-    /// The text above the name.
+    /// The text above the title.
     pub kicker: Option<&'a str>,
     /// An expression and its result.
     pub example: Option<(&'a str, &'a str)>,
-    /// A declaration, shown where there is no example.
+    /// A declaration, displayed if there is no example.
     pub signature: Option<&'a str>,
-    /// A sentence, shown where there is no signature, and above an example that leaves room.
+    /// A description, displayed if there is no signature, or above an example if there is space.
     pub description: Option<&'a str>,
     /// The site's logo, an SVG.
     pub logo: Option<&'a [u8]>,
-    /// The site's name.
+    /// The site's title.
     pub site: &'a str,
-    /// Where the site is.
+    /// The site's host.
     pub host: &'a str,
 }
 
-/// Draws cards; for one thread.
+/// Draws cards on one thread.
 pub struct Painter {
     fonts: Fonts,
-    /// The parts that all cards of a hue share.
+    /// Backgrounds, which all cards of a hue share.
     grounds: RefCell<HashMap<&'static str, Canvas>>,
 }
 
@@ -73,7 +73,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Unpacks the fonts.
+    /// Decompresses the fonts.
     pub fn new() -> Self {
         Self {
             fonts: Fonts::new(),
@@ -105,7 +105,7 @@ impl Painter {
         png_file::opaque(&canvas.0)
     }
 
-    /// The tile, what is above the name, the name; gives where the next may begin.
+    /// Draws the tile, the text above the title, and the title; returns the next free position.
     fn head(&self, card: &Card<'_>, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
         let mut left = MARGIN;
         if let Some(letter) = card.letter {
@@ -119,11 +119,11 @@ impl Painter {
             };
             let letter = line(&self.fonts, Style::Mono, size, letter);
             let x = MARGIN + (TILE - letter.width) / 2.0;
-            // Capitals of the font are 0.73 of its size high.
+            // Capital letters have 0.73 of the font size.
             canvas.text(&letter, [x, top + (TILE + size * 0.73) / 2.0], |_| hue);
             left += TILE + 40.0;
         }
-        // The rings in the corner are no ground for text.
+        // Text must not overlap the rings in the corner.
         let width = WIDTH as f32 - RINGS - 40.0 - left;
         let (most, sizes): (usize, &[f32]) = match card.letter {
             Some(_) => (2, &[84.0, 76.0, 68.0, 60.0, 54.0, 48.0]),
@@ -142,7 +142,7 @@ impl Painter {
         });
         let kicker_height = if kicker.is_some() { 50.0 } else { 0.0 };
         let height = kicker_height + size * 0.78 + leading * (lines.len() as f32 - 1.0);
-        // Beside a tile, the words stand in its middle.
+        // Next to a tile, the text is centered vertically.
         let mut y = match card.letter {
             Some(_) => top + ((TILE - height) / 2.0).max(0.0),
             None => top,
@@ -164,7 +164,7 @@ impl Painter {
         }
     }
 
-    /// An expression and its result on a sunken ground, above the last line; gives where the ground begins.
+    /// Draws an expression and its result in a box above the last line; returns the top of the box.
     fn example(
         &self,
         (code, result): (&str, &str),
@@ -179,7 +179,7 @@ impl Painter {
         let width = INNER - 2.0 * PADDING;
         let end = FOOT - 72.0;
         let has_room = end - top > 220.0;
-        // On one line where that can be read, else on two small ones.
+        // On one line if it is readable, else on two smaller ones.
         let set = |large: &[f32], width: f32, text: &str| {
             let whole = fitted(fonts, Style::Mono, large, width, 1, text, "");
             let is_cut = whole.1.last().is_some_and(|last| last.ends_with('…'));
@@ -221,7 +221,7 @@ impl Painter {
         start
     }
 
-    /// A sentence between the name and an example, if there is room for a whole one on two lines.
+    /// Draws a description between the title and an example, if it fits on two lines.
     fn sentence(&self, text: &str, top: f32, end: f32, canvas: &mut Canvas) {
         const SIZE: f32 = 30.0;
         const LEADING: f32 = 42.0;
@@ -231,7 +231,7 @@ impl Painter {
         if lines.len() > most || is_cut {
             return;
         }
-        // In the middle of what is free.
+        // Centered in the free space.
         let free = end - 44.0 - top - LEADING * lines.len() as f32;
         let mut baseline = top + (free / 2.0).max(0.0) + SIZE * 0.9;
         for text in &lines {
@@ -241,7 +241,7 @@ impl Painter {
         }
     }
 
-    /// Code on a sunken ground, its words told apart by colour.
+    /// Draws code in a box, with highlighting.
     fn signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
         const PADDING: f32 = 32.0;
         let room = FOOT - 66.0 - top;
@@ -303,7 +303,7 @@ impl Painter {
         {
             left += 64.0;
         }
-        // Said once is enough.
+        // A description that repeats the title is skipped.
         if card.title != card.site {
             let width = INNER * 0.55 - left + MARGIN;
             let (_, mut site) = fitted(&self.fonts, Style::Bold, &[36.0], width, 1, card.site, "");
@@ -330,7 +330,7 @@ impl Painter {
         canvas.text(&host, [x, FOOT], |_| INK_FAINT);
     }
 
-    /// Paper, the rings in the corner, the band below.
+    /// Draws the background: paper, the rings in the corner, the band at the bottom.
     fn ground(&self, name: &'static str) -> Canvas {
         let mut grounds = self.grounds.borrow_mut();
         grounds.entry(name).or_insert_with(|| ground(name)).clone()
@@ -374,7 +374,7 @@ mod tests {
         pixels
     }
 
-    /// The share of pixels of a part of the card that are not paper.
+    /// The share of pixels in a part of the card that differ from paper.
     fn ink(pixels: &[u8], [left, top, right, bottom]: [usize; 4]) -> f32 {
         let mut count = 0;
         for y in top..bottom {
@@ -426,7 +426,7 @@ mod tests {
                 };
                 let pixels = pixels(&painter.card(&card));
                 let (width, height) = (WIDTH as usize, HEIGHT as usize);
-                // Margins stay empty: nothing runs out on the left, nor into the band.
+                // Margins stay empty: nothing overflows on the left or into the band.
                 assert_eq!(ink(&pixels, [0, 0, 60, height - 40]), 0.0, "{title:.20}");
                 assert_eq!(
                     ink(&pixels, [width - 60, 260, width, height - 40]),

@@ -1,8 +1,8 @@
-//! The colours of a line of TypeScript on a card.
+//! The colors of a line of TypeScript on a card.
 
 use crate::palette::{INK, INK_SOFT, Rgb};
 
-/// A colour for each byte of a line of TypeScript: words of the language, names of types, the rest.
+/// A color for each byte of a line of TypeScript: keywords, names of types, and other text.
 pub(crate) fn colors(code: &str, hue: Rgb) -> Vec<Rgb> {
     const WORDS: [&str; 22] = [
         "type",

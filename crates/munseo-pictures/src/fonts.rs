@@ -1,4 +1,4 @@
-//! The fonts that are compiled in, and the outlines of their glyphs.
+//! The embedded fonts and their glyph outlines.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,10 +12,10 @@ const BOLD: &[u8] = include_bytes!("../fonts/Pretendard-Bold.subset.otf.zst");
 const MEDIUM: &[u8] = include_bytes!("../fonts/Pretendard-Medium.subset.otf.zst");
 const MONO: &[u8] = include_bytes!("../fonts/JetBrainsMono-SemiBold.subset.ttf.zst");
 
-/// Settings of text.
+/// The style of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// Names.
+    /// Titles.
     Bold,
     /// Sentences.
     Medium,
@@ -23,7 +23,7 @@ pub(crate) enum Style {
     Mono,
 }
 
-/// A font with the outlines it has drawn so far.
+/// A font with a cache of outlines.
 pub(crate) struct Face {
     pub(crate) font: Font,
     outlines: RefCell<HashMap<u32, Option<Rc<Path>>>>,
@@ -45,7 +45,7 @@ impl Fonts {
         }
     }
 
-    /// The fonts of a style, in the order in which they are asked for a character.
+    /// The fonts of a style, in order of precedence for a character.
     pub(crate) fn of(&self, style: Style) -> [&Face; 2] {
         match style {
             Style::Bold => [&self.bold, &self.medium],
@@ -68,7 +68,7 @@ impl Face {
         self.font.charmap().map_unicode(letter).is_some()
     }
 
-    /// The outline of a glyph in the units of the font, `y` upwards; none for a space.
+    /// The outline of a glyph in font units, with `y` upwards; `None` for a space.
     pub(crate) fn outline(&self, glyph: u32) -> Option<Rc<Path>> {
         let mut outlines = self.outlines.borrow_mut();
         let known = outlines.entry(glyph).or_insert_with(|| {

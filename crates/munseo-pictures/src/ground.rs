@@ -1,9 +1,9 @@
-//! The background that all cards of a hue share: paper, the rings in the corner, the band below.
+//! The background, which all cards of a hue share: paper, the rings in the corner, the band at the bottom.
 
 use crate::canvas::Canvas;
 use crate::palette::{PAPER, Rgb, hue, light, mix};
 
-/// The size of a card in pixels: what previews of links show whole.
+/// The size of a card in pixels, which link previews display without cropping.
 pub const WIDTH: u32 = 1200;
 /// See [`WIDTH`].
 pub const HEIGHT: u32 = 630;
@@ -14,11 +14,11 @@ pub(crate) const BAND: f32 = 18.0;
 /// The radius of the rings in the corner.
 pub(crate) const RINGS: f32 = 165.0;
 
-/// Draws it.
+/// Draws the background.
 pub(crate) fn ground(name: &'static str) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
     let (own, sister) = (hue(name), light(name));
-    // From the outside in, as the rings of an eave's end: each on a thin line of paper.
+    // From the outside in, like the rings of an eave's end: each on a thin line of paper.
     let rings: [(f32, Rgb); 6] = [
         (160.0, mix(own, PAPER, 0.12)),
         (135.0, mix(sister, PAPER, 0.65)),
@@ -33,7 +33,7 @@ pub(crate) fn ground(name: &'static str) -> Canvas {
         canvas.disc(corner, radius, fill);
     }
     canvas.disc(corner, 30.0, own);
-    // Five colours, with the page's own first and widest.
+    // Five colors; the page's own comes first and is widest.
     let top = HEIGHT as f32 - BAND;
     let others = ["jade", "vermilion", "ochre", "indigo", "pine", "plum"];
     let others = others.iter().filter(|other| **other != name).take(4);

@@ -1,7 +1,7 @@
-//! Icons in the sizes that devices ask for, drawn from one SVG.
+//! Icons in all common sizes, drawn from one SVG.
 //!
-//! Devices cut icons to shapes of their own. So those that fill a shape stand on a ground: the colour that
-//! the drawing has at the middle of its edges, or paper where it has none there.
+//! Devices crop icons to different shapes. So maskable icons get a background: the color in the middle of the drawing's
+//! edges, or paper if those are transparent.
 
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};
@@ -10,7 +10,7 @@ use crate::canvas::Canvas;
 use crate::palette::{PAPER, Rgb};
 use crate::png_file;
 
-/// A file to be written.
+/// A file of an icon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Icon {
     /// Its path in the output folder.
@@ -19,7 +19,7 @@ pub struct Icon {
     pub bytes: Vec<u8>,
 }
 
-/// Why no icons can be drawn.
+/// The reason why no icons can be drawn.
 #[derive(Debug)]
 pub struct IconError(resvg::usvg::Error);
 
@@ -37,7 +37,7 @@ const SAFE: f32 = 0.8;
 /// Draws an SVG as the icons of a site.
 ///
 /// # Errors
-/// When it is no SVG.
+/// If it is not a valid SVG.
 pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
     let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
     let ground = ground(&tree);
@@ -58,7 +58,7 @@ pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
     ])
 }
 
-/// The drawing as large as fits into a square, in its middle.
+/// The drawing scaled to fit a square, centered.
 fn drawn(tree: &Tree, size: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(size, size).expect("an icon has a size");
     let (width, height) = (tree.size().width(), tree.size().height());
@@ -76,7 +76,7 @@ fn drawn(tree: &Tree, size: u32) -> Pixmap {
 }
 
 fn on_ground(tree: &Tree, size: u32, share: f32, ground: Option<Rgb>) -> Vec<u8> {
-    // A drawing without a ground of its own needs room around it.
+    // A drawing without a background needs a margin.
     let share = if ground.is_none() {
         share.min(SAFE)
     } else {
@@ -96,7 +96,7 @@ fn on_ground(tree: &Tree, size: u32, share: f32, ground: Option<Rgb>) -> Vec<u8>
     png_file::opaque(&canvas.0)
 }
 
-/// The colour in the middle of all four edges, when it is one and nothing shows through.
+/// The color in the middle of all four edges, if it is the same and opaque.
 fn ground(tree: &Tree) -> Option<Rgb> {
     let size = 64;
     let pixmap = drawn(tree, size);

@@ -1,12 +1,12 @@
-//! Pictures that a build makes: cards for previews of links, icons in the sizes that devices ask for, and smaller
-//! versions of authors' pictures.
+//! Pictures that a build generates: cards for link previews, icons in all common sizes, and smaller versions of
+//! authors' pictures.
 //!
-//! - [`Painter::card`] draws a card of 1200 × 630 pixels with the tile of a page's category, its name, its
-//!   signature or description, and the site. Text is shaped by `harfrust` and filled by `tiny-skia`.
+//! - [`Painter::card`] draws a card of 1200 × 630 pixels with the tile of a page's category, its title, signature or
+//!   description, and the site's title. Text is shaped by `harfrust` and filled by `tiny-skia`.
 //! - [`icons()`] draws an SVG as PNG and ICO files.
 //! - [`Original::webp`] encodes a PNG, JPEG or WebP file as WebP with a smaller width.
 //!
-//! The same input gives the same bytes: no clock, no system fonts, no threads.
+//! The output is deterministic: no clock, no system fonts, no threads.
 
 mod canvas;
 mod card;

@@ -1,8 +1,8 @@
-//! Colours of dancheong on paper, as the theme has them; a test compares the two.
+//! Colors of dancheong on paper, equal to the theme's; a test compares them.
 
 use resvg::tiny_skia::Color;
 
-/// A colour as red, green and blue.
+/// A color as red, green and blue.
 pub type Rgb = [u8; 3];
 
 pub(crate) const PAPER: Rgb = [0xfb, 0xfa, 0xf6];
@@ -12,7 +12,7 @@ pub(crate) const INK: Rgb = [0x1c, 0x21, 0x1e];
 pub(crate) const INK_SOFT: Rgb = [0x45, 0x4d, 0x48];
 pub(crate) const INK_FAINT: Rgb = [0x62, 0x69, 0x63];
 
-/// The hues of tiles: their names in `munseo.toml`, and how they are on paper. The first is the site's own.
+/// The hues of tiles by their names in `munseo.toml`, with their colors on paper. The first is the site's own.
 pub const HUES: [(&str, Rgb); 10] = [
     ("jade", [0x0b, 0x6a, 0x55]),
     ("vermilion", [0xad, 0x32, 0x16]),
@@ -26,7 +26,7 @@ pub const HUES: [(&str, Rgb); 10] = [
     ("slate", [0x4a, 0x55, 0x60]),
 ];
 
-/// The lighter sisters of the hues, which the theme has on ink: the second voice of an ornament.
+/// Lighter variants of the hues, as the theme uses them in dark mode, for ornaments.
 const LIGHT: [Rgb; 10] = [
     [0x66, 0xcd, 0xab],
     [0xf3, 0x93, 0x75],
@@ -40,12 +40,12 @@ const LIGHT: [Rgb; 10] = [
     [0xb1, 0xbc, 0xc8],
 ];
 
-/// A hue by its name; the site's own for a name that none has.
+/// A hue by its name; the site's own for an unknown name.
 pub fn hue(name: &str) -> Rgb {
     HUES[place(name)].1
 }
 
-/// The lighter sister of a hue.
+/// The lighter variant of a hue.
 pub(crate) fn light(name: &str) -> Rgb {
     LIGHT[place(name)]
 }
@@ -55,7 +55,7 @@ fn place(name: &str) -> usize {
     hues.position(|(own, _)| *own == name).unwrap_or(0)
 }
 
-/// Two colours mixed; `share` of the first, from 0 to 1.
+/// Mixes two colors; `share` of the first, from 0 to 1.
 pub(crate) fn mix(first: Rgb, second: Rgb, share: f32) -> Rgb {
     let one = |index: usize| {
         let (a, b) = (f32::from(first[index]), f32::from(second[index]));

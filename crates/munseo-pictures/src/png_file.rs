@@ -1,4 +1,4 @@
-//! PNG files.
+//! Encodes PNG files.
 
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
@@ -28,7 +28,7 @@ fn encode(pixmap: &Pixmap, color: ColorType, bytes: &[u8]) -> Vec<u8> {
     let mut encoder = Encoder::new(&mut out, pixmap.width(), pixmap.height());
     encoder.set_color(color);
     encoder.set_depth(BitDepth::Eight);
-    // Flat colours: a third of the size that faster settings give, in a few milliseconds more.
+    // Best for flat colors: a third of the size of faster settings, for a few milliseconds more.
     encoder.set_compression(Compression::Balanced);
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder

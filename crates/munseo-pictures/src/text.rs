@@ -1,32 +1,32 @@
-//! Text: shaped, measured, broken into lines.
+//! Text: shaping, measuring, line breaking.
 //!
-//! Korean breaks between words and not within them, as on the pages; a word that is wider than a line
-//! breaks where it must.
+//! Korean text breaks between words and not within them, as on the pages; only a word that is wider than a line breaks
+//! inside.
 
 use harfrust::{Buffer, ShapeOptions, ShaperFont, shape};
 
 use crate::fonts::{Face, Fonts, Style};
 
-/// A line of glyphs, ready to be drawn.
+/// A shaped line of glyphs.
 pub(crate) struct Line<'f> {
     pub(crate) glyphs: Vec<Glyph<'f>>,
     /// In pixels.
     pub(crate) width: f32,
 }
 
-/// A glyph and where it stands from the beginning of its line, in pixels, `y` downwards.
+/// A glyph and its position from the start of its line, in pixels, `y` downwards.
 pub(crate) struct Glyph<'f> {
     pub(crate) face: &'f Face,
     pub(crate) id: u32,
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// Pixels for a unit of the font.
+    /// Pixels per font unit.
     pub(crate) scale: f32,
-    /// The byte of the line's text that it belongs to.
+    /// The byte offset of its character in the line.
     pub(crate) at: usize,
 }
 
-/// Shapes a line. Characters that no font has are left out.
+/// Shapes a line. Characters without a glyph in any font are omitted.
 pub(crate) fn line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
     let mut glyphs = Vec::new();
     let mut x = 0.0;
@@ -55,13 +55,13 @@ pub(crate) fn line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) ->
     Line { glyphs, width: x }
 }
 
-/// Stretches of text that one font can write, with their places.
+/// Splits text into runs by font, with their positions.
 fn runs<'f, 't>(fonts: &'f Fonts, style: Style, text: &'t str) -> Vec<(&'f Face, usize, &'t str)> {
     let faces = fonts.of(style);
     let mut runs: Vec<(&Face, usize, usize)> = Vec::new();
     for (at, letter) in text.char_indices() {
         let end = at + letter.len_utf8();
-        // Marks and joiners stay with what they follow.
+        // Combining marks and joiners stay with the preceding character.
         let face = faces.iter().find(|face| face.has(letter));
         let Some(face) = face else { continue };
         match runs.last_mut() {
@@ -76,8 +76,8 @@ fn runs<'f, 't>(fonts: &'f Fonts, style: Style, text: &'t str) -> Vec<(&'f Face,
         .collect()
 }
 
-/// Breaks text into lines no wider than `width`. Lines after the first begin with `indent` where they
-/// continue one; text with an indent is code, which breaks behind commas.
+/// Breaks text into lines no wider than `width`. Continuation lines begin with `indent`; text with an indent is code,
+/// which breaks after commas.
 pub(crate) fn wrap(
     fonts: &Fonts,
     style: Style,
@@ -110,7 +110,7 @@ pub(crate) fn wrap(
                     current = format!("{indent}{rest}");
                     continue;
                 }
-                // A word that no line can hold.
+                // A word that is wider than a line.
                 let taken = fitting(&measure, &current, word, width);
                 lines.push(format!("{current}{}", &word[..taken]));
                 word = &word[taken..];
@@ -127,7 +127,7 @@ pub(crate) fn wrap(
     lines
 }
 
-/// Cuts a line of code that goes on below behind its last comma, unless little would be left of it.
+/// Breaks a line of code after its last comma, unless the rest would be very short.
 fn at_comma(line: &str) -> (&str, &str) {
     let end = line.trim_end().rfind(", ").map(|comma| comma + 1);
     let end = end.filter(|end| end * 3 > line.len());
@@ -135,7 +135,7 @@ fn at_comma(line: &str) -> (&str, &str) {
     (kept, rest.trim_start())
 }
 
-/// The number of bytes of a word that fit behind a prefix; at least one letter.
+/// The number of bytes of a word that fit after a prefix; at least one letter.
 fn fitting(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) -> usize {
     let ends: Vec<usize> = word
         .char_indices()
@@ -148,8 +148,8 @@ fn fitting(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) 
         .unwrap_or(word.len())
 }
 
-/// Text in the largest of some sizes in which it takes no more than `most` lines; in the smallest it is
-/// cut, with an ellipsis.
+/// Text in the largest size in which it takes at most `most` lines; in the smallest size it is truncated with an
+/// ellipsis.
 pub(crate) fn fitted(
     fonts: &Fonts,
     style: Style,
@@ -183,7 +183,7 @@ pub(crate) fn fitted(
     (size, lines)
 }
 
-/// Text as [`fitted`] sets it, with lines of similar lengths: no word stands alone on the last one.
+/// Text like [`fitted`], with lines of similar length, so that the last one is not a single word.
 pub(crate) fn balanced(
     fonts: &Fonts,
     style: Style,

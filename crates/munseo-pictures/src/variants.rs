@@ -1,11 +1,11 @@
 //! Smaller versions of photographs and screenshots, as WebP.
 //!
-//! 1. Decode the picture and rotate it as browsers rotate it, by the EXIF orientation of a JPEG.
+//! 1. Decode the picture and rotate it like browsers, by the EXIF orientation of a JPEG.
 //! 2. Resize it in linear light, so that fine light and dark details keep their brightness.
 //! 3. Encode it: lossy, and for PNG also without loss, whichever is smaller.
 //! 4. Add the color profile of the original.
 //!
-//! A change that gives other bytes raises `VARIANTS_VERSION` in `munseo-site`: variants are cached by name.
+//! Raise `VARIANTS_VERSION` in `munseo-site` with any change of the output: variants are cached by name.
 
 use std::io::Cursor;
 
@@ -28,16 +28,16 @@ const SCREENSHOT_QUALITY: f32 = 90.0;
 /// A reason why a picture has no variants.
 #[derive(Debug, thiserror::Error)]
 pub enum VariantError {
-    /// The file is damaged or uses a feature that the decoder does not know.
+    /// The file is damaged or uses a feature that the decoder does not support.
     #[error(transparent)]
     Decode(#[from] image::ImageError),
-    /// The file is not a PNG, JPEG or WebP file.
+    /// The file is not PNG, JPEG or WebP.
     #[error("the file is not a PNG, JPEG or WebP file")]
     UnknownFormat,
     /// The number of pixels does not match the size.
     #[error(transparent)]
     Buffer(#[from] ImageBufferError),
-    /// A width is zero, or the memory for a size is too large.
+    /// A width is zero, or a size is too large.
     #[error(transparent)]
     Resize(#[from] ResizeError),
     /// The encoder failed: a side is longer than 16,383 pixels.
@@ -49,7 +49,7 @@ pub enum VariantError {
 pub struct Original {
     /// In sRGB, or in the color space of `profile`.
     pixels: Image<'static>,
-    /// `pixels` in linear light, 16 bits a component.
+    /// `pixels` in linear light, 16 bits per component.
     linear: Image<'static>,
     mapper: PixelComponentMapper,
     profile: Option<Vec<u8>>,
@@ -60,14 +60,14 @@ impl Original {
     /// Decodes a PNG, JPEG or WebP file.
     ///
     /// # Errors
-    /// When the file cannot be decoded.
+    /// If the file cannot be decoded.
     pub fn decode(bytes: &[u8]) -> Result<Self, VariantError> {
         let reader = ImageReader::new(Cursor::new(bytes))
             .with_guessed_format()
             .map_err(image::ImageError::IoError)?;
         let format = reader.format().ok_or(VariantError::UnknownFormat)?;
         let mut decoder = reader.into_decoder()?;
-        // A profile for gray or CMYK does not fit the encoded RGB pixels.
+        // A profile for gray or CMYK is not valid for the encoded RGB pixels.
         let profile = decoder
             .icc_profile()?
             .filter(|profile| profile.get(16..20) == Some(b"RGB "));
@@ -103,7 +103,7 @@ impl Original {
     /// Encodes the picture as WebP with a width of at most its own, and a height in proportion.
     ///
     /// # Errors
-    /// When a side is zero or longer than 16,383 pixels.
+    /// If a side is zero or longer than 16,383 pixels.
     pub fn webp(&self, width: u32) -> Result<Vec<u8>, VariantError> {
         let (own_width, own_height) = (self.pixels.width(), self.pixels.height());
         let bytes = if width >= own_width {
@@ -142,11 +142,11 @@ impl Original {
             return Ok(lossy.to_vec());
         }
         config.quality = SCREENSHOT_QUALITY;
-        // Keeps the edges of colored text, at the cost of a slower conversion.
+        // Preserves the edges of colored text, at the cost of a slower conversion.
         config.use_sharp_yuv = 1;
         let lossy = encode(&config).map_err(VariantError::Encode)?;
         config.lossless = 1;
-        // In lossless mode the quality is the effort.
+        // In lossless mode, quality means effort.
         config.quality = 75.0;
         let lossless = encode(&config).map_err(VariantError::Encode)?;
         let smaller = if lossless.len() <= lossy.len() {
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_photograph_is_rotated_by_its_exif_orientation() {
-        // To be turned a quarter clockwise: the left half becomes the upper one.
+        // Rotated a quarter clockwise: the left half becomes the upper one.
         let original = Original::decode(&jpeg(&halves(400, 200), 6, &[])).unwrap();
         let variant = decoded(&original.webp(100).unwrap()).into_rgb8();
         assert_eq!(variant.dimensions(), (100, 200));
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn fine_patterns_keep_their_brightness() {
-        // Half of the light of white is 188 in sRGB, not 128.
+        // Half the light of white is 188 in sRGB, not 128.
         let checkers = RgbImage::from_fn(256, 256, |x, y| match (x + y) % 2 {
             0 => Rgb([255, 255, 255]),
             _ => Rgb([0, 0, 0]),

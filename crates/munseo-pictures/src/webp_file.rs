@@ -8,7 +8,7 @@
 const HAS_PROFILE: u8 = 0b0010_0000;
 const HAS_ALPHA: u8 = 0b0001_0000;
 
-/// Adds a color profile to a file of libwebp, which has none.
+/// Adds a color profile to a file of libwebp without one.
 pub(crate) fn with_profile(webp: &[u8], profile: &[u8]) -> Vec<u8> {
     let chunks = webp.get(12..).unwrap_or_default();
     let (header, pixels) = match extended_header(chunks) {
@@ -25,7 +25,7 @@ pub(crate) fn with_profile(webp: &[u8], profile: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The content of `VP8X` for a file with a profile, and the chunks that follow; `None` for a file of another kind.
+/// The content of `VP8X` for a file with a profile, and the following chunks; `None` for another kind of file.
 fn extended_header(chunks: &[u8]) -> Option<([u8; 10], &[u8])> {
     let content = chunks.get(8..)?;
     let mut header = [0; 10];
@@ -36,7 +36,7 @@ fn extended_header(chunks: &[u8]) -> Option<([u8; 10], &[u8])> {
             return Some((header, content.get(10..)?));
         }
         b"VP8L" => {
-            // After a signature: 14 bits of width, 14 bits of height, whether there is alpha.
+            // After a signature: 14 bits of width, 14 bits of height, and the alpha flag.
             let bits = u32::from_le_bytes(content.get(1..5)?.try_into().ok()?);
             let alpha = if bits >> 28 & 1 == 1 { HAS_ALPHA } else { 0 };
             header[0] = HAS_PROFILE | alpha;
@@ -56,7 +56,7 @@ fn extended_header(chunks: &[u8]) -> Option<([u8; 10], &[u8])> {
     Some((header, chunks))
 }
 
-/// Writes width and height, each less one.
+/// Writes width and height, each minus one.
 fn put_size(header: &mut [u8; 10], width: u32, height: u32) {
     header[4..7].copy_from_slice(&width.to_le_bytes()[..3]);
     header[7..10].copy_from_slice(&height.to_le_bytes()[..3]);

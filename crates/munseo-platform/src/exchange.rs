@@ -1,4 +1,4 @@
-//! Replacing a folder as a whole.
+//! Replaces a folder as a whole.
 
 use std::fs;
 use std::io;
@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// Waiting times between attempts to rename a folder, in milliseconds. On Windows a virus scanner or an
-/// indexer may have a file of it open for a moment.
+/// Delays between attempts to rename a folder, in milliseconds. On Windows a virus scanner or an indexer may keep a
+/// file in it open for a moment.
 const RETRY_AFTER: [u64; 6] = [10, 20, 50, 100, 300, 600];
 
 /// Exchanges two folders of one file system: `first` gets the content of `second` and the reverse.
 ///
-/// Linux and macOS do it in one step where the file system can: at no moment is there no folder at either
-/// path. Elsewhere three renames do it; if one of them fails, the folders are as they were.
+/// On Linux and macOS it is atomic if the file system supports it, so both paths always exist. Elsewhere it takes three
+/// renames; if one of them fails, the exchange is undone.
 ///
 /// # Errors
-/// When the file system refuses. The error names the path that could not be renamed.
+/// If a rename fails. The error names the path that could not be renamed.
 pub fn folders(first: &Path, second: &Path) -> io::Result<()> {
     if in_one_step(first, second) {
         return Ok(());
@@ -24,7 +24,7 @@ pub fn folders(first: &Path, second: &Path) -> io::Result<()> {
     by_renaming(first, second, &|from, to| fs::rename(from, to))
 }
 
-/// Returns true if the file system of a folder can exchange two folders in one step.
+/// Returns true if the file system of a folder can exchange two folders atomically.
 pub fn is_atomic_in(folder: &Path) -> bool {
     let path = |name: &str| folder.join(format!(".munseo-{}-{name}", std::process::id()));
     let (one, other) = (path("one"), path("other"));

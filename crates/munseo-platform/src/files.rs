@@ -4,8 +4,8 @@ use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::Path;
 
-/// The identity of a file on this machine: its device and number. The path of a file may change, or lead to
-/// another one; the identity tells.
+/// The identity of a file on this machine: its device and number. A path may later belong to another file; the identity
+/// shows that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FileIdentity {
     device: u64,
@@ -13,7 +13,7 @@ pub struct FileIdentity {
 }
 
 impl FileIdentity {
-    /// The identity of a file; `None` on systems that do not say it with the metadata.
+    /// The identity of a file; `None` on systems whose metadata does not contain it.
     pub fn of(metadata: &Metadata) -> Option<Self> {
         #[cfg(unix)]
         {
@@ -31,10 +31,10 @@ impl FileIdentity {
     }
 }
 
-/// Reads a file from a place on, and leaves its cursor where it is where the system can; any thread may.
+/// Reads a file from an offset, without moving its cursor if the system supports that. Safe on any thread.
 ///
 /// # Errors
-/// When the file cannot be read, or ends before the buffer is full.
+/// If the file cannot be read, or ends before the buffer is full.
 pub fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -59,7 +59,7 @@ pub fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<
     }
 }
 
-/// Returns true if two paths lead to one file. Without identities, equal content decides.
+/// Returns true if two paths lead to the same file. Without identities, contents are compared.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     let id = |path: &Path| fs::metadata(path).ok().as_ref().and_then(FileIdentity::of);
     match (id(one), id(other)) {
@@ -93,10 +93,10 @@ pub fn mode(metadata: &Metadata) -> u32 {
     }
 }
 
-/// Gives a file the permissions of another one and, where that is allowed, its owner.
+/// Copies the permissions of a file and, if allowed, its owner.
 ///
 /// # Errors
-/// When the permissions cannot be set. Only an administrator may set the owner: that it fails is no error.
+/// If the permissions cannot be set. Failure to set the owner is not an error, since only an administrator may.
 pub fn copy_permissions(from: &Metadata, to: &Path) -> io::Result<()> {
     fs::set_permissions(to, from.permissions())?;
     #[cfg(unix)]
@@ -107,8 +107,8 @@ pub fn copy_permissions(from: &Metadata, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns true if a file system is mounted at a folder, which therefore cannot be renamed. Only Linux
-/// tells; elsewhere the rename fails instead.
+/// Returns true if a file system is mounted at a folder, which therefore cannot be renamed. Detected only on Linux;
+/// elsewhere the rename fails instead.
 pub fn is_mount_point(folder: &Path) -> bool {
     #[cfg(target_os = "linux")]
     {
@@ -123,29 +123,28 @@ pub fn is_mount_point(folder: &Path) -> bool {
     }
 }
 
-/// Writes everything in a folder through to the disk.
+/// Flushes everything in a folder to disk.
 ///
-/// Linux does it in one call for the file system: a call for each of thousands of files takes many times as
-/// long.
+/// Linux has one call for the whole file system, which is much faster than a call for each of thousands of files.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// If a file cannot be flushed.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     #[cfg(target_os = "linux")]
     match rustix::fs::syncfs(File::open(folder)?) {
-        // Some sandboxes lack the call.
+        // Some sandboxes do not support the call.
         Err(rustix::io::Errno::NOSYS) => {}
         synced => return Ok(synced?),
     }
     sync_each_file(folder)
 }
 
-/// Writes a file through to the disk, and its name.
+/// Flushes a file and its directory entry to disk.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// If the file cannot be flushed.
 pub fn sync_file(path: &Path) -> io::Result<()> {
-    // Windows writes through only what is open for writing.
+    // Windows flushes only files that are open for writing.
     fs::OpenOptions::new()
         .read(true)
         .write(cfg!(windows))
@@ -167,7 +166,7 @@ fn sync_each_file(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the name of a file or folder through to the disk, where folders can be opened. Best effort.
+/// Flushes the directory entry of a file or folder, if folders can be opened. Best effort.
 pub fn sync_name(path: &Path) {
     if let Some(parent) = path
         .parent()
@@ -177,8 +176,8 @@ pub fn sync_name(path: &Path) {
     }
 }
 
-/// Reads what the system has in memory, without waiting for a disk. `None` when that is nothing or the
-/// system cannot tell.
+/// Reads from the page cache, without waiting for the disk. `None` if nothing is cached or the system does not support
+/// it.
 pub fn read_cached(file: &File, buffer: &mut [u8], offset: u64) -> Option<usize> {
     #[cfg(target_os = "linux")]
     {
@@ -193,14 +192,14 @@ pub fn read_cached(file: &File, buffer: &mut [u8], offset: u64) -> Option<usize>
     }
 }
 
-/// A lock on a folder, which the system releases however the process ends.
+/// A lock on a folder, which the system releases even if the process crashes.
 #[derive(Debug)]
 pub struct FolderLock {
-    /// `None` where nothing can be locked, as on some network drives.
+    /// `None` if the file system does not support locks, as on some network drives.
     file: Option<File>,
 }
 
-/// The reason that a folder cannot be locked.
+/// The reason why a folder cannot be locked.
 #[derive(Debug)]
 pub enum LockError {
     /// Another process has the lock.
@@ -216,14 +215,14 @@ impl From<io::Error> for LockError {
 }
 
 impl FolderLock {
-    /// Locks a folder, which must exist. Where the file system has no locks, it succeeds without one.
+    /// Locks an existing folder. Succeeds without a lock if the file system does not support them.
     ///
     /// # Errors
-    /// When another process has the lock, or the folder cannot be opened.
+    /// If another process has the lock, or the folder cannot be opened.
     pub fn of(folder: &Path) -> Result<Self, LockError> {
         let file = match cfg!(unix) {
             true => File::open(folder)?,
-            // Windows locks files only.
+            // Windows locks only files.
             false => lock_file(folder)?,
         };
         match file.try_lock() {
@@ -233,7 +232,7 @@ impl FolderLock {
         }
     }
 
-    /// Returns true if the locked folder is still the one at this path, or if the system cannot tell.
+    /// Returns true if the locked folder is still the one at this path, or if that is unknown.
     pub fn is_of(&self, path: &Path) -> bool {
         let id = |metadata: io::Result<Metadata>| metadata.ok().as_ref().and_then(FileIdentity::of);
         match &self.file {
@@ -243,7 +242,7 @@ impl FolderLock {
     }
 }
 
-/// A file beside a folder that stands for it.
+/// A lock file next to a folder.
 fn lock_file(folder: &Path) -> io::Result<File> {
     fs::metadata(folder)?;
     let name = folder.file_name().unwrap_or_default().to_string_lossy();

@@ -1,8 +1,8 @@
-//! Operations that operating systems offer in different ways: exchanging folders, identity, state and modes
-//! of files, processes with their children, limits and signals.
+//! Operations that differ between operating systems: exchanging folders, identity, state and modes of files, process
+//! trees, limits and signals.
 //!
-//! Every other crate is written once for all systems. A function here uses what the system has and falls
-//! back to what every system has; the fallbacks are compiled and tested everywhere.
+//! All other crates are portable. Functions here use the system's own calls and fall back to portable code, which is
+//! compiled and tested everywhere.
 //!
 //! ```
 //! let folder = std::env::temp_dir();

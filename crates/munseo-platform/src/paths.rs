@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-/// Names that Windows reserves for devices, whatever follows after a dot.
+/// Names that Windows reserves for devices, with any extension.
 const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// A relative path with `/` between its names, as in addresses and messages.
+/// A relative path with `/` as separator, as in URLs and messages.
 ///
-/// A `\` is a separator on every system, so that a site has the same addresses on all of them.
+/// A `\` counts as a separator on every system, so that a site has the same URLs on all of them.
 pub fn with_slashes(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }
 
-/// Returns true if Windows can have a file of this name. Others can have any name without `/`.
+/// Returns true if a file name is valid on Windows. Other systems allow any name without `/`.
 ///
 /// Source: "Naming Files, Paths, and Namespaces" in the documentation of Win32.
 pub fn is_portable_name(name: &str) -> bool {

@@ -1,35 +1,35 @@
-//! Processes: their children, processor time and limits.
+//! Processes: child processes, CPU time and limits.
 
 use std::io;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-/// Starts a command so that [`Tree::kill`] ends it together with the processes it starts.
+/// Starts a command so that [`Tree::kill`] kills it together with its child processes.
 ///
 /// # Errors
-/// When the program cannot be started.
+/// If the program cannot be started.
 pub fn spawn_tree(command: &mut Command) -> io::Result<Tree> {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     command.spawn().map(Tree)
 }
 
-/// A process and those that it starts.
+/// A process and its child processes.
 #[derive(Debug)]
 pub struct Tree(Child);
 
 impl Tree {
-    /// The process that was started.
+    /// The started process.
     pub fn root(&mut self) -> &mut Child {
         &mut self.0
     }
 
-    /// Returns true if the process has ended, though one that it started may hold its pipes open.
+    /// Returns true if the process has exited, even if a child process keeps its pipes open.
     pub fn has_ended(&mut self) -> bool {
         #[cfg(unix)]
         {
             use rustix::process::{WaitId, WaitIdOptions, waitid};
-            // NOWAIT leaves the process to be waited for: until then, no other process gets its number.
+            // With NOWAIT the process stays a zombie, so that its id is not reused.
             let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
             let status = self.group().map(|id| waitid(WaitId::Pid(id), options));
             matches!(status, Some(Ok(Some(_))))
@@ -38,7 +38,7 @@ impl Tree {
         matches!(self.0.try_wait(), Ok(Some(_)))
     }
 
-    /// Ends the process and those that it started, and waits for it. Best effort.
+    /// Kills the process and its child processes, and waits for it. Best effort.
     pub fn kill(&mut self) {
         #[cfg(unix)]
         if let Some(group) = self.group() {
@@ -58,8 +58,7 @@ impl Tree {
     }
 }
 
-/// Processor time that the current thread has used. Where the system does not say it, the time since the
-/// first call.
+/// CPU time of the current thread. On systems without that, the time since the first call.
 pub fn thread_time() -> Duration {
     #[cfg(unix)]
     {
@@ -74,8 +73,7 @@ pub fn thread_time() -> Duration {
     }
 }
 
-/// Raises the number of files that this process may have open to what the system allows, and returns it.
-/// `None` where there is no limit.
+/// Raises the limit of open files of this process to the system's maximum, and returns it. `None` if there is no limit.
 pub fn raise_open_file_limit() -> Option<u64> {
     #[cfg(unix)]
     {
@@ -110,7 +108,7 @@ mod tests {
         output.read_exact(&mut first).unwrap();
         assert!(!tree.has_ended());
         tree.kill();
-        // The child had the pipe open, too: the end of the pipe says that it is gone.
+        // The child also had the pipe open: the end of the pipe proves that it is gone.
         output.read_to_end(&mut Vec::new()).unwrap();
     }
 

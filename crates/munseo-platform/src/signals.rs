@@ -1,17 +1,17 @@
-//! Requests of the system, a terminal or an operator to stop.
+//! Stop requests from the system, a terminal or an operator.
 
 use std::io;
 
-/// Calls a function at each request to stop: SIGTERM and SIGINT on Unix, Ctrl+C and Ctrl+Break on Windows.
+/// Calls a function on each stop request: SIGTERM and SIGINT on Unix, Ctrl+C and Ctrl+Break on Windows.
 ///
-/// SIGHUP counts once, and only for a process with a terminal, which is then gone. Without a terminal,
-/// operators use it to ask for files to be read again.
+/// SIGHUP counts once, and only for a process with a terminal, which has been closed. Without a terminal, operators use
+/// it to reload files.
 ///
 /// # Errors
-/// When the system does not let the process receive signals.
+/// If signal handlers cannot be installed.
 ///
 /// # Panics
-/// When called outside a Tokio runtime.
+/// If called outside of a Tokio runtime.
 pub fn on_stop(mut request: impl FnMut() + Send + 'static) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -26,7 +26,7 @@ pub fn on_stop(mut request: impl FnMut() + Send + 'static) -> io::Result<()> {
                 tokio::select! {
                     _ = terminate.recv() => {}
                     _ = interrupt.recv() => {}
-                    // The shell and the system may both send it, which does not make it more urgent.
+                    // The shell and the system may both send it; the second one is not a request to stop faster.
                     _ = hang_up.recv() => if !has_terminal || is_requested {
                         continue;
                     },

@@ -5,15 +5,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-/// The steps of most systems' clocks for files are shorter.
+/// Upper limit of the timestamp granularity of most file systems.
 const STEP: Duration = Duration::from_millis(50);
 
-/// The longest step of file systems that keep whole seconds.
+/// Upper limit of the timestamp granularity of file systems with whole seconds.
 const LONG_STEP: Duration = Duration::from_secs(3);
 
-/// The state of a file: its length, its time of modification and, where the system tells, its number.
+/// The state of a file: its length, its time of modification and, if available, its inode number.
 ///
-/// Another content has another state, except within one step of the file system's clock: see
+/// A changed file has another state, except within the timestamp granularity of the file system: see
 /// [`FileStamp::is_settled`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileStamp {
@@ -24,7 +24,7 @@ pub struct FileStamp {
 }
 
 impl FileStamp {
-    /// The state of a file; `None` if the system keeps no times.
+    /// The state of a file; `None` if the system has no timestamps.
     pub fn of(metadata: &Metadata) -> Option<Self> {
         let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         Some(Self {
@@ -34,8 +34,8 @@ impl FileStamp {
         })
     }
 
-    /// Returns true if a change after `now` would give another state: the time of modification has passed. It has
-    /// not where the clock went back.
+    /// Returns true if any change after `now` would result in another state, because the time of modification has
+    /// passed. False if the clock went back.
     pub fn is_settled(&self, now: SystemTime) -> bool {
         let step = if self.modified.1 == 0 {
             LONG_STEP

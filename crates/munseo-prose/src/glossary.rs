@@ -2,12 +2,12 @@
 //!
 //! ```toml
 //! [[terms]]
-//! en = ["delimiter", "separator"]     # the first is the one to prefer
+//! en = ["delimiter", "separator"]     # the first one is preferred
 //! ko = "구분자"
 //! avoid.ko = ["딜리미터"]             # found and reported in Korean pages
 //! note = "separates two parts"
 //!
-//! [readings]                          # how words are read aloud in Korean, for the particles after them
+//! [readings]                          # Korean pronunciations, for the particles after them
 //! Yutil = "유틸"
 //! ```
 
@@ -30,7 +30,7 @@ use find::find;
 /// The code of the diagnostic for a word to avoid.
 pub const AVOIDED: &str = "glossary/avoided";
 
-/// The code of the diagnostic for a term that is translated by another word.
+/// The code of the diagnostic for a term with another translation.
 pub const TRANSLATED_OTHERWISE: &str = "glossary/translated-otherwise";
 
 /// A site's glossary.
@@ -48,7 +48,7 @@ struct Term {
     words: BTreeMap<String, Vec<String>>,
     /// By language, the words to avoid.
     avoid: BTreeMap<String, Vec<String>>,
-    /// True if a page must use the term when the page it translates does.
+    /// True if translations must use the term wherever their source does.
     is_consistent: bool,
 }
 
@@ -58,11 +58,11 @@ impl Glossary {
         read::read(file, locales)
     }
 
-    /// The words to use and to avoid in a language.
+    /// The preferred words and the words to avoid in a language.
     pub fn words(&self, locale: &str) -> Words {
         let mut avoided = Vec::new();
         for term in &self.terms {
-            // Without a word to use instead, the glossary is invalid, which is reported already.
+            // A word to avoid without a replacement is invalid and already reported.
             let preferred = term.words.get(locale).and_then(|words| words.first());
             if let (Some(preferred), Some(words)) = (preferred, term.avoid.get(locale)) {
                 avoided.extend(words.iter().map(|word| (word.clone(), preferred.clone())));
@@ -80,8 +80,8 @@ impl Glossary {
         )
     }
 
-    /// Groups of words that mean the same, one a line with commas between: what to use, what to avoid and how
-    /// it is read, so that a reader finds a term by any of them.
+    /// Synonyms, one group per line, separated by commas: preferred words, words to avoid, and pronunciations, so that
+    /// search finds a term by any of them.
     pub fn synonyms(&self) -> String {
         let of_terms = self.terms.iter().map(|term| {
             let words = term.words.values().chain(term.avoid.values()).flatten();
@@ -94,7 +94,7 @@ impl Glossary {
         of_terms
             .chain(of_readings)
             .filter(|group| group.len() > 1)
-            // A comma or a mark of the format within a word would make other words of it.
+            // A comma or a character of the format would split a word.
             .filter(|group| {
                 !group
                     .iter()
@@ -118,7 +118,7 @@ impl Glossary {
         let (text, starts) = running_text(blocks);
         let words = self.terms.iter().filter_map(|term| term.words.get(locale));
         let all: Vec<&String> = words.flatten().collect();
-        // Where a longer term begins, the shorter one in it is not meant: 리터럴 in 리터럴이 아닌.
+        // A longer term contains the shorter one: 리터럴 in 리터럴이 아닌.
         let place = |word: &String| {
             let mut at = 0;
             while let Some(found) = find(&text, word, at) {
@@ -146,7 +146,7 @@ impl Glossary {
         consistent.map(first).collect()
     }
 
-    /// Terms that a source uses and its translation does not, by what [`Glossary::uses`] gave for both.
+    /// Terms that a source uses and its translation does not, given the results of [`Glossary::uses`] for both.
     pub fn untranslated(
         &self,
         (source_locale, source): (&str, &[Use]),
@@ -167,8 +167,8 @@ impl Glossary {
     }
 }
 
-/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in
-/// passages: the other language may take them from the source of a package.
+/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in passages:
+/// other languages may take them from the source of a package.
 fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut starts = Vec::with_capacity(blocks.len());
@@ -192,9 +192,9 @@ fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
 /// The use of a term in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
-    /// The index of the first block that uses it, other than in a longer term.
+    /// The index of the first block that uses it outside of a longer term.
     first: Option<usize>,
-    /// True if it occurs at all, for instance in a longer term.
+    /// True if it occurs anywhere, including in a longer term.
     is_anywhere: bool,
 }
 
@@ -205,7 +205,7 @@ pub struct Untranslated<'a> {
     pub block: usize,
     /// The term in the source's language.
     pub source: &'a str,
-    /// The word for it in the translation's.
+    /// The expected word in the translation.
     pub translation: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! The sounds that Korean words end in.
+//! The final sounds of Korean words.
 
 pub(crate) use munseo_search::text::hangul::jamo::{final_consonant, is_syllable};
 
@@ -11,7 +11,7 @@ pub(crate) const NIEUN: u32 = 4;
 /// The final ㅂ.
 pub(crate) const BIEUP: u32 = 17;
 
-/// The last sound of a word, as far as it matters for particles.
+/// The final sound of a word, in the detail that particles need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// A vowel: `이`, `를`, `로`.
@@ -22,7 +22,7 @@ pub enum Ending {
     Consonant,
 }
 
-/// The last sound of a word in Hangul; `None` if its last character is not a syllable.
+/// The final sound of a word in Hangul; `None` if its last character is not a syllable.
 pub(crate) fn ending(word: &str) -> Option<Ending> {
     Some(match final_consonant(word.chars().next_back()?)? {
         0 => Ending::Vowel,

@@ -1,4 +1,4 @@
-//! Checks of Korean prose that need no understanding: particles and the speech level.
+//! Rule-based checks of Korean prose: particles and the speech level.
 
 mod particle;
 mod reading;

@@ -1,13 +1,12 @@
 //! Checks of prose, in one language and between two.
 //!
-//! - [`translation`] compares a page with the one it translates, block by block, using a ledger of confirmed
-//!   pairs.
-//! - [`glossary`] is a site's list of words, and finds the ones to avoid.
+//! - [`translation`] compares a page with its source, block by block, using a ledger of confirmed pairs.
+//! - [`glossary`] is a site's list of terms, and finds words to avoid.
 //! - [`korean`] checks particles and the speech level.
-//! - [`spelling`] finds words that a dictionary does not have.
+//! - [`spelling`] finds words that are missing in a dictionary.
 //!
-//! All of them read [`munseo_markdown::blocks`]. None knows what a site is: the caller decides which page
-//! translates which, and which rules apply.
+//! All of them read [`munseo_markdown::blocks`]. This crate does not know sites: the caller determines pairs of pages,
+//! and which rules apply.
 
 pub mod glossary;
 mod hangul;
@@ -30,7 +29,7 @@ use korean::{Readings, SpeechLevel};
 pub struct Finding {
     /// The warning.
     pub diagnostic: Diagnostic,
-    /// The change that `munseo check --fix` makes.
+    /// The edit for `munseo check --fix`.
     pub edit: Option<TextEdit>,
 }
 
@@ -39,13 +38,13 @@ pub struct Finding {
 pub struct Rules {
     /// True if Korean particles are checked.
     pub particles: bool,
-    /// The one speech level of Korean text.
+    /// The required speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
     /// Korean pronunciations of foreign words.
     pub readings: Readings,
-    /// The words of this language that particles are checked after.
+    /// Glossary terms of this language, for the particles after them.
     pub terms: Vec<String>,
-    /// The dictionary of the language, where spelling is checked.
+    /// The dictionary of the language, if spelling is checked.
     pub spelling: Option<Arc<spelling::Dictionary>>,
 }
 

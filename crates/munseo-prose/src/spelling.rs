@@ -1,11 +1,11 @@
-//! Spelling against a dictionary: one in the format of Hunspell, which most systems have, or a list of words.
+//! Spelling against a dictionary: in the format of Hunspell, which most systems have, or a list of words.
 //!
-//! - [`dictionary`](Dictionary) knows words: those of a list, and those that affixes make of the stems of a dictionary.
-//! - `affixes` reads the file of affixes.
-//! - `text` finds words in blocks: code, addresses, names of files and identifiers are left out.
+//! - [`dictionary`](Dictionary) contains words: those of a list, and those that affix rules derive from stems.
+//! - `affixes` reads the affix file.
+//! - `text` finds words in blocks and skips code, URLs, file names and identifiers.
 //! - `suggestions` finds words that are one typing error away.
 //!
-//! Words that are written together, as in German, are not taken apart: compounds are unknown words.
+//! Compounds, as in German, are not split and so are unknown.
 
 mod affixes;
 mod dictionary;
@@ -22,7 +22,7 @@ use crate::Finding;
 
 pub use dictionary::{Dictionary, DictionaryError};
 
-/// Reports unknown words, each at its first place in the file.
+/// Reports unknown words, each at its first position in the file.
 pub(crate) fn check(
     file: &Arc<SourceFile>,
     blocks: &[Block],

@@ -1,9 +1,9 @@
 //! A page and its translation, block by block.
 //!
-//! 1. [`Passages::of`] reduces the blocks of a page to what comparing needs: kinds, hashes, places.
+//! 1. [`Passages::of`] reduces the blocks of a page to kinds, hashes and spans.
 //! 2. [`compare()`] aligns the passages of two pages and looks up each pair in the [`Ledger`] of
 //!    confirmed pairs.
-//! 3. [`confirm`] makes the ledger's entry for a page as it is now.
+//! 3. [`confirm`] creates the ledger's entry for the current state of a page.
 
 mod align;
 mod code;

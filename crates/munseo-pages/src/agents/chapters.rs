@@ -1,4 +1,4 @@
-//! All there is to read in a language, in the order of its sidebars: `llms.txt` and `llms-full.txt`.
+//! All pages of a language in the order of its sidebars: `llms.txt` and `llms-full.txt`.
 //!
 //! The format is that of <https://llmstxt.org>: a title, a sentence in a quote, then sections of links.
 
@@ -17,15 +17,15 @@ use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
-/// The maximum length of a description in a list, in characters.
+/// Maximum length of a description in a list, in characters.
 const LONGEST_DESCRIPTION: usize = 240;
 
-/// Pages that belong together.
+/// A group of pages.
 #[derive(Debug, Clone)]
 pub struct Chapter<'a> {
     /// Their common title.
     pub title: String,
-    /// The pages, in the order in which they are read.
+    /// The pages, in reading order.
     pub routes: Vec<&'a Route>,
 }
 
@@ -34,14 +34,13 @@ pub struct Chapter<'a> {
 pub struct Llms {
     /// `llms.txt`.
     pub index: Option<GeneratedFile>,
-    /// Where `llms-full.txt` lies within the output folder, and how it begins; the pages follow.
+    /// The path of `llms-full.txt` in the output folder, and its beginning; the pages follow.
     pub full: Option<GeneratedFile>,
 }
 
 impl Pages {
-    /// All there is to read in a language: what its sidebars lead to in their order, other documents,
-    /// pages, then posts. Nothing that is unlisted, a draft, or not translated; of several versions of
-    /// the documentation, the latest.
+    /// All pages to read in a language: pages in sidebars, other documents, other pages, then posts. Excludes unlisted
+    /// pages, drafts, missing translations, and all versions of the documentation except the latest.
     pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
         let mut seen = FxHashSet::default();
         let mut first = Chapter {
@@ -51,7 +50,7 @@ impl Pages {
             },
             routes: Vec::new(),
         };
-        // A front page that a sidebar names is first all the same.
+        // The front page comes first even if it is in a sidebar.
         let front_page = self.site.routes.find(locale, &PagePath::root());
         if let Some(route) = front_page
             && matches!(route.target, Target::Entry(..) | Target::Home)
@@ -72,7 +71,7 @@ impl Pages {
                 self.push(route, &mut seen, &mut first.routes);
             }
         }
-        // Pages outside of the documentation are few and have no heading of their own.
+        // Pages outside of the documentation are few and have no common heading.
         for route in of_language() {
             if let Target::Entry(_, Collection::Pages | Collection::Changelog) = route.target {
                 self.push(route, &mut seen, &mut first.routes);
@@ -88,8 +87,7 @@ impl Pages {
         chapters
     }
 
-    /// A chapter for each category of a sidebar of the latest version; what stands beside them goes into
-    /// `first`.
+    /// A chapter for each top-level category of a sidebar of the latest version; other entries go into `first`.
     fn categories_to_read<'a>(
         &'a self,
         locale: LocaleId,
@@ -286,7 +284,7 @@ impl Pages {
         }
     }
 
-    /// Where the Markdown of a page lies within the output folder.
+    /// The path of a page's Markdown in the output folder.
     pub fn markdown_output(&self, route: &Route) -> PathBuf {
         self.markdown_outputs(route).swap_remove(0)
     }

@@ -1,4 +1,4 @@
-//! Each page as Markdown: what it shows, without the site around it.
+//! Each page as Markdown: its content without the site's frame.
 //!
 //! ```text
 //! /docs/usage-array/chunk     docs/usage-array/chunk.md
@@ -21,13 +21,12 @@ use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
-    /// Returns true if a page is also there as Markdown: all are but the search page, which has nothing to read.
+    /// Returns true if a page also exists as Markdown: all pages except the search page.
     pub fn has_markdown(&self, route: &Route) -> bool {
         self.site.config.agents().markdown && route.target != Target::Search
     }
 
-    /// Where a page as Markdown lies within the output folder; the front page of a language below a
-    /// path of its own lies at two places.
+    /// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.
     pub fn markdown_outputs(&self, route: &Route) -> Vec<PathBuf> {
         if !route.path.is_root() {
             return vec![with_md(route.output_folder())];
@@ -54,10 +53,10 @@ impl Pages {
         page.text
     }
 
-    /// A hash of all that [`Pages::markdown`] makes the text of, in less time than that takes.
+    /// A hash of all inputs of [`Pages::markdown`], which is faster to compute than the text.
     ///
     /// # Errors
-    /// When the properties cannot be written as JSON.
+    /// If the properties cannot be serialized as JSON.
     pub fn markdown_key(
         &self,
         route: &Route,
@@ -71,7 +70,7 @@ impl Pages {
         Ok(*hasher.finalize().as_bytes())
     }
 
-    /// The beginning of a page as Markdown: what does not stand in its content.
+    /// The beginning of a page as Markdown, with everything outside of its body.
     fn markdown_head(&self, route: &Route, props: &PageProps) -> Page {
         let mut page = Page::default();
         let title = self.heading(route, &props.content);
@@ -79,7 +78,7 @@ impl Pages {
         let file = self.site.file_of(route);
         let description = match &props.content {
             PageContent::Category(category) => category.description.as_deref(),
-            // Its tagline stands in its text.
+            // The body contains the tagline.
             PageContent::Front(_) => None,
             PageContent::BlogList(list) => list.description.as_deref(),
             PageContent::Home(home) => Some(home.tagline.as_str()),
@@ -125,7 +124,7 @@ impl Pages {
         };
         match html {
             Some(html) => plain_inline_markdown(html),
-            // Hidden on the page, where something else stands for it.
+            // Hidden on the page, which displays something else instead.
             None => plain(
                 self.site
                     .file_of(route)
@@ -180,14 +179,14 @@ impl Pages {
     }
 }
 
-/// `docs/v1.2` → `docs/v1.2.md`: what follows a dot stays.
+/// `docs/v1.2` → `docs/v1.2.md`: the text after a dot is not an extension.
 fn with_md(folder: &std::path::Path) -> PathBuf {
     let mut path = folder.as_os_str().to_owned();
     path.push(".md");
     PathBuf::from(path)
 }
 
-/// Markdown as it grows, block by block.
+/// Markdown under construction, block by block.
 #[derive(Debug, Default)]
 struct Page {
     text: String,
@@ -308,7 +307,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
     items.join("\n")
 }
 
-/// A link whose text is plain.
+/// A link with a plain text.
 pub(super) fn link(text: &str, href: &str) -> String {
     let href = match href.contains(|letter: char| letter.is_whitespace() || "()<>".contains(letter))
     {

@@ -11,16 +11,16 @@ use munseo_platform::paths::with_slashes;
 use munseo_site::config::LocaleId;
 use munseo_site::config::schema::ColorMode;
 
-/// Names longer than this are cut by browsers, which show them in a menu.
+/// Maximum length of a short name; browsers truncate longer ones in their menus.
 const LONGEST_SHORT_NAME: usize = 16;
 
-/// The ground of pages, light and dark: what the browser's own bars take on. The theme's `--ground`.
+/// The background of pages, light and dark, which browsers use for their own bars; equals the theme's `--ground`.
 pub(crate) const GROUND: [&str; 2] = ["#fbfaf6", "#121513"];
 
-/// The names by which a site's icon is found in `static/`, the best for devices of all sizes first.
+/// The default file names of a site's icon in `static/`, the most scalable first.
 const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
 
-/// The sizes in which an icon is drawn, with the purpose that a manifest gives it.
+/// The sizes in which an icon is drawn, each with its purpose in the manifest.
 const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
     ("icon-192.png", 192, "any"),
     ("icon-512.png", 512, "any"),
@@ -28,7 +28,7 @@ const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
 ];
 
 impl Pages {
-    /// The OpenSearch description of a language; none without a search page.
+    /// The OpenSearch description of a language; `None` without a search page.
     pub fn open_search(&self, locale: LocaleId) -> Option<GeneratedFile> {
         if !self.has_open_search() {
             return None;
@@ -136,7 +136,7 @@ impl Pages {
         GROUND[usize::from(self.site.config.raw.color_mode.default_mode == ColorMode::Dark)]
     }
 
-    /// The site's icon: the one that is configured, else one in `static/` by its usual name.
+    /// The site's icon: the configured one, else one in `static/` with a default name.
     pub(crate) fn favicon(&self) -> Option<&str> {
         let usual = || {
             FAVICONS
@@ -178,8 +178,8 @@ impl Pages {
         icons
     }
 
-    /// The SVG in `static/` from which icons are drawn, relative to the site's folder; none where icons
-    /// are switched off or the site's icon is something else.
+    /// The SVG in `static/` from which icons are drawn, relative to the site's folder; `None` if icons are off or the
+    /// site's icon has another format.
     pub fn drawn_icon(&self) -> Option<PathBuf> {
         let favicon = self.favicon()?;
         let path = self.site.urls.locate_file(favicon);
@@ -189,7 +189,7 @@ impl Pages {
         source.map(Path::to_owned)
     }
 
-    /// The files that no build may write, for the author has put others at their place in `static/`.
+    /// Returns true if a file in `static/` replaces a generated one.
     pub fn has_static_file(&self, output: &Path) -> bool {
         self.site.static_files.has(&with_slashes(output))
     }

@@ -14,14 +14,14 @@ use munseo_site::sidebar::{CategoryPage, Node};
 pub struct SitemapEntry {
     /// The URL with protocol and host.
     pub url: String,
-    /// When the page was last changed, `YYYY-MM-DD`, where that is known.
+    /// The date of the page's last change, `YYYY-MM-DD`, if known.
     pub last_changed: Option<String>,
-    /// The same page in every language that it is written in, with protocol and host.
+    /// The URLs of the page in every language with a translation, with protocol and host.
     pub alternates: Vec<Alternate>,
 }
 
 impl Pages {
-    /// The language tag of the default language, as alternates name it.
+    /// The language tag of the default language, for alternates.
     pub fn default_language(&self) -> &str {
         self.site.config.locales.default_locale().html_lang()
     }
@@ -46,7 +46,7 @@ impl Pages {
             })
     }
 
-    /// The date of the last change of a page; of a list, that of its newest entry.
+    /// The date of the last change of a page; for a list, that of its newest entry.
     fn last_changed(&self, route: &Route) -> Option<String> {
         let locale = route.locale;
         let newest = |entries: &[EntryId]| {
@@ -112,8 +112,8 @@ impl Pages {
         })
     }
 
-    /// Returns true if search engines should index a page: not the unlisted, not drafts, not the search page,
-    /// and not a page that stands in for a missing translation.
+    /// Returns true if search engines should index a page: excludes unlisted pages, drafts, the search page, and
+    /// fallbacks for missing translations.
     pub fn is_indexed(&self, route: &Route) -> bool {
         if self.site.config.no_index {
             return false;

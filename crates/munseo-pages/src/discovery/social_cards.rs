@@ -13,19 +13,19 @@ use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::CategoryId;
 
-/// Width and height of a picture in pixels: what previews of links show whole.
+/// Width and height of a picture in pixels, which link previews display without cropping.
 pub const CARD_SIZE: (u32, u32) = (1200, 630);
 
-/// Where the drawn pictures lie in the output folder; their names are hashes of what they show.
+/// The folder of drawn pictures in the output; their names are hashes of their content.
 const FOLDER: &str = "_munseo/social";
 
-/// A new number draws all pictures anew: raised when cards look or break differently.
+/// Part of the names of pictures; raise it when the design of cards changes.
 const EDITION: u8 = 3;
 
-/// The maximum length of a description on a card, in characters.
+/// Maximum length of a description on a card, in characters.
 const LONGEST_TEXT: usize = 200;
 
-/// The maximum length of an example and its result on a card, in characters: two lines each.
+/// Maximum length of an example and its result on a card, in characters: two lines each.
 const LONGEST_EXAMPLE: usize = 100;
 
 /// The content of a page's picture.
@@ -35,24 +35,24 @@ pub struct SocialCard {
     pub title: String,
     /// The tile of the page's category.
     pub emblem: Option<Emblem>,
-    /// The text above the name: the category or the blog.
+    /// The text above the title: the category or the blog.
     pub kicker: Option<String>,
-    /// The first short example of what the page documents.
+    /// The first short example with the documented name.
     pub example: Option<CardExample>,
-    /// The declaration that the page documents, as code, where it has no short example.
+    /// The declaration that the page documents, as code, if it has no short example.
     pub signature: Option<String>,
-    /// One sentence, where there is room.
+    /// One sentence, if there is space.
     pub description: Option<String>,
     /// The site's logo, an SVG.
     pub logo: Option<Arc<[u8]>>,
     /// The site's title.
     pub site: String,
-    /// Where the site is published, without protocol.
+    /// The site's host and path, without protocol.
     pub host: String,
 }
 
 impl SocialCard {
-    /// Names the picture: a hash of all that it shows.
+    /// The name of the picture: a hash of its content.
     pub fn name(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&[EDITION]);
@@ -78,7 +78,7 @@ impl SocialCard {
         format!("{}.png", &hasher.finalize().to_hex()[..16])
     }
 
-    /// The picture in words, for those who do not see it.
+    /// The alternative text of the picture.
     pub(crate) fn alternative(&self) -> String {
         let example = self.example.as_ref();
         let example = example.map(|example| format!("{} = {}", example.code, example.result));
@@ -93,14 +93,14 @@ impl SocialCard {
         parts.join(" · ")
     }
 
-    /// Where the picture lies within the output folder.
+    /// The path of the picture in the output folder.
     pub fn output(&self) -> String {
         format!("{FOLDER}/{}", self.name())
     }
 }
 
 impl Pages {
-    /// The card of a page; none where pictures are not drawn, or the page has one of its own.
+    /// The card of a page; `None` if pictures are off or the page has its own.
     pub fn social_card(&self, route: &Route) -> Option<SocialCard> {
         if !self.site.config.has_social_images() || route.target == Target::Search {
             return None;
@@ -170,7 +170,7 @@ impl Pages {
         Some(card)
     }
 
-    /// The tile and the category of a document that a sidebar has.
+    /// Adds the tile and the category of a document in a sidebar.
     fn note_place(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
         if let Some(sidebar) = self.site.sidebars.of_entry(entry)
             && let Some(tree) = self.sidebars.tree(sidebar, locale)
@@ -182,7 +182,7 @@ impl Pages {
         }
     }
 
-    /// The card of a category's index; none where the language lacks the category.
+    /// Adds the content of a category's index; `None` if the category does not exist in the language.
     fn note_category(&self, card: &mut SocialCard, id: CategoryId, locale: LocaleId) -> Option<()> {
         let category = &self.site.sidebars[id];
         let tree = self.sidebars.tree(category.sidebar, locale)?;
@@ -193,7 +193,7 @@ impl Pages {
         Some(())
     }
 
-    /// The card of a list of posts, with the blog's title unless that is its own.
+    /// Adds the content of a list of posts, with the blog's title unless that is its own title.
     fn note_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
         card.title = self.blog_page_title(locale, page);
         card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
@@ -203,7 +203,7 @@ impl Pages {
         }
     }
 
-    /// The drawing of the site's icons.
+    /// The site's logo as SVG.
     fn card_logo(&self) -> Option<Arc<[u8]>> {
         let read = || {
             let path = self.site.root.join(self.drawn_icon()?);
@@ -212,7 +212,7 @@ impl Pages {
         self.card_logo.get_or_init(read).clone()
     }
 
-    /// Where the site is published, as people write it.
+    /// The site's host and path, for display.
     fn host(&self) -> String {
         let url = &self.site.config.url;
         let host = url.split_once("://").map_or(url.as_str(), |(_, host)| host);
@@ -224,8 +224,8 @@ impl Pages {
     }
 }
 
-/// The declaration that a page is about: that of its `::signature`, else its code block marked as one, up
-/// to the end of the first declaration.
+/// The declaration that a page documents: from its `::signature`, else from the code block marked as signature, up to
+/// the end of the first declaration.
 fn signature(document: &munseo_markdown::Document) -> Option<String> {
     let marked = || {
         let mut blocks = document.code_blocks.iter();
@@ -254,7 +254,7 @@ fn signature(document: &munseo_markdown::Document) -> Option<String> {
     }
     let text = lines.join("\n");
     let text = text.trim().trim_end_matches(';').trim_end();
-    // The right side of a type is left out.
+    // The definition of a type is omitted.
     let text = text
         .trim_end_matches('…')
         .trim_end()

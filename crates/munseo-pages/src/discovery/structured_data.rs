@@ -1,13 +1,13 @@
-//! Structured data: what pages are, in the words of <https://schema.org>, as JSON-LD.
+//! Structured data about pages in the vocabulary of <https://schema.org>, as JSON-LD.
 //!
 //! ```text
-//! front page    WebSite, with a SearchAction where the site has a search page
+//! front page    WebSite, with a SearchAction if the site has a search page
 //! document      TechArticle, BreadcrumbList
 //! category      BreadcrumbList
 //! post          BlogPosting, BreadcrumbList
 //! ```
 //!
-//! A block is data and not code, so that a Content-Security-Policy need not know of it.
+//! A block is data and not code, so a Content-Security-Policy need not allow it.
 
 use crate::pages::Pages;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ use munseo_site::urls::is_external;
 const CONTEXT: &str = "https://schema.org";
 
 impl Pages {
-    /// The blocks of a page, each as JSON. A page that is not indexed has none.
+    /// The blocks of a page, each as JSON; empty for a page that is not indexed.
     pub(crate) fn structured_data(
         &self,
         route: &Route,
@@ -78,7 +78,7 @@ impl Pages {
         site
     }
 
-    /// Names the site in a language, for what is part of it.
+    /// The id of the site in a language, to which other items refer.
     fn website_id(&self, locale: LocaleId) -> String {
         let home = self.site.urls.page(locale, &munseo_site::PagePath::root());
         format!("{}#website", self.site.urls.absolute(&home))
@@ -177,8 +177,8 @@ impl Pages {
         post
     }
 
-    /// The way from the front page; a step without a page of its own is left out, since it has no
-    /// address to name. None for the front page itself.
+    /// The breadcrumbs from the front page; a step without its own page is omitted, since it has no URL. `None` for the
+    /// front page itself.
     fn breadcrumb_list(&self, route: &Route, about: &About<'_>, canonical: &str) -> Option<Value> {
         let way: Vec<(String, String)> = match route.target {
             Target::Entry(_, Collection::Blog) => {
@@ -222,7 +222,7 @@ impl Pages {
         }))
     }
 
-    /// A URL as links have it, with protocol and host.
+    /// Completes a relative URL with protocol and host.
     pub(crate) fn absolute_link(&self, url: &str) -> String {
         if is_external(url) {
             url.to_owned()

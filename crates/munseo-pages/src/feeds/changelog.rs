@@ -14,7 +14,7 @@ use super::{Channel, Format, Item, LENGTH};
 use crate::pages::Pages;
 
 impl Pages {
-    /// The changelogs of all languages that have one of their own, with the path of their page.
+    /// The changelogs of all languages that have one, with the path of their page.
     pub(super) fn changelogs(&self) -> impl Iterator<Item = (LocaleId, &PagePath, PageFile<'_>)> {
         let catalog = &self.site.catalog;
         let entry = catalog.by_key(Collection::Changelog, CHANGELOG_KEY);
@@ -43,7 +43,7 @@ impl Pages {
         format!("{} {}", &self.site.config.title[locale], file.title())
     }
 
-    /// The newest releases of a changelog. What is not released yet is no entry: it would change every day.
+    /// The newest releases of a changelog, without unreleased changes, which would change every day.
     fn releases<'a>(
         &'a self,
         locale: LocaleId,
@@ -77,7 +77,7 @@ impl Pages {
         Some(released.take(LENGTH).collect())
     }
 
-    /// The changelog that a page shows, with the language of its feeds.
+    /// The changelog on a page, with the language of its feeds.
     fn changelog_of(&self, route: &Route) -> Option<(LocaleId, &PagePath, PageFile<'_>)> {
         let Target::Entry(_, Collection::Changelog) = route.target else {
             return None;
@@ -86,7 +86,7 @@ impl Pages {
         self.changelogs().find(|(locale, ..)| *locale == shown)
     }
 
-    /// The feeds of the changelog that a page shows: title, format and URL.
+    /// The feeds of the changelog on a page: title, format and URL.
     pub(crate) fn changelog_feeds(&self, route: &Route) -> Vec<(String, Format, String)> {
         let Some((locale, path, file)) = self.changelog_of(route) else {
             return Vec::new();
@@ -116,7 +116,7 @@ impl Pages {
     }
 }
 
-/// The headings of releases alone: a changelog has hundreds of others, which are the same in each release.
+/// Returns true for headings of releases. Others are the same in each release, so their ids are not needed.
 pub(crate) fn is_release(releases: &[Release], id: &str) -> bool {
     releases.iter().any(|release| &*release.id == id)
 }

@@ -1,8 +1,7 @@
-//! A document as HTML that stands anywhere: without scripts, components, buttons and ids.
+//! A document as self-contained HTML: without scripts, components, buttons and ids.
 //!
-//! Feed readers and lists of posts know neither the theme nor the page that a text comes from. So
-//! components become plain elements, buttons and the anchors of headings go, and links to a place of
-//! the page name the page.
+//! Feed readers and lists of posts have neither the theme nor the page of a text. So components become plain elements,
+//! buttons and heading anchors are removed, and fragment links get the URL of the page.
 
 use munseo_markdown::Part;
 use munseo_markdown::html_escape::escaped;
@@ -11,13 +10,13 @@ use serde_json::{Map, Value};
 /// Rewriting of the links of a text outside its page.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Links<'a> {
-    /// They stay as they are, but for those into the page with this URL itself.
+    /// Unchanged, except fragment links, which get this URL of the page.
     Within(&'a str),
-    /// They get protocol and host from the page's URL.
+    /// Made absolute, relative to this URL of the page.
     Absolute(&'a url::Url),
 }
 
-/// Writes the parts of a document.
+/// Converts the parts of a document.
 pub(crate) fn plain_html(parts: &[Part], links: Links<'_>) -> String {
     let mut html = String::new();
     for part in parts {
@@ -28,8 +27,8 @@ pub(crate) fn plain_html(parts: &[Part], links: Links<'_>) -> String {
     out
 }
 
-/// The text below each of the headings with these ids, up to the next one of them. The headings stand in the document
-/// itself and in this order; one that is missing has no text.
+/// The text below each of the headings with these ids, up to the next one of them. The headings must be at the top
+/// level and in this order; a missing one has no text.
 pub(crate) fn sections(parts: &[Part], ids: &[&str], links: Links<'_>) -> Vec<String> {
     let mut html = String::new();
     for part in parts {
@@ -86,7 +85,7 @@ fn write_part(part: &Part, out: &mut String) {
     }
 }
 
-/// Writes what a component holds, below what it is called.
+/// Writes the content of a component below its label.
 fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], out: &mut String) {
     let text = |name: &str| props.get(name).and_then(Value::as_str);
     let list = |name: &str| props.get(name).and_then(Value::as_array);
@@ -124,10 +123,10 @@ fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], 
     }
 }
 
-/// Copies well-formed HTML without what only the theme can use.
+/// Copies well-formed HTML without markup that only the theme uses.
 fn strip(html: &str, links: Links<'_>, out: &mut String) {
     let mut rest = html;
-    // The element that is being left out, and how many of its kind are open inside.
+    // The element that is being skipped, and the number of open elements with its name inside.
     let mut skipped: Option<(&str, u32)> = None;
     while let Some(start) = rest.find('<') {
         if skipped.is_none() {
@@ -148,7 +147,7 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 }
             }
             Some(_) => {}
-            // Readers of feeds take the picture that `<img src>` names.
+            // Feed readers use the picture in `<img src>`.
             None if tag.is_version() && matches!(links, Links::Absolute(_)) => {}
             None if tag.belongs_to_theme() => skipped = Some((tag.name, 1)),
             None => tag.write(links, out),
@@ -172,7 +171,7 @@ fn tag_length(text: &str) -> usize {
     text.len()
 }
 
-/// A tag as the serializer of documents writes it: `<name attribute attribute="value">`.
+/// A tag in the serializer's format: `<name attribute attribute="value">`.
 struct Tag<'a> {
     text: &'a str,
     name: &'a str,
@@ -194,7 +193,7 @@ impl<'a> Tag<'a> {
         }
     }
 
-    /// Returns true if its element means something only where the theme is.
+    /// Returns true if only the theme uses its element.
     fn belongs_to_theme(&self) -> bool {
         let class = || {
             self.attributes()

@@ -1,6 +1,6 @@
 //! Writing XML.
 
-/// An XML document that is being written.
+/// An XML document under construction.
 #[derive(Debug)]
 pub(crate) struct Xml(String);
 
@@ -49,7 +49,7 @@ impl Xml {
     }
 }
 
-/// XML has no way to write control characters: they are left out.
+/// XML cannot represent control characters: they are omitted.
 fn escape(text: &str, out: &mut String) {
     for letter in text.chars() {
         match letter {

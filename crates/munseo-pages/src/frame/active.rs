@@ -1,4 +1,4 @@
-//! Which entries of the navbar are marked on which page: an entry waits for a key, a page has keys.
+//! Active entries of the navbar: an entry has a key, and a page has a list of active keys.
 
 use fancy_regex::Regex;
 use rustc_hash::FxHashMap;
@@ -13,7 +13,7 @@ pub(crate) const ANY_VERSION: &str = "version:";
 const BELOW: &str = "below:";
 const REGEX: &str = "regex:";
 
-/// The keys that entries of the navbar wait for.
+/// The keys of all entries of the navbar.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct NavKeys {
     keys: Vec<String>,
@@ -41,12 +41,12 @@ pub(super) fn below_key(path: &PagePath) -> String {
     format!("{BELOW}{path}")
 }
 
-/// The key of an entry that is active where an expression finds something; it is one that compiles.
+/// The key of an entry that is active if a valid regular expression matches.
 pub(super) fn regex_key(pattern: &str) -> String {
     format!("{REGEX}{pattern}")
 }
 
-/// An author's expression, without regard to case.
+/// Compiles a configured expression, case-insensitively.
 pub(super) fn compile(pattern: &str) -> Result<Regex, Box<fancy_regex::Error>> {
     fancy_regex::RegexBuilder::new(pattern)
         .case_insensitive(true)
@@ -55,7 +55,7 @@ pub(super) fn compile(pattern: &str) -> Result<Regex, Box<fancy_regex::Error>> {
 }
 
 impl NavKeys {
-    /// The keys that are active on a page with a path and keys of its own.
+    /// The keys that are active on a page with a path and its own keys.
     pub(crate) fn active(&self, path: &PagePath, own: &[String]) -> Vec<String> {
         let text = path.to_string();
         let is_active = |key: &&String| {
@@ -76,7 +76,7 @@ impl NavKeys {
         self.keys.is_empty()
     }
 
-    /// Collects the keys that entries of the navbar have in any language.
+    /// Collects the keys of the navbar's entries in all languages.
     pub(crate) fn of(props: &[SiteProps], config: &Config) -> Self {
         let mut found = Self::default();
         for item in props.iter().flat_map(|props| &props.navbar.items) {

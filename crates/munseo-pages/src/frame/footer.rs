@@ -1,4 +1,4 @@
-//! The end of the page.
+//! The footer.
 
 use munseo_source::Diagnostic;
 

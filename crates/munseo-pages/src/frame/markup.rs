@@ -1,4 +1,4 @@
-//! HTML that an author writes in `munseo.toml`: its links lead where those of Markdown do.
+//! HTML in `munseo.toml`: its links are resolved like those of Markdown.
 
 use super::Frame;
 use crate::configured_html::resolve_html;

@@ -1,4 +1,4 @@
-//! The bar at the top: entries by type, resolved to links.
+//! The navbar: entries by type, resolved to links.
 
 mod docs;
 
@@ -30,7 +30,7 @@ impl Frame<'_> {
             Some(title) => self.text(title, "navbar.title"),
             None => self.config.title[self.locale].to_owned(),
         };
-        // Next to a visible title the picture is decoration.
+        // Next to a visible title the picture is decorative.
         let alt = if title.is_empty() {
             self.config.title[self.locale].to_owned()
         } else {
@@ -56,7 +56,7 @@ impl Frame<'_> {
                 items.push(NavbarItem { position, kind });
             }
         }
-        // Readers of a site in several languages find the others without a word of configuration.
+        // A site in several languages has a language menu by default.
         if raw.items.is_empty() && self.config.locales.ids().count() > 1 {
             items.push(NavbarItem {
                 position: NavbarPosition::Right,
@@ -237,7 +237,7 @@ impl Frame<'_> {
         }
     }
 
-    /// A key that a type of entry cannot do without.
+    /// A key that is required for a type of entry.
     fn required<'v, T>(
         &mut self,
         value: Option<&'v T>,
@@ -257,7 +257,7 @@ impl Frame<'_> {
     }
 }
 
-/// Adds to a diagnostic what the author wrote as an entry.
+/// Adds the entry as written to the help of a diagnostic.
 fn quote_entry(diagnostic: &mut Diagnostic, raw: &RawNavbarItem) {
     let Ok(mut entry) = serde_json::to_value(raw) else {
         return;
@@ -267,7 +267,7 @@ fn quote_entry(diagnostic: &mut Diagnostic, raw: &RawNavbarItem) {
     diagnostic.help = Some(format!("{help}; the entry is {entry}"));
 }
 
-/// Leaves of an entry what is written in it.
+/// Removes absent keys from an entry.
 fn drop_absent(value: &mut Value) {
     match value {
         Value::Object(keys) => {
@@ -281,14 +281,14 @@ fn drop_absent(value: &mut Value) {
     }
 }
 
-/// Where an entry stands.
+/// The nesting level of an entry.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     Bar,
     Dropdown,
 }
 
-/// The type that an author's word means: `localeDropdown` is `locale_dropdown`, `link` is `default`.
+/// Maps other spellings of a type: `localeDropdown` is `locale_dropdown`, `link` is `default`.
 fn known_type(written: &str) -> Option<&'static str> {
     let mut snake = String::new();
     for letter in written.chars() {

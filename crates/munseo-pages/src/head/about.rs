@@ -1,4 +1,4 @@
-//! The metadata of a page, before they become elements.
+//! The metadata of a page, independent of HTML elements.
 
 use crate::pages::Pages;
 use std::borrow::Cow;
@@ -20,9 +20,9 @@ pub(crate) struct About<'a> {
     pub(crate) keywords: &'a [String],
     /// The URL of its picture.
     pub(crate) picture: Option<String>,
-    /// True if it is a text to read rather than a list.
+    /// True if it is an article and not a list.
     pub(crate) is_article: bool,
-    /// The way to it, itself last.
+    /// Its breadcrumbs, itself last.
     pub(crate) breadcrumbs: Vec<Breadcrumb>,
     /// Its metadata as a blog post.
     pub(crate) article: Option<Article>,
@@ -36,7 +36,7 @@ pub(crate) struct Article {
     pub(crate) published: String,
     /// `YYYY-MM-DD`.
     pub(crate) modified: Option<String>,
-    /// Names, and URLs as links have them.
+    /// Names, and URLs as in links.
     pub(crate) authors: Vec<(String, Option<String>)>,
     pub(crate) tags: Vec<String>,
 }
@@ -47,9 +47,9 @@ pub(crate) enum Robots {
     /// Index it.
     #[default]
     Index,
-    /// Leave it out, follow its links.
+    /// Do not index it, but follow its links.
     Follow,
-    /// Leave it out, and do not follow its links.
+    /// Do not index it or follow its links.
     Nothing,
 }
 
@@ -62,7 +62,7 @@ impl Pages {
         let is_hidden = front_matter.unlisted || front_matter.draft;
         About {
             title: match (written, is_home) {
-                // The large words of a front page are usually the site's name.
+                // The title of a front page's hero is usually the site's name.
                 _ if front_matter.is_front_page() && front_matter.title.is_none() => String::new(),
                 (Some(title), _) => title,
                 (None, true) => String::new(),
@@ -87,7 +87,7 @@ impl Pages {
         }
     }
 
-    /// The URL of a picture named in the front matter of a file: in `static/` or beside the file.
+    /// The URL of a picture in the front matter of a file: in `static/` or next to the file.
     pub(crate) fn social_picture(&self, file: PageFile<'_>, path: &str) -> Option<String> {
         match self.site.resolve_social_picture(file, path) {
             Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
@@ -95,7 +95,7 @@ impl Pages {
         }
     }
 
-    /// The description of a page; lists without one take that of the site.
+    /// The description of a page; lists without one use that of the site.
     pub(super) fn description<'a>(
         &'a self,
         route: &Route,

@@ -1,6 +1,6 @@
 //! The classes of `<html>`, for custom styles and scripts.
 //!
-//! The names are Docusaurus's, so that a site that moves keeps its styles.
+//! The names are Docusaurus's, so that a migrated site keeps its styles.
 
 use crate::pages::Pages;
 use munseo_site::blog::BlogPage;
@@ -8,7 +8,7 @@ use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
-    /// The part of the site that a page belongs to, the kind of page, and of documents version and id.
+    /// The section of the site, the kind of page, and for documents the version and id.
     pub(crate) fn page_classes(&self, route: &Route) -> String {
         let (part, page) = kind(route.target);
         let mut classes: Vec<String> = Vec::new();
@@ -27,14 +27,14 @@ impl Pages {
             classes.push(format!("docs-doc-id-{id}"));
         }
         let classes = classes.iter().map(|class| {
-            // A class ends where a space begins.
+            // Class names cannot contain spaces.
             class.split_whitespace().collect::<Vec<_>>().join("-")
         });
         classes.collect::<Vec<_>>().join(" ")
     }
 }
 
-/// The part of the site, and the kind of page.
+/// The section of the site, and the kind of page.
 const fn kind(target: Target) -> (&'static str, &'static str) {
     match target {
         Target::Entry(_, Collection::Docs(_)) => ("docs", "docs-doc-page"),

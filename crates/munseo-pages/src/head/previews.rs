@@ -6,7 +6,7 @@ use crate::pages::Pages;
 use munseo_site::routes::Route;
 
 impl Pages {
-    /// Names the page and its picture; gives the address of the picture.
+    /// Adds the tags for the page and its picture; returns the URL of the picture.
     pub(super) fn open_graph(
         &self,
         route: &Route,
@@ -78,7 +78,7 @@ impl Pages {
         Some(picture)
     }
 
-    /// When a post was published and by whom, for previews of links.
+    /// Adds the date and authors of a post.
     pub(super) fn article(&self, article: &Article, tags: &mut Tags) {
         tags.property("article:published_time", &article.published);
         if let Some(modified) = &article.modified {

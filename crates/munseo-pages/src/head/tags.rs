@@ -2,7 +2,7 @@
 
 use crate::props::HeadTag;
 
-/// Elements, in order.
+/// Elements of `<head>`, in order.
 #[derive(Default)]
 pub(super) struct Tags(Vec<HeadTag>);
 

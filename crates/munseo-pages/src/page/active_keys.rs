@@ -14,7 +14,7 @@ pub(super) fn active_keys(pages: &Pages, route: &Route) -> Vec<String> {
     pages.nav_keys.active(&route.path, &own_keys(pages, route))
 }
 
-/// The keys that a page has by what it is.
+/// The keys of a page by its kind and content.
 fn own_keys(pages: &Pages, route: &Route) -> Vec<String> {
     let site = &pages.site;
     let mut own = vec![path_key(&route.path)];

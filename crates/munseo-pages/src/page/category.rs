@@ -1,4 +1,4 @@
-//! Generated indexes: of a category, and of the documentation as a whole.
+//! Generated indexes: of a category, and of the whole documentation.
 
 use super::doc::neighbors;
 use crate::first_example::first_example;
@@ -17,7 +17,7 @@ use munseo_site::routes::Route;
 use munseo_site::routes::index_parts::IndexPart;
 use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node};
 
-/// A landing page names the entries of categories up to this length.
+/// Maximum number of entries of a category that a landing page lists.
 const LONGEST_LIST: usize = 60;
 
 impl Pages {
@@ -91,7 +91,7 @@ impl Pages {
         (title, description.map(|text| text[locale].to_owned()))
     }
 
-    /// The landing page of the documentation: everything at the top of its first sidebar.
+    /// The landing page of the documentation: the top level of its first sidebar.
     pub(crate) fn landing_page(
         &self,
         route: &Route,
@@ -143,7 +143,7 @@ impl Pages {
         (PageContent::Category(Box::new(props)), head)
     }
 
-    /// The way from one part of a long index to the next; otherwise that to the pages around it.
+    /// Links to the neighboring parts of a long index, else to the neighboring pages.
     fn neighbouring_parts(
         &self,
         route: &Route,
@@ -161,8 +161,8 @@ impl Pages {
         (previous.or(before), next.or(after))
     }
 
-    /// Moves the cards of a category into its groups: those of the configuration, the rest, and last what should
-    /// no longer be used. Without groups the cards stay where they are.
+    /// Moves the cards of a category into its groups: the configured ones, the rest, and last deprecated pages. Without
+    /// groups the cards stay unchanged.
     fn sections(
         &self,
         category: &Category,
@@ -201,7 +201,7 @@ impl Pages {
         sections.into_iter().map(group).collect()
     }
 
-    /// The names of what a category holds, in its groups; nothing where that is too much for a landing page.
+    /// The names of a category's entries in its groups; empty if they are too many for a landing page.
     fn entry_groups(&self, tree: &Tree, id: CategoryId, locale: LocaleId) -> Vec<EntryGroup> {
         let category = &self.site.sidebars[id];
         if category.nodes.len() > LONGEST_LIST {
@@ -227,7 +227,7 @@ impl Pages {
         whole.into_iter().chain(sections).collect()
     }
 
-    /// A card for each entry that leads anywhere.
+    /// A card for each entry with a link.
     pub(super) fn cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
         let cards = nodes.iter();
         cards
@@ -235,7 +235,7 @@ impl Pages {
             .collect()
     }
 
-    /// The cards of a landing page: those of categories name their entries.
+    /// The cards of a landing page: those of categories list their entries.
     fn landing_cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
         let cards = nodes.iter().filter_map(|node| {
             let mut card = self.card_of(tree, node, locale)?;

@@ -1,4 +1,4 @@
-//! `<CategoryCards>` in a document becomes cards for what is in the document's category.
+//! Replaces `<CategoryCards>` in a document by cards for the other pages of its category.
 
 use crate::pages::Pages;
 use munseo_markdown::Part;
@@ -14,7 +14,7 @@ use munseo_site::routes::Route;
 const COMPONENT: &str = "CategoryCards";
 
 impl Pages {
-    /// A body with cards in the place of `<CategoryCards>`.
+    /// A body in which cards replace `<CategoryCards>`.
     pub(super) fn with_category_cards(
         &self,
         body: Vec<Part>,
@@ -35,7 +35,7 @@ impl Pages {
         body.into_iter().map(|part| filled(part, &cards)).collect()
     }
 
-    /// Returns true if a page is in a category, so that there are cards to show.
+    /// Returns true if a page is in a category and so has cards.
     pub(crate) fn is_in_category(&self, route: &Route) -> bool {
         let place = self.place(route).and_then(|(_, _, place)| place);
         place.is_some_and(|place| !place.categories.is_empty())

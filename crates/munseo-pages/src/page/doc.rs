@@ -72,7 +72,7 @@ impl Pages {
         }
     }
 
-    /// The body of a document, with cards of its category where it asks for them.
+    /// The body of a document; category cards are inserted if it contains the component.
     fn body(&self, document: &Document, route: &Route, way: Option<(&Tree, &Place)>) -> Body {
         let mut body = document.body.clone();
         if !document.category_cards.is_empty() {
@@ -85,9 +85,9 @@ impl Pages {
         body
     }
 
-    /// The way to a place: the categories above it, then the page itself.
+    /// The breadcrumbs of a position: the categories above it, then the page itself.
     ///
-    /// `page` is the page's own label; a category's page is named by the category instead.
+    /// `page` is the page's own label; a category's page has the label of the category.
     pub(super) fn breadcrumbs(
         &self,
         tree: &Tree,
@@ -117,7 +117,7 @@ impl Pages {
         breadcrumbs
     }
 
-    /// The tile of the nearest category above a page that has one.
+    /// The tile of the nearest category above a page.
     pub(crate) fn emblem(&self, place: &Place) -> Option<Emblem> {
         let mut above = place.categories.iter().rev();
         above.find_map(|id| self.site.sidebars[*id].emblem.clone())
@@ -152,7 +152,7 @@ impl Pages {
         }
     }
 
-    /// The URL of a page as Markdown, where readers are offered to copy it.
+    /// The URL of a page's Markdown, if the copy button is on.
     pub(super) fn offered_markdown(&self, route: &Route) -> Option<String> {
         let is_offered = self.site.config.agents().copy_button && self.has_markdown(route);
         is_offered.then(|| self.markdown_url(route))
@@ -194,7 +194,7 @@ impl Pages {
         }
         let base = self.site.config.docs.edit_url.as_ref()?;
         if self.site.ref_of(&file.path).is_some() {
-            // The address is that of the files as they are now.
+            // The URL leads to the current files, not to those of a commit.
             return None;
         }
         let path = munseo_site::urls::encode_path(&munseo_site::content::slashed(&file.path));
@@ -226,7 +226,7 @@ impl Pages {
         (update.date.is_some() || update.author.is_some()).then_some(update)
     }
 
-    /// The names of everybody who changed a page.
+    /// The names of all contributors of a page.
     fn contributors(&self, route: &Route, file: PageFile<'_>) -> Option<String> {
         if !self.site.config.docs.show_contributors {
             return None;
@@ -237,14 +237,14 @@ impl Pages {
         (!names.is_empty()).then(|| text.replace("{names}", &names))
     }
 
-    /// The day on which a file was last changed, `YYYY-MM-DD`, whether or not its page shows it.
+    /// The day of a file's last change, `YYYY-MM-DD`, even if its page does not display it.
     pub(crate) fn last_change_date(&self, file: PageFile<'_>) -> Option<String> {
         let written = file.front_matter().last_update.as_ref();
         let written = written.and_then(|update| update.date.clone());
         written.or_else(|| Some(self.site.last_changes.get(&file.path)?.date.to_owned()))
     }
 
-    /// The link to the page of a tag; tags of documents that no list shows may have none.
+    /// The link to the page of a tag; tags of unlisted documents may have none.
     fn tag(&self, route: &Route, version: VersionId, tag: &str) -> Option<LinkProps> {
         let path = Tags::tag_path(&self.site.config, version, tag);
         let page = self.site.routes.find(route.locale, &path)?;
@@ -256,7 +256,7 @@ impl Pages {
     }
 }
 
-/// The title of a page that documents a name, its namespace marked.
+/// The title of a page that documents a name, with markup for its namespace.
 fn reference_title(title: &str, document: &Document) -> Option<String> {
     let mut names = document.signatures.iter();
     names.find(|name| name.name == title)?;
@@ -267,19 +267,19 @@ fn reference_title(title: &str, document: &Document) -> Option<String> {
     })
 }
 
-/// The description of a page that begins with a result.
+/// The description of a page that begins with a live line.
 fn summary(file: PageFile<'_>, document: &Document) -> Option<String> {
     let begins_with_result = document.body.iter().any(is_live_line);
     let description = file.front_matter().description.clone();
     description.filter(|_| begins_with_result)
 }
 
-/// Returns true for the first result of a page.
+/// Returns true for a live line.
 fn is_live_line(part: &Part) -> bool {
     matches!(part, Part::Island { component, .. } if component == "LiveLine")
 }
 
-/// The pages before and after a place.
+/// The pages before and after a position.
 pub(super) fn neighbors(tree: &Tree, place: &Place) -> (Option<PageLink>, Option<PageLink>) {
     let Some(step) = place.step else {
         return (None, None);

@@ -1,6 +1,6 @@
-//! Front pages as VitePress and Starlight write them: `hero` and `features` in the front matter of a page.
+//! Front pages in the format of VitePress and Starlight: `hero` and `features` in the front matter of a page.
 //!
-//! Texts are read as one line of Markdown, since both generators allow elements such as `<br>` in them.
+//! Texts are parsed as one line of Markdown, since both generators allow elements such as `<br>` in them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -33,13 +33,13 @@ struct RawFront {
     _others: BTreeMap<String, serde_json::Value>,
 }
 
-/// The first screen.
+/// The hero section.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawHero {
     /// The name of the product.
     name: Option<String>,
-    /// The words beside the name.
+    /// The text next to the name.
     text: Option<String>,
     /// The heading.
     title: Option<String>,
@@ -51,13 +51,13 @@ struct RawHero {
     actions: Vec<RawAction>,
 }
 
-/// A picture: its path, or more about it.
+/// A picture: its path, or a table.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum RawImage {
     /// Its path.
     Path(String),
-    /// Its path, also for each color mode, and what it shows.
+    /// Its paths by color mode, and its alternative text.
     Picture(RawPicture),
 }
 
@@ -73,13 +73,13 @@ struct RawPicture {
     light: Option<String>,
     /// Its path in dark mode.
     dark: Option<String>,
-    /// What it shows.
+    /// Its alternative text.
     alt: Option<String>,
     /// Its width in CSS pixels.
     width: Option<u32>,
     /// Its height in CSS pixels.
     height: Option<u32>,
-    /// True for a frame around an icon, which icons have here anyway.
+    /// True for a frame around an icon; icons always have one here.
     #[serde(rename = "wrap")]
     _wrap: Option<bool>,
 }
@@ -90,7 +90,7 @@ struct RawPicture {
 struct RawAction {
     /// Its text.
     text: String,
-    /// Where it leads.
+    /// The target of its link.
     link: String,
     /// `brand`, `alt` or `sponsor`, in VitePress.
     #[serde(default)]
@@ -98,10 +98,10 @@ struct RawAction {
     /// `primary`, `secondary` or `minimal`, in Starlight.
     #[serde(default)]
     variant: Option<RawVariant>,
-    /// The name of an icon, in Starlight; links to other sites have a mark of their own.
+    /// The name of an icon, in Starlight; ignored.
     #[serde(default, rename = "icon")]
     _icon: Option<String>,
-    /// Attributes of the link; links to other sites open in a new tab.
+    /// Attributes of the link; ignored, since links to other sites always open in a new tab.
     #[serde(default, rename = "attrs")]
     _attrs: Option<serde_json::Value>,
     #[serde(default, rename = "target")]
@@ -144,15 +144,15 @@ impl RawAction {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawFeature {
-    /// What it is called.
+    /// Its title.
     title: String,
-    /// A sign such as an emoji, a drawing (`<svg>`), or a picture.
+    /// An emoji, an SVG drawing, or a picture.
     #[serde(default)]
     icon: Option<RawImage>,
-    /// What it is.
+    /// Its description.
     #[serde(default)]
     details: Option<String>,
-    /// Where more is said about it.
+    /// The target of its link.
     #[serde(default)]
     link: Option<String>,
     /// The text of that link.
@@ -165,7 +165,7 @@ struct RawFeature {
 }
 
 impl RawImage {
-    /// The picture in light mode, and in dark mode where it is another one, with the keys that name them.
+    /// The picture in light mode, and in dark mode if different, with their keys.
     fn paths(&self) -> Vec<(&'static str, &str)> {
         match self {
             Self::Path(path) => vec![("", path)],
@@ -240,7 +240,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     diagnostics
 }
 
-/// The texts that may have elements in them, with their keys.
+/// The texts that may contain markup, with their keys.
 fn texts(front: &RawFront) -> Vec<(String, &str)> {
     let hero = &front.hero;
     let of_hero = [
@@ -288,7 +288,7 @@ fn targets(front: &RawFront) -> Vec<(String, &str, LinkKind)> {
     targets
 }
 
-/// A text as inline HTML, and what is wrong with it.
+/// A text as inline HTML, and its diagnostics.
 fn inline(
     site: &Site,
     file: &Path,
@@ -314,7 +314,7 @@ fn inline(
             .map(str::to_owned),
         _ => None,
     };
-    // `1. One` alone would be a list.
+    // `1. One` alone would be parsed as a list.
     let html = html.unwrap_or_else(|| escaped(text));
     (html, parsed.diagnostics)
 }
@@ -388,7 +388,7 @@ impl Pages {
     }
 }
 
-/// A picture with its size: the one that is written, else that of the file.
+/// A picture with its size: as written, else that of the file.
 fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
     let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
         Resolution::Image {
@@ -421,7 +421,7 @@ fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option
     let size = size.filter(|_| !is_sized);
     let width = width.or(size.map(|(width, _)| width));
     let height = height.or(size.map(|(_, height)| height));
-    // As `Hero.tsx` decides.
+    // The same rule as in `Hero.tsx`.
     let is_wide = width
         .zip(height)
         .is_some_and(|(width, height)| f64::from(width) > 1.1 * f64::from(height));
@@ -454,10 +454,10 @@ fn as_icon(mut picture: LogoProps) -> LogoProps {
     picture
 }
 
-/// The attribute `sizes` of a hero's picture that is `width` pixels wide. Its width in the layout is at most what this
-/// says, because `theme/src/components/Front/Front.module.css` only limits the width that the picture has by itself.
+/// The attribute `sizes` of a hero's picture that is `width` pixels wide. Its width in the layout is at most this
+/// value, because `theme/src/components/Front/Front.module.css` only limits the natural width of the picture.
 fn displayed_sizes(width: u32, is_wide: bool) -> String {
-    /// Up to this width of a screen in pixels, picture and words are below each other.
+    /// Maximum width of a screen in pixels on which picture and text are stacked.
     const NARROW: u32 = 996;
     let at_most = |rem: u32| match rem * 16 {
         limit if width < limit => format!("{width}px"),
@@ -466,7 +466,7 @@ fn displayed_sizes(width: u32, is_wide: bool) -> String {
     if !is_wide {
         return format!("(max-width: {NARROW}px) {}, {}", at_most(12), at_most(24));
     }
-    // 92 % of a small screen are between the margins.
+    // The margins leave 92 % of a small screen.
     let screen = width.saturating_mul(100).div_ceil(92);
     let beside_words = at_most(40);
     if screen >= NARROW {

@@ -31,9 +31,9 @@ use munseo_site::urls::is_external;
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawHome {
-    /// The large heading; else the site's title.
+    /// The large heading; the default is the site's title.
     title: Option<String>,
-    /// The sentence below; else the site's tagline.
+    /// The sentence below; the default is the site's tagline.
     tagline: Option<String>,
     /// Buttons.
     actions: Vec<RawAction>,
@@ -41,9 +41,9 @@ struct RawHome {
     install: Option<String>,
     /// The type calculator's examples.
     samples: Vec<RawSample>,
-    /// The text before an example of the calculator that a reader edits: imports.
+    /// The code before a calculator example while a reader edits it: imports.
     preamble: Option<String>,
-    /// Figures below the first screen; those that the build cannot measure are left out.
+    /// Figures below the first screen; those that cannot be measured are omitted.
     facts: Vec<RawFact>,
     /// The heading above the use cases.
     uses_title: Option<String>,
@@ -51,7 +51,7 @@ struct RawHome {
     uses: Vec<RawUse>,
     /// The heading above the tiles.
     modules_title: Option<String>,
-    /// The sentence below that heading; `{count}` stands for the number of pages in all tiles.
+    /// The sentence below that heading; `{count}` is replaced by the number of pages in all tiles.
     modules_text: Option<String>,
     /// The text of the link to search below the tiles.
     search_text: Option<String>,
@@ -63,7 +63,7 @@ struct RawHome {
 struct RawAction {
     /// Its text.
     label: String,
-    /// Where it leads.
+    /// The target of its link.
     to: String,
 }
 
@@ -75,7 +75,7 @@ struct RawFact {
     measure: HomeMeasure,
     /// The label of the figure.
     label: String,
-    /// Where more is said about it.
+    /// The target of its link.
     #[serde(default)]
     to: Option<String>,
 }
@@ -86,9 +86,9 @@ struct RawFact {
 struct RawUse {
     /// The task.
     title: String,
-    /// The way to do it, in a sentence.
+    /// The solution, in a sentence.
     text: String,
-    /// Where it is explained.
+    /// The page that explains it.
     to: String,
 }
 
@@ -164,7 +164,7 @@ fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<HomeFrontMatter
     )
 }
 
-/// The text between the two lines of `---`.
+/// The range between the two lines of `---`.
 pub(super) fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
     let block = &text[..body_start];
     let start = block.find('\n').map_or(body_start, |newline| newline + 1);
@@ -258,7 +258,7 @@ impl Pages {
         }
     }
 
-    /// The front page of a site that has written none.
+    /// The generated front page, if the site has none.
     pub(super) fn default_home(&self, route: &Route) -> HomeProps {
         let locale = route.locale;
         HomeProps {
@@ -279,8 +279,8 @@ impl Pages {
         }
     }
 
-    /// The categories of the first sidebar; where some have a tile, only those: others, such as guides, are no
-    /// modules.
+    /// The categories of the first sidebar. If some have a tile, only those are included: others, such as guides, are
+    /// not modules.
     fn modules(&self, locale: LocaleId) -> Vec<ModuleTile> {
         let version = self.site.config.docs.last_version();
         let mut sidebars = self.site.sidebars.iter();
@@ -314,7 +314,7 @@ impl Pages {
         modules
     }
 
-    /// An expression of TypeScript as the inside of a code block.
+    /// A TypeScript expression as the content of a code block.
     fn highlighted(&self, code: &str, locale: LocaleId) -> String {
         let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
         let target = ParseTarget {
@@ -339,7 +339,7 @@ fn count_of(modules: &[ModuleTile]) -> u32 {
     modules.iter().map(|module| module.count).sum()
 }
 
-/// The number of pages of this site in an entry.
+/// The number of pages of this site within an entry.
 fn pages(item: &SidebarItem) -> u32 {
     match item {
         SidebarItem::Link {

@@ -1,4 +1,4 @@
-//! The list of tags, and the documents of one.
+//! The list of tags, and the documents with a tag.
 
 use crate::head::{About, Robots};
 use crate::pages::Pages;
@@ -93,13 +93,13 @@ impl Pages {
             .counted("doc.tagged", count, &[("tag", &tag.label)])
     }
 
-    /// Above a document's tags stands a word with a colon; above the list it stands alone.
+    /// The word above a document's tags has a colon; this title has none.
     pub(crate) fn tags_title(&self, locale: LocaleId) -> String {
         let label = self.site.messages(locale).get("doc.tags").to_owned();
         label.trim_end_matches([':', ' ']).to_owned()
     }
 
-    /// A page about tags that holds nothing yet.
+    /// An empty page about tags.
     fn tag_props(&self, version: VersionId, title: String) -> CategoryProps {
         CategoryProps {
             title,

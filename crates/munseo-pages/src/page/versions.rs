@@ -8,16 +8,16 @@ use munseo_site::content::{Collection, VersionId};
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
-    /// The name of the page's version; absent outside of the documentation, and where there is but one.
+    /// The name of the page's version; `None` outside of the documentation, and if there is only one version.
     pub(super) fn version_name(&self, route: &Route) -> Option<String> {
         let versions = &self.site.config.docs.versions;
         let version = self.version_of(route).filter(|_| versions.len() > 1)?;
         Some(versions[version.0].name.clone())
     }
 
-    /// The page in each version, or the version's first page where it has none like it.
+    /// The page in each version, or the version's first page if the page does not exist there.
     ///
-    /// Empty outside of the documentation, and where there is but one version.
+    /// Empty outside of the documentation, and if there is only one version.
     pub(super) fn version_links(&self, route: &Route) -> Vec<VersionLink> {
         let versions = &self.site.config.docs.versions;
         let Some(own) = self.version_of(route).filter(|_| versions.len() > 1) else {
@@ -38,7 +38,7 @@ impl Pages {
         links.collect()
     }
 
-    /// Since which version a page exists and in which it last changed, as far as the versions of the site tell.
+    /// The versions that introduced a page and last changed it, as far as the versions of the site show.
     pub(super) fn version_history(
         &self,
         route: &Route,
@@ -69,7 +69,7 @@ impl Pages {
             }
             (since, newer) = (version, hash);
         }
-        // The oldest version says nothing of those before it.
+        // The oldest version does not prove that a page is new there.
         let is_oldest = since + 1 == docs.versions.len();
         let is_known = !is_oldest || (since != version.0 && !docs.has_older_versions);
         let messages = self.site.messages(route.locale);
@@ -83,8 +83,8 @@ impl Pages {
         (!texts.is_empty()).then(|| texts.join(" · "))
     }
 
-    /// The URL of a page's twin in another version: the document with its id, else what lies at its
-    /// path below the version.
+    /// The URL of a page's twin in another version: the document with its id, else the page at the same path below the
+    /// version.
     fn twin(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {
         if let Target::Entry(entry, Collection::Docs(_)) = route.target {
             let id = &self.site.catalog[entry].id;
@@ -99,7 +99,7 @@ impl Pages {
         (self.version_of(twin) == Some(other)).then(|| twin.url().to_owned())
     }
 
-    /// The URL of a document, unless it is one that only those who know the address find.
+    /// The URL of a document, unless it is unlisted.
     fn listed_url(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let entry = &self.site.catalog[entry];
         let file = self.site.file(entry.file(locale)?);

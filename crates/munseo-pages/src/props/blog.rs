@@ -1,4 +1,4 @@
-//! What the pages of the blog are made of.
+//! Properties of the pages of the blog.
 
 use munseo_markdown::{Body, Part, TocEntry};
 use serde::Serialize;
@@ -6,12 +6,12 @@ use ts_rs::TS;
 
 use super::{LastUpdateProps, LinkProps, Original, PageLink};
 
-/// Where the parts of the blog are; absent parts do not exist.
+/// The URLs of the blog's parts; absent parts do not exist.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogLinks {
-    /// What the blog is called.
+    /// The title of the blog.
     pub title: String,
     /// The list of posts.
     pub list: String,
@@ -21,26 +21,26 @@ pub struct BlogLinks {
     pub authors: Option<String>,
     /// All tags.
     pub tags: Option<String>,
-    /// The feed in the format RSS.
+    /// The RSS feed.
     pub rss: Option<String>,
-    /// The feed in the format Atom.
+    /// The Atom feed.
     pub atom: Option<String>,
 }
 
-/// Somebody who writes posts.
+/// An author of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogAuthor {
     /// The author's name.
     pub name: String,
-    /// What the author does.
+    /// The author's role.
     pub title: Option<String>,
     /// The URL of a picture.
     pub image: Option<String>,
-    /// The author's page here, else elsewhere.
+    /// The author's page on this site, else on another one.
     pub href: Option<String>,
-    /// True if that leaves the site.
+    /// True if that page is on another site.
     pub is_external: bool,
 }
 
@@ -53,19 +53,19 @@ pub struct BlogSummary {
     pub title: String,
     /// The title as inline HTML.
     pub title_html: String,
-    /// The post.
+    /// The URL of the post.
     pub href: String,
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// How long it takes to read, at least one minute.
+    /// The reading time, at least one minute.
     pub reading_minutes: u32,
-    /// Who wrote it.
+    /// The authors.
     pub authors: Vec<BlogAuthor>,
     /// Tags.
     pub tags: Vec<LinkProps>,
-    /// Its beginning, else its description: HTML without ids, buttons and components.
+    /// Its excerpt, else its description: HTML without ids, buttons and components.
     pub excerpt_html: String,
-    /// The language of the text, when it is not the page's own.
+    /// The language of the text, if it differs from that of the page.
     pub fallback_lang: Option<String>,
 }
 
@@ -78,20 +78,20 @@ pub struct BlogListProps {
     pub blog: BlogLinks,
     /// One sentence about the blog.
     pub description: Option<String>,
-    /// The posts of this page, the newest first.
+    /// The posts of this page, newest first.
     pub posts: Vec<BlogSummary>,
-    /// Where the page stands among those of the list.
+    /// The position of the page within the list.
     pub paging: BlogPaging,
 }
 
-/// Where a page stands among those of a list of posts.
+/// The position of a page within a list of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogPaging {
-    /// Which page this is, from 1.
+    /// The number of this page, from 1.
     pub page: u32,
-    /// How many there are.
+    /// The number of pages.
     pub pages: u32,
     /// The page with newer posts.
     pub newer: Option<String>,
@@ -106,18 +106,18 @@ pub struct BlogPaging {
 pub struct BlogPostProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// The title as inline HTML; absent when the post hides it.
+    /// The title as inline HTML; absent if the post hides it.
     pub title_html: Option<String>,
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// How long it takes to read, at least one minute.
+    /// The reading time, at least one minute.
     pub reading_minutes: u32,
-    /// Who wrote it.
+    /// The authors.
     pub authors: Vec<BlogAuthor>,
     /// The body.
     #[ts(as = "Vec<Part>")]
     pub body: Body,
-    /// The table of contents; empty when hidden.
+    /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,
     /// Tags.
     pub tags: Vec<LinkProps>,
@@ -127,23 +127,23 @@ pub struct BlogPostProps {
     pub older: Option<PageLink>,
     /// The newest posts, by year.
     pub recent: Vec<BlogYear>,
-    /// Where the post is edited.
+    /// The URL at which the post is edited.
     pub edit_url: Option<String>,
-    /// The post as Markdown, where readers are offered to copy it.
+    /// The URL of the post as Markdown, if the copy button is on.
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<PageLink>>")]
     pub open_in: Vec<PageLink>,
-    /// When the post was last changed.
+    /// The date and author of the post's last change.
     pub last_update: Option<LastUpdateProps>,
-    /// Only `munseo dev` shows the post.
+    /// True if the post is a draft, which only `munseo dev` displays.
     pub is_draft: bool,
-    /// Only those who know the address find the post.
+    /// True if the post is unlisted.
     pub is_unlisted: bool,
-    /// The language of the text, when it is not the page's own.
+    /// The language of the text, if it differs from that of the page.
     pub fallback_lang: Option<String>,
-    /// What the text is behind, when its translation is.
+    /// The original, if the translation is stale.
     pub behind: Option<Original>,
 }
 
@@ -158,18 +158,18 @@ pub struct BlogYear {
     pub posts: Vec<BlogEntry>,
 }
 
-/// A post by its title and day alone.
+/// A post with its title and date.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogEntry {
     /// The title as plain text.
     pub label: String,
-    /// The post.
+    /// The URL of the post.
     pub href: String,
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// The language of the title, when it is not the page's own.
+    /// The language of the title, if it differs from that of the page.
     pub fallback_lang: Option<String>,
 }
 
@@ -180,7 +180,7 @@ pub struct BlogEntry {
 pub struct BlogArchiveProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// The newest year first; inside a year, the oldest post first.
+    /// The newest year first; within a year, the oldest post first.
     pub years: Vec<BlogYear>,
 }
 
@@ -195,14 +195,14 @@ pub struct BlogAuthorsProps {
     pub authors: Vec<BlogAuthorEntry>,
 }
 
-/// An author among all.
+/// An author in the list of authors.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogAuthorEntry {
-    /// Who it is.
+    /// The author.
     pub author: BlogAuthor,
-    /// How many posts there are.
+    /// The number of posts.
     pub count: u32,
 }
 
@@ -213,13 +213,13 @@ pub struct BlogAuthorEntry {
 pub struct BlogAuthorProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// Who it is; the link leads to the author's own site.
+    /// The author; the link leads to the author's own site.
     pub author: BlogAuthor,
-    /// How many posts the author has written.
+    /// The number of posts.
     pub count: u32,
-    /// The posts of this page, the newest first.
+    /// The posts of this page, newest first.
     pub posts: Vec<BlogSummary>,
-    /// Where the page stands among those of the author.
+    /// The position of the page within the list.
     pub paging: BlogPaging,
 }
 
@@ -234,27 +234,27 @@ pub struct BlogTagsProps {
     pub groups: Vec<BlogTagGroup>,
 }
 
-/// The tags that begin with a letter.
+/// The tags with the same first letter.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogTagGroup {
-    /// A capital letter, or the consonant that a Korean syllable begins with.
+    /// A capital letter, or the initial consonant of a Korean syllable.
     pub letter: String,
     /// The tags.
     pub tags: Vec<BlogTagEntry>,
 }
 
-/// A tag among all.
+/// A tag in the list of tags.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BlogTagEntry {
     /// The tag.
     pub label: String,
-    /// Its page.
+    /// The URL of its page.
     pub href: String,
-    /// How many posts have it.
+    /// The number of posts with it.
     pub count: u32,
 }
 
@@ -267,10 +267,10 @@ pub struct BlogTagProps {
     pub blog: BlogLinks,
     /// The tag.
     pub label: String,
-    /// How many posts have it.
+    /// The number of posts with it.
     pub count: u32,
-    /// The posts of this page, the newest first.
+    /// The posts of this page, newest first.
     pub posts: Vec<BlogSummary>,
-    /// Where the page stands among those of the tag.
+    /// The position of the page within the list.
     pub paging: BlogPaging,
 }

@@ -1,4 +1,4 @@
-//! What one page is made of.
+//! Properties of one page.
 
 use munseo_site::config::HeadTag;
 use std::sync::Arc;
@@ -13,64 +13,63 @@ use super::{
     BlogTagProps, BlogTagsProps, Emblem, LinkProps, LogoProps, SidebarProps,
 };
 
-/// All that React needs to draw one page.
+/// All properties that React needs to render one page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct PageProps {
-    /// The page's URL with base and locale, as routes are compared: no trailing slash but for `/`.
+    /// The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
     pub url: String,
-    /// What belongs into `<head>`.
+    /// The content of `<head>`.
     pub head: HeadProps,
     /// The page in each locale, the default one first.
     pub alternates: Vec<Alternate>,
-    /// The name of the page's version; absent outside of the documentation, and where there is but one.
+    /// The name of the page's version; absent outside of the documentation, and if there is only one version.
     pub version: Option<String>,
-    /// The page in each version of the documentation; empty where `version` is absent.
+    /// The page in each version of the documentation; empty if `version` is absent.
     pub versions: Vec<VersionLink>,
-    /// Keys of navbar entries that are active here.
+    /// Keys of navbar entries that are active on this page.
     pub nav_keys: Vec<String>,
     /// The sidebar, on pages that have one; pages with the same view share it.
     pub sidebar: Option<Arc<SidebarProps>>,
-    /// The page itself.
+    /// The content of the page.
     pub content: PageContent,
 }
 
-/// What belongs into `<head>` for one page.
+/// The content of `<head>` for one page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct HeadProps {
     /// `<title>`.
     pub title: String,
-    /// The classes of `<html>`: what kind of page it is, for styles of a site's own.
+    /// The classes of `<html>`: the kind of page, for custom styles.
     pub class_name: String,
-    /// Everything else that differs between pages.
+    /// Other elements that differ between pages.
     pub tags: Vec<HeadTag>,
-    /// Elements that an author added to all pages. They stand in documents only: scripts run once, however many
-    /// pages a reader opens.
+    /// Elements that the configuration adds to all pages. They are only in the document: scripts run once, even if a
+    /// reader navigates to further pages.
     #[serde(skip)]
     #[ts(skip)]
     pub site_tags: Vec<HeadTag>,
-    /// Structured data, each block as JSON. It stands in documents and is not sent again: who reads it
-    /// loads documents.
+    /// Structured data, each block as JSON. It is only in the document, since crawlers load documents.
     #[serde(skip)]
     #[ts(skip)]
     pub structured_data: Vec<String>,
 }
 
-/// The same page in a locale.
+/// The page in another locale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct Alternate {
     /// Such as `ko`.
     pub locale: String,
-    /// The page's URL there, or the nearest page above it that exists.
+    /// The page's URL there, or that of the nearest existing parent.
     pub url: String,
 }
 
-/// The same page in a version of the documentation.
+/// The page in another version of the documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -81,7 +80,7 @@ pub struct VersionLink {
     pub url: String,
 }
 
-/// A page itself, by what it is. The name of a variant is the name of the theme's page module.
+/// The content of a page by its kind. The name of a variant is that of the theme's page module.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(
     tag = "kind",
@@ -92,7 +91,7 @@ pub struct VersionLink {
 pub enum PageContent {
     /// The site's front page.
     Home(Box<HomeProps>),
-    /// A front page as other generators write it.
+    /// A front page in the format of other generators.
     Front(Box<FrontProps>),
     /// A document.
     Doc(Box<DocProps>),
@@ -116,10 +115,9 @@ pub enum PageContent {
     BlogTag(Box<BlogTagProps>),
     /// The search page.
     Search,
-    /// No such page.
+    /// The not-found page.
     NotFound {
-        /// Addresses and titles of all pages (`[string, string][]` as JSON), to offer the nearest one; absent on
-        /// very large sites.
+        /// URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         addresses_url: Option<String>,
@@ -127,7 +125,7 @@ pub enum PageContent {
 }
 
 impl PageContent {
-    /// The text of a page that somebody wrote.
+    /// The body of a page that was written in Markdown.
     pub fn body_mut(&mut self) -> Option<&mut Body> {
         match self {
             Self::Home(home) => Some(&mut home.body),
@@ -148,7 +146,7 @@ impl PageContent {
     }
 }
 
-/// The site's front page; its words come from `site/pages/<locale>/index.md`.
+/// The site's front page; its texts come from `site/pages/<locale>/index.md`.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -163,7 +161,7 @@ pub struct HomeProps {
     pub install: Option<String>,
     /// The type calculator's examples.
     pub samples: Vec<HomeSample>,
-    /// What stands before an example that a reader edits, such as imports.
+    /// The code before an example while a reader edits it, such as imports.
     pub preamble: Option<String>,
     /// Figures that the build has measured.
     pub facts: Vec<HomeFact>,
@@ -173,9 +171,9 @@ pub struct HomeProps {
     pub uses: Vec<HomeUse>,
     /// The heading above the tiles.
     pub modules_title: Option<String>,
-    /// The sentence below that heading; else how many pages the tiles hold.
+    /// The sentence below that heading; the default states the number of pages in the tiles.
     pub modules_text: Option<String>,
-    /// The text of the link to search below the tiles; else a question.
+    /// The text of the link to search below the tiles; the default is a question.
     pub search_text: Option<String>,
     /// Tiles: the categories of the first sidebar.
     pub modules: Vec<ModuleTile>,
@@ -195,13 +193,13 @@ pub struct FrontProps {
     pub title_html: Option<String>,
     /// The sentence below, as inline HTML.
     pub tagline_html: Option<String>,
-    /// The picture beside the words.
+    /// The picture next to the text.
     pub picture: Option<LogoProps>,
     /// Buttons.
     pub actions: Vec<FrontAction>,
-    /// What is good about it.
+    /// Features.
     pub features: Vec<FrontFeature>,
-    /// The language, where the page stands in for a missing translation.
+    /// The language of the text, if the page is a fallback for a missing translation.
     pub fallback_lang: Option<String>,
     /// The page's Markdown.
     #[ts(as = "Vec<Part>")]
@@ -213,14 +211,14 @@ pub struct FrontProps {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct FrontAction {
-    /// Its text and address.
+    /// Its text and URL.
     #[serde(flatten)]
     pub link: LinkProps,
-    /// How much it stands out.
+    /// The emphasis.
     pub emphasis: Emphasis,
 }
 
-/// How much a button stands out.
+/// The emphasis of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -238,17 +236,17 @@ pub enum Emphasis {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct FrontFeature {
-    /// A sign or a drawing, as inline HTML.
+    /// An icon or drawing, as inline HTML.
     pub icon_html: Option<String>,
-    /// A picture in its place.
+    /// A picture instead of the icon.
     pub picture: Option<LogoProps>,
-    /// What it is called, as inline HTML.
+    /// The title, as inline HTML.
     pub title_html: String,
-    /// What it is, as inline HTML.
+    /// The description, as inline HTML.
     pub text_html: Option<String>,
-    /// Where more is said about it.
+    /// The target of the link.
     pub href: Option<String>,
-    /// True if that leaves the site.
+    /// True if that is on another site.
     pub is_external: bool,
     /// The text of that link.
     pub link_text: Option<String>,
@@ -259,27 +257,27 @@ pub struct FrontFeature {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct HomeFact {
-    /// What is measured.
+    /// The measured quantity.
     #[serde(skip)]
     #[ts(skip)]
     pub measure: HomeMeasure,
-    /// What came of it; absent where it was not measured.
+    /// The value; absent if it was not measured.
     pub value: Option<String>,
-    /// What the figure says.
+    /// The label of the figure.
     pub label: String,
-    /// Where more is said about it.
+    /// The target of the link.
     pub href: Option<String>,
 }
 
-/// What a build measures for its front page.
+/// A quantity that a build measures for the front page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HomeMeasure {
-    /// How many results of examples the compiler has checked, in the language of the page.
+    /// The number of results of examples that the compiler has checked, in the language of the page.
     Results,
     /// The compiler that checked them, such as `TypeScript 7.0.2`.
     Compiler,
-    /// How many dependencies the documented package has.
+    /// The number of dependencies of the documented package.
     Dependencies,
     /// The size of all JavaScript of the documented package: without types and comments, compressed by brotli.
     Size,
@@ -290,11 +288,11 @@ pub enum HomeMeasure {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct HomeUse {
-    /// What somebody wants to do.
+    /// The task.
     pub title: String,
-    /// How it is done here, in a sentence.
+    /// The solution, in a sentence.
     pub text: String,
-    /// Where it is explained.
+    /// The page that explains it.
     pub href: String,
 }
 
@@ -326,7 +324,7 @@ pub struct ModuleTile {
     pub href: String,
     /// Its tile.
     pub emblem: Option<Emblem>,
-    /// How many pages it holds.
+    /// The number of pages in it.
     pub count: u32,
 }
 
@@ -335,54 +333,54 @@ pub struct ModuleTile {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct DocProps {
-    /// The title as inline HTML; absent when the page hides it.
+    /// The title as inline HTML; absent if the page hides it.
     pub title_html: Option<String>,
     /// The body.
     #[ts(as = "Vec<Part>")]
     pub body: Body,
-    /// The table of contents; empty when hidden.
+    /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,
-    /// The way here, the page itself last.
+    /// The breadcrumbs, the page itself last.
     pub breadcrumbs: Vec<Breadcrumb>,
     /// The tile of the page's category.
     pub emblem: Option<Emblem>,
     /// True if the title is a name that the page documents.
     pub is_reference: bool,
-    /// The sentence above the first result, on pages that begin with one (`::live`).
+    /// The sentence above the live line, on pages that begin with one (`::live`).
     pub summary: Option<String>,
-    /// Who checked the examples, on those pages.
+    /// The compiler that checked the examples, on those pages.
     pub checked: Option<CheckedExamples>,
     /// The page before this one.
     pub previous: Option<PageLink>,
     /// The page after this one.
     pub next: Option<PageLink>,
-    /// Where the page is edited.
+    /// The URL at which the page is edited.
     pub edit_url: Option<String>,
-    /// The page as Markdown, where readers are offered to copy it.
+    /// The URL of the page as Markdown, if the copy button is on.
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<PageLink>>")]
     pub open_in: Vec<PageLink>,
-    /// When the page was last changed.
+    /// The date and author of the page's last change.
     pub last_update: Option<LastUpdateProps>,
-    /// Who changed the page, as a sentence.
+    /// The contributors of the page, as a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub contributors: Option<String>,
-    /// Since which version the page exists and in which it last changed, as text; absent where versions do not tell.
+    /// The versions that introduced the page and last changed it, as text; absent if the versions do not show them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub version_history: Option<String>,
     /// Tags.
     pub tags: Vec<LinkProps>,
-    /// Only `munseo dev` shows the page.
+    /// True if the page is a draft, which only `munseo dev` displays.
     pub is_draft: bool,
-    /// Only those who know the address find the page.
+    /// True if the page is unlisted.
     pub is_unlisted: bool,
-    /// The language of the text, when it is not the page's own: not translated yet.
+    /// The language of the text if it differs from that of the page, because the translation is missing.
     pub fallback_lang: Option<String>,
-    /// What the text is behind, when its translation is.
+    /// The original, if the translation is stale.
     pub behind: Option<Original>,
     /// The name of the version, as in `SiteProps::versions`.
     pub version: String,
@@ -399,18 +397,18 @@ pub struct CheckedExamples {
     pub results: usize,
 }
 
-/// The page that a translation follows.
+/// The source page of a translation.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct Original {
-    /// The page.
+    /// The URL of the page.
     pub href: String,
     /// Its language.
     pub lang: String,
 }
 
-/// When a page was last changed, and by whom.
+/// The date and author of a page's last change.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -421,25 +419,25 @@ pub struct LastUpdateProps {
     pub author: Option<String>,
 }
 
-/// A step on the way to a page.
+/// A breadcrumb.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct Breadcrumb {
     /// Its text.
     pub label: String,
-    /// Its page, if it has one and is not the last.
+    /// The URL of its page, if it has one and is not the last.
     pub href: Option<String>,
 }
 
-/// A link to a neighbouring page.
+/// A link to a page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct PageLink {
     /// The page's title.
     pub label: String,
-    /// Where it is.
+    /// The URL of the page.
     pub href: String,
 }
 
@@ -454,15 +452,15 @@ pub struct CategoryProps {
     pub description: Option<String>,
     /// The category's tile.
     pub emblem: Option<Emblem>,
-    /// The list that the page is one entry of.
+    /// The list that contains this page as an entry.
     pub all: Option<PageLink>,
-    /// What it holds.
+    /// The cards of its entries.
     pub cards: Vec<CategoryCard>,
-    /// What it holds in groups, each under a heading, instead of `cards`.
+    /// The cards of its entries in groups with headings, instead of `cards`.
     pub sections: Vec<CardGroup>,
     /// Tags by their first letters.
     pub groups: Vec<CardGroup>,
-    /// The way here.
+    /// The breadcrumbs.
     pub breadcrumbs: Vec<Breadcrumb>,
     /// The page before this one.
     pub previous: Option<PageLink>,
@@ -472,7 +470,7 @@ pub struct CategoryProps {
     pub version: String,
 }
 
-/// Cards of a category's index under a heading.
+/// Cards of a category's index with a heading.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -492,27 +490,27 @@ pub struct CategoryCard {
     pub label: String,
     /// One sentence.
     pub description: Option<String>,
-    /// Where it leads.
+    /// The target of its link.
     pub href: String,
-    /// True if it leaves the site.
+    /// True if that is on another site.
     pub is_external: bool,
     /// The tile, for a category.
     pub emblem: Option<Emblem>,
-    /// How many entries a category holds.
+    /// The number of entries in a category.
     pub count: Option<u32>,
     /// The first example of the page with its result.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub example: Option<CardExample>,
-    /// True if the page documents a function, in a sidebar where others do not.
+    /// True if the page documents a function, in a sidebar where other pages do not.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub has_function: bool,
-    /// True if readers should no longer use what the page is about.
+    /// True if the page's subject is deprecated.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub is_deprecated: bool,
-    /// What a category holds, on the landing page of a documentation that is not too long for it.
+    /// The entries of a category, on a landing page that has space for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<EntryGroup>>")]
     pub entries: Vec<EntryGroup>,
@@ -525,16 +523,16 @@ pub struct CategoryCard {
 pub struct CardExample {
     /// An expression.
     pub code: String,
-    /// What it gives.
+    /// Its result.
     pub result: String,
 }
 
-/// Names of pages under a heading.
+/// Names of pages with a heading.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct EntryGroup {
-    /// The heading; absent where the category has no groups.
+    /// The heading; absent if the category has no groups.
     pub title: Option<String>,
     /// The pages.
     pub links: Vec<PageLink>,
@@ -549,19 +547,19 @@ fn is_false(value: &bool) -> bool {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct TextPageProps {
-    /// The title as inline HTML; absent when the page hides it.
+    /// The title as inline HTML; absent if the page hides it.
     pub title_html: Option<String>,
     /// The body.
     #[ts(as = "Vec<Part>")]
     pub body: Body,
-    /// The table of contents; empty when hidden.
+    /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,
-    /// True if the page is shown only while writing.
+    /// True if the page is a draft, which only `munseo dev` displays.
     pub is_draft: bool,
-    /// True if the page is found only by its address.
+    /// True if the page is unlisted.
     pub is_unlisted: bool,
-    /// The language of the text, when it is not the page's own.
+    /// The language of the text, if it differs from that of the page.
     pub fallback_lang: Option<String>,
-    /// What the text is behind, when its translation is.
+    /// The original, if the translation is stale.
     pub behind: Option<Original>,
 }

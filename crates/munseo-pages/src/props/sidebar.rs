@@ -1,4 +1,4 @@
-//! What a page shows of its sidebar.
+//! The sidebar of one page.
 
 use munseo_site::config::Emblem;
 use serde::Serialize;
@@ -6,48 +6,48 @@ use ts_rs::TS;
 
 use crate::sidebar::SidebarFile;
 
-/// What one page shows of its sidebar: its own section in full, the rest collapsed.
+/// The view of a sidebar on one page: the page's own section in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct SidebarProps {
     /// The sidebar's id in `munseo.toml`.
     pub id: String,
-    /// Names this view of it: pages with the same key show the same entries.
+    /// The name of this view: pages with the same name have the same entries.
     pub view: String,
-    /// The whole sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
+    /// The URL of the complete sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
     pub url: String,
     /// The entries.
     pub items: Vec<SidebarItem>,
-    /// How many entries before the first one were left out of a very long sidebar.
+    /// Number of entries omitted before the first one, in a very long sidebar.
     pub omitted_before: u32,
-    /// How many after the last.
+    /// Number of entries omitted after the last one.
     pub omitted_after: u32,
-    /// True if readers may filter it: it is long enough, and its file has every entry.
+    /// True if readers can filter it: it is long enough, and its file contains every entry.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub has_filter: bool,
-    /// Where the entries are ([`SidebarEntries`] as JSON), on the pages of a large site: their data comes
-    /// without, and the browser fetches them once for all pages of this view.
+    /// The URL of the entries ([`SidebarEntries`] as JSON), on the pages of a large site: the page's data omits them,
+    /// and browsers fetch them once for all pages with this view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub entries_url: Option<String>,
-    /// The file at that address.
+    /// The file at that URL.
     #[serde(skip)]
     #[ts(skip)]
     pub entries_file: Option<SidebarFile>,
 }
 
-/// What a view of a sidebar shows, as a file of its own.
+/// The entries of a view, as a file of its own.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct SidebarEntries<'a> {
     /// The entries.
     pub items: &'a [SidebarItem],
-    /// How many entries before the first one were left out.
+    /// Number of entries omitted before the first one.
     pub omitted_before: u32,
-    /// How many after the last.
+    /// Number of entries omitted after the last one.
     pub omitted_after: u32,
 }
 
@@ -62,76 +62,76 @@ pub struct SidebarEntries<'a> {
 pub enum SidebarItem {
     /// A group.
     Category {
-        /// Names it among all categories of the sidebar; open and closed are remembered under it.
+        /// Its key among all categories of the sidebar, under which browsers store its state.
         key: String,
         /// Its text.
         label: String,
-        /// What stands beside it.
+        /// Its badge.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         badge: Option<BadgeProps>,
-        /// Its own page.
+        /// The URL of its own page.
         href: Option<String>,
-        /// The first page inside, where it has none of its own: the way in for readers without scripts.
+        /// The first page inside, if it has none of its own, for readers without scripts.
         first_url: Option<String>,
         /// Its tile.
         emblem: Option<Emblem>,
-        /// True if it starts open.
+        /// True if it is open at first.
         is_open: bool,
-        /// True if a reader may close it.
+        /// True if a reader may collapse it.
         is_collapsible: bool,
-        /// How many entries it holds.
+        /// Number of entries in it.
         count: u32,
-        /// Its entries; `null` when this view does not carry them.
+        /// Its entries; `null` if this view omits them.
         items: Option<Vec<SidebarItem>>,
-        /// How many entries before the first one carried were left out of a very long category.
+        /// Number of entries omitted before the first one, in a very long category.
         omitted_before: u32,
-        /// How many after the last.
+        /// Number of entries omitted after the last one.
         omitted_after: u32,
-        /// Where all its entries are (`SidebarItem[]` as JSON), in the sidebar of a large site: the whole one
-        /// comes without them.
+        /// The URL of all its entries (`SidebarItem[]` as JSON), in the sidebar of a large site, whose complete file
+        /// omits them.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         entries_url: Option<String>,
     },
-    /// A page or another site.
+    /// A link to a page or to another site.
     Link {
         /// Its text.
         label: String,
-        /// What stands beside it.
+        /// Its badge.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         badge: Option<BadgeProps>,
-        /// Where it leads.
+        /// The target.
         href: String,
-        /// True if it leaves the site.
+        /// True if it is on another site.
         is_external: bool,
-        /// True if it is an unlisted page, shown only on itself.
+        /// True if it is an unlisted page, displayed only on itself.
         is_unlisted: bool,
-        /// True if the page documents a function, in a sidebar where others do not.
+        /// True if the page documents a function, in a sidebar where other pages do not.
         #[serde(skip_serializing_if = "is_false")]
         #[ts(optional, as = "Option<bool>")]
         has_function: bool,
-        /// Other names, for the filter: in the file of the whole sidebar only.
+        /// Other names for the filter; only in the file of the complete sidebar.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<String>>")]
         names: Vec<String>,
     },
-    /// HTML of the site's owner.
+    /// HTML from the configuration.
     Html {
         /// The markup.
         html: String,
     },
 }
 
-/// A short label beside an entry.
+/// A badge next to an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct BadgeProps {
     /// Its text.
     pub text: String,
-    /// Its color, as that of badges in pages; absent for a plain one.
+    /// Its color, as for badges in pages; absent for a plain one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub color: Option<&'static str>,

@@ -1,11 +1,11 @@
-//! What every page of one locale shares.
+//! Properties that all pages of a locale share.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What every page of one locale shares.
+/// Properties that all pages of a locale share.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -16,11 +16,11 @@ pub struct SiteProps {
     pub tagline: String,
     /// `/`, or a sub-path such as `/docs-site/`; always with both slashes.
     pub base_url: String,
-    /// Where assets and data of the theme lie: `{base_url}_munseo/`.
+    /// The URL of the folder with assets and data of the theme: `{base_url}_munseo/`.
     pub assets_url: String,
-    /// What the addresses of the files of messages begin with.
+    /// The common prefix of the URLs of message files.
     pub messages_url: String,
-    /// Changes with every build whose assets or data differ.
+    /// An id that changes with the assets or data of a build.
     pub build_id: String,
     /// True if `munseo dev` serves the page.
     pub is_dev: bool,
@@ -28,33 +28,33 @@ pub struct SiteProps {
     pub locale: LocaleProps,
     /// All locales, the default one first.
     pub locales: Vec<LocaleProps>,
-    /// The bar at the top.
+    /// The navbar.
     pub navbar: NavbarProps,
-    /// The end of the page.
+    /// The footer.
     pub footer: FooterProps,
     /// The page about how examples are checked.
     pub examples_page: Option<String>,
-    /// The bar above the navbar.
+    /// The announcement bar above the navbar.
     pub announcement: Option<AnnouncementProps>,
-    /// Light and dark.
+    /// Light and dark mode.
     pub color_mode: ColorModeProps,
-    /// Where what readers choose is kept.
+    /// Browser storage for readers' choices.
     pub storage: StorageProps,
-    /// Where search is answered.
+    /// The search backend and its settings.
     pub search: SearchProps,
     /// Versions of the documentation, the newest first.
     pub versions: Vec<VersionProps>,
-    /// True if the version that a reader chose is remembered.
+    /// True if the reader's choice of version is stored.
     pub remembers_version: bool,
-    /// True if categories of the sidebar close when another is opened.
+    /// True if opening a category of the sidebar closes the others.
     pub sidebar_auto_collapse: bool,
-    /// True if the sidebar as a whole can be collapsed.
+    /// True if the whole sidebar can be collapsed.
     pub sidebar_hideable: bool,
-    /// True if single keys do nothing.
+    /// True if single-key shortcuts are off.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub without_keys: bool,
-    /// The question whether a page was helpful; absent when nobody is asked.
+    /// The question “Was this page helpful?”; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub feedback: Option<FeedbackProps>,
@@ -64,18 +64,18 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The question whether a page was helpful.
+/// The question “Was this page helpful?”.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct FeedbackProps {
-    /// Where answers are sent.
+    /// The URL that receives answers.
     pub url: String,
     /// The question.
     pub question: String,
-    /// The two answers.
+    /// The positive answer.
     pub yes: String,
-    /// The other one.
+    /// The negative answer.
     pub no: String,
 }
 
@@ -98,7 +98,7 @@ pub struct LocaleProps {
     pub home_url: String,
 }
 
-/// The bar at the top.
+/// The navbar.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -109,7 +109,7 @@ pub struct NavbarProps {
     pub logo: Option<LogoProps>,
     /// `light`, `dark` or `primary`.
     pub style: String,
-    /// True if the bar hides when the reader scrolls down.
+    /// True if the navbar hides while the reader scrolls down.
     pub hide_on_scroll: bool,
     /// Entries, in order.
     pub items: Vec<NavbarItem>,
@@ -132,24 +132,24 @@ pub struct LogoProps {
     pub sizes: Option<String>,
     /// The displayed width in dark mode, as the attribute `sizes`.
     pub sizes_dark: Option<String>,
-    /// What it shows.
+    /// The alternative text.
     pub alt: String,
     /// Width in CSS pixels.
     pub width: Option<u32>,
     /// Height in CSS pixels.
     pub height: Option<u32>,
-    /// Where it leads.
+    /// The target of its link.
     pub href: Option<String>,
-    /// True if that leaves the site.
+    /// True if that is on another site.
     pub is_external: bool,
 }
 
-/// Where an entry of the navbar stands.
+/// The position of an entry in the navbar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub enum NavbarPosition {
-    /// Beside the brand.
+    /// Next to the brand.
     Left,
     /// At the end.
     Right,
@@ -160,14 +160,14 @@ pub enum NavbarPosition {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct NavbarItem {
-    /// Where it stands.
+    /// Its position.
     pub position: NavbarPosition,
-    /// What it is.
+    /// Its type and content.
     #[serde(flatten)]
     pub kind: NavbarItemKind,
 }
 
-/// What an entry of the navbar is. Document, sidebar and version entries arrive resolved to links.
+/// The type and content of a navbar entry. Document, sidebar and version entries are already resolved to links.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(
     tag = "type",
@@ -180,29 +180,28 @@ pub enum NavbarItemKind {
     Link {
         /// Its text.
         label: String,
-        /// Markup that is shown instead of the text.
+        /// HTML that replaces the text.
         html: Option<String>,
-        /// Where it leads.
+        /// The target.
         href: String,
-        /// True if it leaves the site.
+        /// True if it is on another site.
         is_external: bool,
-        /// Active on every page whose `PageProps::nav_keys` holds this key.
+        /// The entry is active on every page whose `PageProps::nav_keys` contain this key.
         active_key: Option<String>,
-        /// Where it leads from pages of each version, and what it is called there; empty when all
-        /// versions are alike.
+        /// Its target and text on pages of each version; empty if they are the same in all versions.
         versions: Vec<VersionedLink>,
-        /// True if it leads to an unlisted page, and is shown there only.
+        /// True if it leads to an unlisted page, on which alone it is displayed.
         is_unlisted: bool,
     },
     /// A menu of links.
     Dropdown {
         /// The menu's text.
         label: String,
-        /// Where the text itself leads.
+        /// The target of the text itself.
         href: Option<String>,
-        /// True if that leaves the site.
+        /// True if that is on another site.
         is_external: bool,
-        /// As that of a link; the menu is active where one of its entries is, too.
+        /// As for a link; the menu is also active if one of its entries is.
         active_key: Option<String>,
         /// Its entries: links and HTML.
         items: Vec<NavbarItemKind>,
@@ -211,28 +210,28 @@ pub enum NavbarItemKind {
     LocaleDropdown {
         /// Entries before the languages.
         items_before: Vec<NavbarItemKind>,
-        /// Entries after them.
+        /// Entries after the languages.
         items_after: Vec<NavbarItemKind>,
-        /// What links to other languages carry besides the page's own query, without `?`.
+        /// A query that is added to links to other languages besides the page's own query, without `?`.
         query: Option<String>,
     },
     /// A menu of the documentation's versions.
     VersionDropdown {
         /// Entries before the versions.
         items_before: Vec<NavbarItemKind>,
-        /// Entries after them.
+        /// Entries after the versions.
         items_after: Vec<NavbarItemKind>,
     },
     /// The search button.
     Search,
-    /// HTML of the site's owner.
+    /// HTML from the configuration.
     Html {
         /// The markup.
         html: String,
     },
 }
 
-/// An entry of the navbar on pages of one version.
+/// A navbar entry on pages of one version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -241,11 +240,11 @@ pub struct VersionedLink {
     pub version: String,
     /// The entry's text.
     pub label: String,
-    /// Where it leads.
+    /// The target.
     pub href: String,
 }
 
-/// The end of the page.
+/// The footer.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -260,7 +259,7 @@ pub struct FooterProps {
     pub copyright: Option<String>,
 }
 
-/// A group of links at the end of the page.
+/// A group of links in the footer.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -271,14 +270,14 @@ pub struct FooterGroup {
     pub items: Vec<FooterItem>,
 }
 
-/// An entry of a group at the end of the page.
+/// An entry of a group in the footer.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub enum FooterItem {
     /// A link.
     Link(LinkProps),
-    /// HTML of the site's owner.
+    /// HTML from the configuration.
     Html {
         /// The markup.
         html: String,
@@ -292,13 +291,13 @@ pub enum FooterItem {
 pub struct LinkProps {
     /// Its text.
     pub label: String,
-    /// Where it leads.
+    /// The target.
     pub href: String,
-    /// True if it leaves the site.
+    /// True if it is on another site.
     pub is_external: bool,
 }
 
-/// The bar above the navbar.
+/// The announcement bar above the navbar.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -307,15 +306,15 @@ pub struct AnnouncementProps {
     pub id: String,
     /// HTML.
     pub content: String,
-    /// A CSS colour.
+    /// A CSS color.
     pub background_color: Option<String>,
-    /// A CSS colour.
+    /// A CSS color.
     pub text_color: Option<String>,
     /// True if a reader may close it.
     pub is_closeable: bool,
 }
 
-/// Light and dark.
+/// Light and dark mode.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
@@ -324,27 +323,27 @@ pub struct ColorModeProps {
     pub default_mode: String,
     /// True if a reader may switch.
     pub is_switchable: bool,
-    /// True if the system's preference counts.
+    /// True if the system's preference is used.
     pub respects_system: bool,
 }
 
-/// Where what readers choose is kept.
+/// Browser storage for readers' choices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct StorageProps {
-    /// True if it is forgotten with the tab.
+    /// True for `sessionStorage`, which ends with the tab.
     pub is_session: bool,
-    /// What the names of all that is kept end with: nothing, or `-` and a text.
+    /// The suffix of all storage keys: empty, or `-` and a text.
     pub suffix: String,
 }
 
-/// Where search is answered.
+/// The search backend and its settings.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct SearchProps {
-    /// `server`, `algolia` or `static`; absent when search is off.
+    /// `server`, `algolia` or `static`; absent if search is off.
     pub provider: Option<String>,
     /// The name of this locale's index.
     pub index_name: String,
@@ -354,30 +353,30 @@ pub struct SearchProps {
     pub api_key: Option<String>,
     /// The path of the search page.
     pub page_url: Option<String>,
-    /// Where readers report a missing result; `{query}` stands for the query.
+    /// The URL at which readers report a missing result; `{query}` stands for the query.
     pub missing_results_url: Option<String>,
-    /// True if answers are limited to the page's language and version.
+    /// True if results are limited to the page's language and version.
     pub is_contextual: bool,
-    /// More parameters of every search, by the hosted service's names.
+    /// Additional parameters of every search, by the hosted service's names.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,
-    /// True if results that are shown and chosen are told to whom was asked.
+    /// True if views and clicks of results are reported to the backend.
     pub has_insights: bool,
     /// Example questions in the language of the page.
     pub questions: Vec<String>,
-    /// The labels of kinds of pages, by the value of the facet `kind`, in the order in which they are shown.
+    /// The labels of kinds of pages, by the value of the facet `kind`, in display order.
     pub kinds: Vec<SearchKindProps>,
 }
 
-/// A kind of pages that readers filter by.
+/// A kind of pages that readers can filter by.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct SearchKindProps {
     /// The value of the facet.
     pub name: String,
-    /// What readers see.
+    /// The display name.
     pub label: String,
 }
 
@@ -398,6 +397,6 @@ pub struct VersionProps {
     pub main_url: String,
     /// `none`, `unreleased` or `unmaintained`.
     pub banner: String,
-    /// True if its pages name the version.
+    /// True if its pages display the version.
     pub has_badge: bool,
 }

@@ -1,4 +1,4 @@
-//! TypeScript's side of [`crate::props`], as one generated file.
+//! The TypeScript declarations of [`crate::props`], as one generated file.
 
 use munseo_markdown::{Part, TocEntry};
 use ts_rs::{Config, TS};

@@ -1,5 +1,5 @@
-//! Sidebars as files of JSON, fetched by the browser when a reader opens another category: whole ones, and
-//! of a large site each category by itself, and what its pages show.
+//! Sidebars as files of JSON, fetched by the browser when a reader opens another category: complete ones, and for a
+//! large site one file for each category and for each view.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use munseo_site::sidebar::SidebarId;
 use munseo_site::urls::Urls;
 use munseo_site::urls::slug::slug;
 
-/// A sidebar in one language, a category or a view of it, as a file.
+/// A file with a sidebar in one language, one of its categories, or a view of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidebarFile {
     pub(crate) url: String,
@@ -22,7 +22,7 @@ pub struct SidebarFile {
 }
 
 impl SidebarFile {
-    /// The URL with base; it holds a hash of the contents.
+    /// The URL with base; it contains a hash of the content.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -32,15 +32,15 @@ impl SidebarFile {
         &self.output
     }
 
-    /// The contents: `SidebarItem[]`; `SidebarEntries` of a view.
+    /// The content: `SidebarItem[]`, or `SidebarEntries` for a view.
     pub fn json(&self) -> &str {
         &self.json
     }
 
-    /// A file of a part of a sidebar, named by its contents.
+    /// A file with a part of a sidebar, named by a hash of its content.
     pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
         let hash = blake3::hash(json.as_bytes()).to_hex();
-        // There are thousands of them: a longer name than that of whole sidebars.
+        // There may be thousands of them, so their hash is longer than that of complete sidebars.
         let output = format!("{OWN_FOLDER}/data/{kind}-{}.json", &hash[..16]);
         Self {
             url: urls.file(&output),
@@ -50,7 +50,7 @@ impl SidebarFile {
     }
 }
 
-/// Makes the files of the categories of large sidebars, which the categories name from then on.
+/// Creates the files of the categories of large sidebars, and adds their URLs to the categories.
 pub(super) fn sections(
     trees: &mut FxHashMap<(SidebarId, LocaleId), Tree>,
     urls: &Urls,
@@ -59,7 +59,7 @@ pub(super) fn sections(
     trees.flat_map(|tree| tree.cut_sections(urls)).collect()
 }
 
-/// Makes the file of every sidebar that has entries.
+/// Creates the file of every sidebar with entries.
 pub(super) fn all(
     site: &Site,
     trees: &FxHashMap<(SidebarId, LocaleId), Tree>,

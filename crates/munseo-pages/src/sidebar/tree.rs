@@ -22,33 +22,33 @@ pub(super) const LARGE: usize = 2000;
 /// A sidebar in a language.
 #[derive(Debug)]
 pub(crate) struct Tree {
-    /// All entries in full, unlisted pages among them.
+    /// All entries in full, including unlisted pages.
     pub(crate) items: Vec<SidebarItem>,
-    /// The number of all entries, with those inside categories.
+    /// The number of all entries, including those inside categories.
     pub(super) entries_in_all: usize,
     /// Its pages from top to bottom, without unlisted ones.
     pub(crate) steps: Vec<Step>,
     entries: FxHashMap<EntryId, Place>,
     categories: FxHashMap<CategoryId, Place>,
-    /// Views made so far, by their names.
+    /// Cached views by name.
     pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
 }
 
-/// A page on the way through a sidebar.
+/// A page in the order of a sidebar.
 #[derive(Debug, Clone)]
 pub(crate) struct Step {
     pub(crate) label: String,
     pub(crate) href: String,
 }
 
-/// Where a page stands in a tree.
+/// The position of a page in a tree.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Place {
-    /// The way down from [`Tree::items`], by index.
+    /// The path from [`Tree::items`], by index.
     pub(crate) indices: Vec<usize>,
-    /// The categories on the way, outermost first; a category's own page has itself last.
+    /// The categories on that path, outermost first; for a category's own page, including that category.
     pub(crate) categories: Vec<CategoryId>,
-    /// Its place among [`Tree::steps`]; absent when unlisted.
+    /// The index in [`Tree::steps`]; `None` for an unlisted page.
     pub(crate) step: Option<usize>,
 }
 
@@ -65,7 +65,7 @@ impl Tree {
         };
         let mut items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
         if all_have_functions(&items) {
-            // What every entry has sets none of them apart.
+            // A mark that all entries have does not distinguish any.
             unmark_functions(&mut items);
         }
         let entries_in_all = count(&items);
@@ -82,22 +82,22 @@ impl Tree {
         }
     }
 
-    /// Where a document stands.
+    /// The position of a document.
     pub(crate) fn entry(&self, entry: EntryId) -> Option<&Place> {
         self.entries.get(&entry)
     }
 
-    /// Where a category stands.
+    /// The position of a category.
     pub(crate) fn category(&self, category: CategoryId) -> Option<&Place> {
         self.categories.get(&category)
     }
 
-    /// The first page that the sidebar leads to.
+    /// The first page of the sidebar.
     pub(crate) fn first(&self) -> Option<&Step> {
         self.steps.first()
     }
 
-    /// The item at a place.
+    /// The item at a position.
     pub(crate) fn item(&self, place: &Place) -> Option<&SidebarItem> {
         let mut items = &self.items;
         let (last, way) = place.indices.split_last()?;
@@ -238,7 +238,7 @@ impl Builder<'_> {
         })
     }
 
-    /// The page that a category's name leads to, and what links for the next and the previous page call it.
+    /// The page behind a category's label, and its label in previous and next links.
     fn page_of(
         &self,
         category: &Category,
@@ -266,7 +266,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The label beside an entry: its own, else that of its document.
+    /// The badge of an entry: its own, else that of its document.
     fn badge_of(&self, own: Option<&Badge>, file: Option<PageFile<'_>>) -> Option<BadgeProps> {
         if let Some(own) = own {
             return Some(self.badge(own));
@@ -368,7 +368,7 @@ fn drop_names(items: &mut [SidebarItem]) {
     }
 }
 
-/// Returns true if an entry counts: unlisted pages do not.
+/// Returns true if an entry is counted: unlisted pages are not.
 fn is_listed(item: &SidebarItem) -> bool {
     !matches!(
         item,
@@ -379,7 +379,7 @@ fn is_listed(item: &SidebarItem) -> bool {
     )
 }
 
-/// The page of an entry, or the first one inside.
+/// The URL of an entry, or of the first page inside.
 pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
     match item {
         SidebarItem::Link {

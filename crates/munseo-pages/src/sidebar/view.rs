@@ -1,23 +1,21 @@
 //! The part of a sidebar that one page displays.
 //!
-//! A page carries the categories above it with all their entries and every other category closed and
-//! empty; the reader's browser fetches the whole sidebar once, when another category is opened. A list
-//! of more than [`Cut::long`] entries is cut to a window around the page, so that a page's size does not
-//! grow with the site:
+//! A page contains the categories above it with all their entries, and every other category closed and empty; the
+//! browser fetches the complete sidebar when another category is opened. A list of more than [`Cut::long`] entries is
+//! cut to a window around the page, so that the size of a page does not grow with the site:
 //!
 //! ```text
 //! blocks of 50   |----|----|----|----|----|----|
 //! page here                  ^
-//! carried             |----|----|----|
+//! included            |----|----|----|
 //! ```
 //!
-//! A window is that of a block and not of a page, so that the pages of a block share a view, and the
-//! shared part of their HTML is rendered once.
+//! Windows are aligned to blocks, so that the pages of a block share a view, and the shared part of their HTML is
+//! rendered once.
 //!
-//! In a sidebar of more than [`LARGE`] entries the windows are narrower, and the view is a file of its
-//! own, fetched once by a browser: written into each page three times, as HTML, as the data of the
-//! document and in `page.json`, it would be nearly all that a build writes. So is what each category holds:
-//! whoever opens one of a hundred thousand entries' fetches no other.
+//! In a sidebar of more than [`LARGE`] entries the windows are narrower, and each view is a separate file. Otherwise
+//! each page would contain it three times (as HTML, as data of the document and in `page.json`), which would be most of
+//! the output. Each category is a separate file, too, so that opening one does not fetch the others.
 
 use std::ops::Range;
 use std::sync::{Arc, PoisonError};
@@ -38,25 +36,25 @@ const CUT_OF_LARGE: Cut = Cut {
     long: 70,
     around: 10,
 };
-/// The size of the blocks that long lists are cut into. Smaller ones would be more views to draw.
+/// The size of blocks in long lists. Smaller blocks would mean more views to render.
 const BLOCK: usize = 50;
-/// The size of the cache of views. It is emptied when full: pages come in the sidebar's order, so
-/// the next ones are new anyway.
+/// The size of the cache of views. A full cache is emptied: pages are rendered in the order of the sidebar, so the next
+/// views are new anyway.
 const REMEMBERED: usize = 256;
 
 #[derive(Clone, Copy)]
 struct Cut {
-    /// Lists up to this length are carried whole.
+    /// Maximum length of a list that is included completely.
     long: usize,
-    /// The number of entries around the page's block that a longer list shows.
+    /// The number of entries of a longer list around the block of the page.
     around: usize,
 }
 
 impl Tree {
-    /// The sidebar as the page at `place` shows it; a page that is not in it sees the top level.
+    /// The view of the sidebar on the page at `place`; a page that is not in it gets the top level.
     ///
-    /// `id` is the sidebar's id, `url` the whole sidebar as JSON, `own` the page's URL. With `files`, the
-    /// entries of a large sidebar become a file.
+    /// `id` is the sidebar's id, `url` the complete sidebar as JSON, `own` the page's URL. With `files`, the entries of
+    /// a large sidebar become a file.
     pub(crate) fn view(
         &self,
         place: Option<&Place>,
@@ -107,7 +105,7 @@ impl Tree {
         made
     }
 
-    /// Makes the entries of each category of a large sidebar a file, which the category names.
+    /// Moves the entries of each category of a large sidebar into a file, whose URL replaces them.
     pub(crate) fn cut_sections(&mut self, urls: &Urls) -> Vec<SidebarFile> {
         let mut files = Vec::new();
         if self.entries_in_all > LARGE {
@@ -116,14 +114,14 @@ impl Tree {
         files
     }
 
-    /// The whole sidebar as a page may fetch it: without unlisted pages, and with all categories in full
-    /// but those whose entries are files.
+    /// The complete sidebar as a file: without unlisted pages, and with all categories in full except those with
+    /// separate files.
     pub(crate) fn listed_items(&self) -> Vec<SidebarItem> {
         listed(&self.items)
     }
 }
 
-/// Innermost first: the file of a category names those of the categories in it.
+/// Innermost first: the file of a category contains the URLs of its subcategories.
 fn cut_sections(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<SidebarFile>) {
     for item in items {
         if let SidebarItem::Category {
@@ -159,7 +157,7 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
         .collect()
 }
 
-/// One page's way of seeing a tree.
+/// The view of a tree on one page.
 struct View<'a> {
     way: &'a [usize],
     own: &'a str,
@@ -168,8 +166,8 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// The name of the view: the same for pages that see the same. Built from the categories on the
-    /// way, the window in each long list, and the page itself when nobody else sees it.
+    /// The name of the view, which pages with the same view share. It consists of the categories on the path, the
+    /// window in each long list, and the page itself if it is unlisted.
     fn name(&self, items: &[SidebarItem]) -> String {
         let mut name = String::new();
         let mut list = Some(items);
@@ -203,7 +201,7 @@ impl View<'_> {
         name
     }
 
-    /// The part of a list that the page sees, and how many entries before and after it are left out.
+    /// The visible part of a list, and the numbers of entries omitted before and after it.
     fn list(&self, items: &[SidebarItem], depth: usize) -> (Vec<SidebarItem>, (u32, u32)) {
         let active = self.way.get(depth).copied();
         let seen: Vec<(usize, &SidebarItem)> = items
@@ -249,14 +247,14 @@ impl View<'_> {
         }
     }
 
-    /// The block of a long list that the page is in; the first when it is not in the list.
+    /// The block of a long list that contains the page; the first block if the page is not in the list.
     fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
         let active = self.way.get(depth).copied().unwrap_or(0);
         let before = items[..active.min(items.len())].iter();
         before.filter(|item| !is_unlisted(item)).count() / BLOCK
     }
 
-    /// The entries of a block and those around it.
+    /// The entries of a block and of those around it.
     fn window(&self, block: usize, length: usize) -> Range<usize> {
         let start = (block * BLOCK).saturating_sub(self.cut.around);
         let end = (block + 1) * BLOCK + self.cut.around;
@@ -274,7 +272,7 @@ fn is_unlisted(item: &SidebarItem) -> bool {
     )
 }
 
-/// Pages filter by the file of the whole sidebar, so their own entries need no other names.
+/// Only the file of the complete sidebar needs other names, for the filter.
 fn without_names(item: &SidebarItem) -> SidebarItem {
     let mut item = item.clone();
     if let SidebarItem::Link { names, .. } = &mut item {
@@ -296,7 +294,7 @@ fn with_items(
     reshaped(category, Some(list), omitted, opens)
 }
 
-/// A category with other entries, copied without copying the ones it has.
+/// A copy of a category with other entries, without copying its own entries.
 fn reshaped(
     category: &SidebarItem,
     list: Option<Vec<SidebarItem>>,

@@ -83,7 +83,7 @@ fn lists_are_markdown_too() {
         let text = markdown(&site, url);
         assert!(text.starts_with("# "), "{url}: {text}");
     }
-    // Titled as the page is.
+    // The page's title.
     let tag = markdown(&site, "/blog/tags/소식");
     assert!(tag.starts_with("# ‘소식’ 태그가 붙은 글 1편\n"), "{tag}");
 }

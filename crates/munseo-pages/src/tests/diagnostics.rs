@@ -1,4 +1,4 @@
-//! Mistakes of authors, as they are told.
+//! Diagnostics for mistakes of authors.
 
 use super::fixture::{Fixture, TITLE, shown};
 use crate::Pages;

@@ -1,4 +1,4 @@
-//! Files become routes: where each lies, and what its page says.
+//! Routes of files: their paths and contents.
 
 use std::path::Path;
 
@@ -544,7 +544,7 @@ fn a_file_that_changes_while_the_site_is_made_is_told_and_not_read_for_another()
         site.fixture.write(path, "가나");
     }
     assert_eq!(site.home("/").title, "T");
-    // It stands in for the translation, so it would be read for that.
+    // It is the fallback for the translation, so readers might take it for one.
     assert!(site.html("/en/docs/a").contains("옛글"));
     assert_eq!(
         site.pages.site().touched_since_read(),

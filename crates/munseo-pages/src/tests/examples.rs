@@ -1,4 +1,4 @@
-//! Marks of examples on pages.
+//! Notes about examples on pages.
 
 use munseo_markdown::Part;
 
@@ -58,7 +58,7 @@ fn documents_describe_names_in_languages_that_doc_comments_are_not_in() {
         })
     };
     let own = |text: &str| Some(text.to_owned());
-    // The document that English lacks is shown in Korean there.
+    // The English fallback is displayed in Korean.
     assert_eq!(
         described("[typescript]\n"),
         [[own("나눠요."), own("묶어요.")], [None, None]]
@@ -84,7 +84,7 @@ fn readers_are_told_in_their_language_which_compiler_agrees() {
         html.contains("data-hovers=\"/_munseo/hovers/1.json\""),
         "{html}"
     );
-    // The script puts a button beside the live line; without scripts this is the way.
+    // The script adds a button to the live line; this link works without scripts.
     assert!(
         html.contains("<noscript data-steps><p><a href=\"/_munseo/hovers/steps-1.html\">"),
         "{html}"

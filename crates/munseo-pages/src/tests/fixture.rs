@@ -1,4 +1,4 @@
-//! A site in a temporary folder, written like a story.
+//! A builder for a site in a temporary folder.
 
 use crate::Pages;
 use std::path::PathBuf;
@@ -36,13 +36,13 @@ impl Fixture {
         fixture.file("munseo.toml", config)
     }
 
-    /// Loads the site as its author sees it.
+    /// Loads the site in `munseo dev` mode.
     pub(super) fn for_its_author(mut self) -> Self {
         self.mode = Mode::Dev;
         self
     }
 
-    /// Loads the site in a folder below, so that there are files outside of it.
+    /// Loads the site in a subfolder, so that there are files outside of it.
     pub(super) fn within(mut self, site: &str) -> Self {
         self.site = PathBuf::from(site);
         self
@@ -76,7 +76,7 @@ impl Fixture {
         self.folder.path().join(path)
     }
 
-    /// Loads the site, whatever is wrong with it.
+    /// Loads the site, with or without mistakes.
     pub(super) fn load_with_problems(self) -> (Loaded, String) {
         let options = LoadOptions {
             mode: self.mode,
@@ -92,7 +92,7 @@ impl Fixture {
         (loaded, problems)
     }
 
-    /// Loads a site that nothing is wrong with.
+    /// Loads a site without mistakes.
     pub(super) fn load(self) -> Loaded {
         let (loaded, problems) = self.load_with_problems();
         assert_eq!(problems, "", "nothing is wrong with the site");
@@ -116,19 +116,19 @@ pub(super) struct Loaded {
 }
 
 impl Loaded {
-    /// Edits a file and follows the edit.
+    /// Edits a file and reloads.
     pub(super) fn edit(&mut self, path: &str, text: &str) -> Reload {
         self.fixture.write(path, text);
         self.follow(path)
     }
 
-    /// Follows what happened to a path; what is of no concern changes nothing.
+    /// Reloads after a change at a path; an irrelevant path changes nothing.
     fn follow(&mut self, path: &str) -> Reload {
         let reload = self.pages.reload(&[self.fixture.path(path)]);
         reload.unwrap_or_default()
     }
 
-    /// Removes a file and follows.
+    /// Removes a file and reloads.
     pub(super) fn remove(&mut self, path: &str) -> Reload {
         self.fixture.remove(path);
         self.pages
@@ -136,7 +136,7 @@ impl Loaded {
             .unwrap_or_default()
     }
 
-    /// The URLs of all pages but the search pages, sorted.
+    /// The URLs of all pages except search pages, sorted.
     pub(super) fn urls(&self) -> Vec<&str> {
         let mut urls: Vec<&str> = self
             .pages
@@ -188,7 +188,7 @@ impl Loaded {
         serde_json::to_string(&body).unwrap().replace("\\\"", "\"")
     }
 
-    /// The sidebar of a page as an indented list: `+` open, `-` closed, `…` left out.
+    /// The sidebar of a page as an indented list: `+` open, `-` closed, `…` omitted.
     pub(super) fn sidebar(&self, url: &str) -> String {
         let sidebar = self.page(url).sidebar.expect("the page has a sidebar");
         let mut lines = String::new();

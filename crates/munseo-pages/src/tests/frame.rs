@@ -1,4 +1,4 @@
-//! Navbar, footer and what else surrounds every page.
+//! Navbar, footer and other parts of the frame.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 use crate::props::{FooterItem, NavbarItemKind, NavbarPosition};

@@ -1,4 +1,4 @@
-//! Front pages as VitePress and Starlight write them.
+//! Front pages in the format of VitePress and Starlight.
 
 use super::fixture::{Fixture, Loaded, TITLE};
 use crate::props::{Emphasis, FrontProps, PageContent};
@@ -42,7 +42,7 @@ fn front(site: &Loaded, url: &str) -> FrontProps {
     }
 }
 
-/// A folder of VitePress, which is the site itself.
+/// A site in a folder of VitePress.
 fn vitepress(index: &str) -> Fixture {
     Fixture::new(&format!("{TITLE}[docs]\npath = \"/\"\n"))
         .file("static/ferry.svg", SVG)
@@ -212,7 +212,7 @@ fn a_page_without_title_is_called_as_the_site_or_the_hero_not_index() {
 
 #[test]
 fn pictures_of_many_bytes_or_pixels_are_reported() {
-    // The head of a PNG of 8000 × 6000 pixels; what follows is never read.
+    // The header of a PNG of 8000 × 6000 pixels; the rest is never read.
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x1f\x40\0\0\x17\x70\x08\x06\0\0\0".to_vec();
     png.resize(200_000, 0);
     let mut large = png.clone();

@@ -27,7 +27,7 @@ fn commit(site: &Fixture, tags: &[&str]) {
     }
 }
 
-/// Documents of two releases and of now: `a` changes with each, `b` comes with 1.1, `c` stays as it is.
+/// Documents of two releases and of now: `a` changes with each, `b` is added in 1.1, `c` never changes.
 const RELEASES: [&[(&str, &str)]; 3] = [
     &[("a.md", "# A one\n\n[c](c.md)\n"), ("c.md", "# C\n")],
     &[("a.md", "# A two\n\n[b](./b.md)\n"), ("b.md", "# B\n")],
@@ -150,7 +150,7 @@ fn pages_tell_since_which_version_they_exist_and_when_they_last_changed() {
         "nothing is known of what came before"
     );
 
-    // Versions that were left out may have the pages, too.
+    // Excluded versions may have the pages, too.
     let config = format!("{TITLE}[docs.git_versions]\nrefs = \"v*\"\nlimit = 1\n");
     let site = releases(&config).load();
     let history = |url: &str| site.doc(url).version_history.unwrap_or_default();
@@ -290,7 +290,7 @@ fn a_branch_that_moved_is_followed_by_the_next_reload_and_damage_is_repaired() {
     site.edit("docs/en/b.md", "# B\n");
     assert_eq!(title(&site), "A two");
 
-    // Somebody edits or removes what belongs to the program.
+    // Modifies the program's own files.
     let folder = site.fixture.path(".munseo/refs");
     for commit in std::fs::read_dir(folder).unwrap() {
         let file = commit.unwrap().path().join("docs/en/a.md");

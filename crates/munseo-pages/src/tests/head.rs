@@ -58,7 +58,7 @@ fn an_icon_by_its_usual_name_needs_no_setting() {
     let drawn = icons(with("favicon.svg").file("static/favicon.png", ""));
     assert!(drawn.iter().any(|line| line.contains("href=/favicon.svg")));
     assert!(!drawn.iter().any(|line| line.contains("favicon.png")));
-    // No browser asks for `/favicon.ico` where a page says that there is none.
+    // Browsers do not request `/favicon.ico` if a page has an empty icon link.
     assert_eq!(icons(Fixture::new(TITLE)), ["link: rel=icon | href=data:,"]);
     let own = "[[head]]\ntag = \"link\"\nattributes = { rel = \"icon\", href = \"/i.png\" }\n";
     let written = icons(Fixture::new(&format!("{TITLE}{own}")).file("static/i.png", ""));

@@ -1,4 +1,4 @@
-//! Files that an author means to be read, where nobody reads them.
+//! Reports for files that are never read.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
@@ -47,7 +47,7 @@ fn what_is_no_document_may_lie_there() {
         .file("docs/README.txt", "")
         .file("blog/authors.toml", "");
     assert_eq!(site.problems(), "");
-    // Where the documents are those of the default language.
+    // The folder of the default language's documents.
     let site = Fixture::new(KO_EN).file("docs/fr/a.md", "# A");
     assert_eq!(site.problems(), "");
 }

@@ -229,7 +229,7 @@ fn the_level_of_broken_links_is_configured() {
     assert_eq!(load("ignore"), [""; 0]);
 }
 
-/// A site with a link to `/docs/a` and a picture in each place of `munseo.toml` that takes markup.
+/// A site with a link to `/docs/a` and a picture in each key of `munseo.toml` that allows HTML.
 fn with_markup(link: &str, picture: &str) -> Fixture {
     let html = format!("<a href='{link}'>x</a><img src={picture}>");
     let config = format!(
@@ -343,7 +343,7 @@ fn links_from_elsewhere_work_with_the_ids_of_another_generator() {
     }
 }
 
-/// The head of a PNG with this size, in a file of `length` bytes.
+/// The header of a PNG with this size, in a file of `length` bytes.
 pub(super) fn png(width: u32, height: u32, length: usize) -> Vec<u8> {
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     png.extend(width.to_be_bytes());
@@ -383,7 +383,7 @@ fn smaller_versions_have_widths_up_to_that_of_the_picture() {
 fn pictures_have_no_smaller_versions_without_a_format_and_below_ten_kilobytes() {
     assert_eq!(widths(&png(2000, 600, 20_000), "").0, [""; 0]);
     assert_eq!(widths(&png(2000, 600, 9_999), WEBP).0, [""; 0]);
-    // WebP ends at 16,383 pixels: a width of 480 would be too high, too.
+    // WebP is limited to 16,383 pixels: even at a width of 480 this picture is too high.
     assert_eq!(widths(&png(600, 30_000, 20_000), WEBP).0, [""; 0]);
 }
 

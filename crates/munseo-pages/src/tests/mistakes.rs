@@ -1,4 +1,4 @@
-//! Values that can be read and make no sense: each is told where it stands, with what to write instead.
+//! Values with a valid type but no meaning: each is reported at its position with help.
 
 use super::fixture::{Fixture, TITLE};
 
@@ -257,7 +257,7 @@ fn a_page_that_is_in_two_languages_is_told_once() {
 
 #[test]
 fn letters_in_parts_are_the_letters() {
-    // Some systems write names and texts like this: `배열` in jamo.
+    // Some systems decompose names and texts like this: `배열` in jamo.
     let parts = "\u{1107}\u{1162}\u{110b}\u{1167}\u{11af}";
     let (site, problems) = Fixture::new(TITLE)
         .file("docs/en/a.md", format!("---\nslug: /{parts}\n---\n# A\n"))

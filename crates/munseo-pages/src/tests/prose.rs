@@ -1,4 +1,4 @@
-//! Translations held against their source, and checks of language.
+//! Translations compared with their source, and language checks.
 
 use crate::Pages;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Old paths: where they lead, and those that lead nowhere.
+//! Redirects: their targets, and reports about broken ones.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
@@ -17,7 +17,7 @@ fn with(config: &str, redirects: &[(&str, &str)]) -> Fixture {
     Fixture::new(&format!("{config}[redirects]\n{lines}"))
 }
 
-/// A site in two languages and where its redirects lead.
+/// A site in two languages and the targets of its redirects.
 fn ways(redirects: &[(&str, &str)]) -> Vec<String> {
     let site = with(KO_EN, redirects)
         .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
@@ -86,7 +86,7 @@ fn redirects_in_a_circle_are_told_with_the_circle() {
         &["`/x` → `/y`"],
     );
 
-    // What leads into a circle is no part of it.
+    // A redirect into a loop is not part of it.
     let problems = said(&[("/a", "/y"), ("/b", "/a"), ("/y", "/z"), ("/z", "/y")]);
     assert_says(&problems, &["`/y` → `/z` → `/y`"]);
     assert_eq!(problems.matches("config/bad-redirect").count(), 1);

@@ -1,4 +1,4 @@
-//! Edits: what is seen again, and what it costs.
+//! Reloading: changed pages and the work it takes.
 
 use super::fixture::{Fixture, KO_EN, TITLE, shown};
 use crate::Pages;

@@ -1,4 +1,4 @@
-//! Sidebars: what they hold, in which order, and what of them a page carries.
+//! Sidebars: their entries, order, and views on pages.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
@@ -126,7 +126,7 @@ fn a_very_long_top_level_is_cut_as_well() {
     );
 }
 
-/// 41 folders of 50 documents: more than a sidebar may have without being large.
+/// 41 folders of 50 documents: a large sidebar.
 fn large(fixture: Fixture) -> Fixture {
     let mut fixture = fixture.file("docs/en/f07/_category_.toml", "collapsed = false");
     for index in 0..41 * 50 {
@@ -203,7 +203,7 @@ fn each_category_of_a_large_sidebar_is_a_file() {
     assert_eq!(section.as_array().unwrap().len(), 51);
     let deep = json(&entries_url(&section, "deep"));
     assert_eq!(deep[0]["href"], "/docs/f08/deep/page");
-    // Pages name the same files.
+    // Pages refer to the same files.
     let shown = serde_json::to_value(&page.items).unwrap();
     assert_eq!(entries_url(&shown, "f08"), f08);
 }

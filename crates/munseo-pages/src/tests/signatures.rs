@@ -1,9 +1,9 @@
-//! Signatures on pages: what the sources say, in each language, after edits too.
+//! Signatures on pages: content of the sources, in each language, also after edits.
 
 use super::fixture::{Fixture, shown};
 use crate::Pages;
 
-/// A site beside the sources of a package, which is commented in English.
+/// A site next to the sources of a package with English doc comments.
 const CONFIG: &str = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n[locales.ko]\n[locales.en]\n\
      [typescript.packages]\npack = \"lib/index.ts\"\n\"pack/*\" = \"lib/*/index.ts\"\n[typescript.source]\n\
      link = \"https://code.example/blob/main/{path}#L{line}\"\nrepository = \".\"\n";

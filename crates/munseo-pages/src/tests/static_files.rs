@@ -1,4 +1,4 @@
-//! The folder `static/`: files that would take the place of something else are told.
+//! The folder `static/`: files that conflict with other output are reported.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
@@ -100,7 +100,7 @@ fn names_that_differ_only_in_case_are_told() {
         &said(&["Img", "img/a.svg"]),
         &["`static/Img` differs only in case"],
     );
-    // Folders of such names become one; no file is lost.
+    // Folders with such names are merged; no file is lost.
     assert_eq!(said(&["Img/a.svg", "img/b.svg"]), "");
 }
 
@@ -130,7 +130,7 @@ fn files_for_programs_are_ones_own_where_one_brings_them() {
 
 #[test]
 fn a_name_in_parts_is_served_where_it_is_linked() {
-    // Some systems write `배열` in jamo.
+    // Some systems decompose `배열` into jamo.
     let parts = "\u{1107}\u{1162}\u{110b}\u{1167}\u{11af}";
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n![배열](/배열.svg)\n")

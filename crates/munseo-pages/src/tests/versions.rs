@@ -119,9 +119,9 @@ fn a_page_knows_its_twin_in_each_version() {
         twins(&same),
         [("current", "/docs/guides/b"), ("1.0", "/docs/1.0/guides/b")]
     );
-    // Without a twin, the first page of the version.
+    // Without a twin, it is the first page of the version.
     assert_eq!(twins(&site.page("/docs/new"))[1], ("1.0", "/docs/1.0/a"));
-    // Generated pages are found by their path.
+    // Generated pages are matched by path.
     let index = site.page("/docs/1.0/category/guides");
     assert_eq!(index.version.as_deref(), Some("1.0"));
     assert_eq!(twins(&index)[0], ("current", "/docs/category/guides"));
@@ -198,7 +198,7 @@ doc = "hidden"
     let keys = site.page("/docs/1.0/a").nav_keys;
     assert!(keys.contains(&"version:1.0".to_owned()), "{keys:?}");
     assert!(keys.contains(&"version:".to_owned()), "{keys:?}");
-    // An unlisted page is linked on itself alone: by its address, not by its sidebar.
+    // An unlisted page has links only on itself: by its URL, not by its sidebar.
     let items = &site.pages.site_props(LocaleId::DEFAULT).navbar.items;
     assert!(matches!(
         &items[5].kind,

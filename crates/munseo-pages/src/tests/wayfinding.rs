@@ -1,4 +1,4 @@
-//! Indexes in groups, examples in lists, links back, and addresses to offer.
+//! Indexes in groups, examples in lists, backlinks, and suggestions on the not-found page.
 
 use super::fixture::{Fixture, TITLE};
 use crate::props::PageContent;

@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use crate::hangul::is_syllable;
 
-/// Endings that may follow a Korean noun; anything else makes another word of it.
+/// Endings that may follow a Korean noun; any other ending makes another word.
 const AFTER_NOUN: &str = "은 는 이 가 을 를 과 와 의 에 로 으로 도 만 들 나 이나 랑 이랑 라 이라 란 이란 예요 이에요 입니다 이다 인 일 이고 고 이며 며 이면 면 처럼 보다 부터 까지 마다 조차 하고 밖에 뿐";
 
-/// The first place of a word in a text in lower case from an offset on, as a word of its own.
+/// The first whole-word occurrence of a word in a lower-case text, from an offset on.
 ///
-/// Latin words are found in any case, in the plural too; Korean ones where they begin a word and nothing
-/// but particles follows.
+/// Latin words match in any case and in the plural; Korean words match at the start of a word that continues only with
+/// particles.
 pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> {
     let word = word.to_ascii_lowercase();
     let is_korean = word.chars().any(is_syllable);
@@ -46,7 +46,7 @@ pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> 
     None
 }
 
-/// Returns true if a noun is followed by the end of the word or by particles, the first of them a known one.
+/// Returns true if a noun is followed by the end of the word or by particles, of which the first is known.
 fn is_whole_noun(rest: &str) -> bool {
     let length: usize = rest
         .chars()

@@ -1,4 +1,4 @@
-//! `glossary.toml` as it is written, and what can be wrong with it.
+//! The schema of `glossary.toml`, and its validation.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::{Glossary, Term};
 use crate::hangul::is_syllable;
 
-/// A glossary as it is written.
+/// The keys of a glossary.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawGlossary {
@@ -20,17 +20,17 @@ struct RawGlossary {
     readings: BTreeMap<String, String>,
 }
 
-/// A term as it is written; every key but those below is a language.
+/// A term; every key except those below is a language.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 struct RawTerm {
-    /// By language, words that are not to be used for it.
+    /// By language, words to avoid.
     #[serde(default)]
     avoid: BTreeMap<String, Vec<String>>,
     /// The meaning, if the words alone are ambiguous.
     #[serde(default)]
     #[expect(dead_code, reason = "written for people")]
     note: Option<String>,
-    /// True if a page must use the term when the page it translates does.
+    /// True if translations must use the term wherever their source does.
     #[serde(default = "yes")]
     consistent: bool,
     /// By language, the words to use.
@@ -100,7 +100,7 @@ impl Check<'_> {
             .push(diagnostic.at(self.file, self.places.key_of(path)));
     }
 
-    /// A term, of which everything that is wrong has been reported.
+    /// A validated term; its mistakes have been reported.
     fn term(&mut self, index: usize, raw: RawTerm) -> Term {
         let words: BTreeMap<String, Vec<String>> = raw
             .words

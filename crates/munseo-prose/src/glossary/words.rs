@@ -1,4 +1,4 @@
-//! Words that are not to be used, found in blocks.
+//! Words to avoid, and their occurrences in blocks.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use crate::Finding;
 /// The words of one language.
 #[derive(Debug, Clone, Default)]
 pub struct Words {
-    /// Words that are not to be used, and the one to use.
+    /// Words to avoid, each with its replacement.
     pub(super) avoided: Vec<(String, String)>,
 }
 
 impl Words {
-    /// Finds words that are not to be used. Code and quotations are others' words.
+    /// Finds words to avoid. Code and quotations are skipped.
     pub(crate) fn check(&self, file: &Arc<SourceFile>, block: &Block, findings: &mut Vec<Finding>) {
         if self.avoided.is_empty() || block.is_quoted || matches!(block.kind, BlockKind::Html) {
             return;
@@ -51,7 +51,7 @@ fn finding(
     } else {
         inline.span.clone()
     };
-    // A particle after it may have to change as well, which the next check finds.
+    // A particle after it may have to change as well, which the next check reports.
     let is_plain = inline.text[found.clone()] == *avoided;
     Finding {
         diagnostic: Diagnostic::warning(

@@ -17,29 +17,29 @@ const CODE: &str = "prose/particle";
 struct Pair {
     after_consonant: &'static str,
     after_vowel: &'static str,
-    /// True if ㄹ counts as a vowel, as it does for 로.
+    /// True if ㄹ counts as a vowel, as for 로.
     rieul_is_vowel: bool,
-    /// True if the form for consonants is wrong after vowels too. 이라고 is not: 이 may stay there.
+    /// True if the form for consonants is wrong after vowels. False for 이라고, where 이 may stay.
     is_strict: bool,
 }
 
-/// Particles with both forms, the one after consonants first. Every form is in full: only text after a word
-/// that equals one of them is checked.
+/// Particles with both forms, the one after consonants first. Only text after a word that equals one of these forms is
+/// checked.
 const STRICT: &str = "은/는 이/가 을/를 과/와 과는/와는 과도/와도 과의/와의 과만/와만 이랑/랑 \
     이나/나";
 
-/// After ㄹ these take the form for vowels.
+/// After ㄹ these have the form for vowels.
 const DIRECTION: &str = "으로/로 으로는/로는 으로도/로도 으로만/로만 으로서/로서 으로써/로써 \
     으로부터/로부터 으로의/로의";
 
-/// Of these the form for consonants may follow vowels too: 이라고.
+/// The form for consonants is also correct after vowels: 이라고.
 const LENIENT: &str = "이에요/예요 이었어요/였어요 이란/란 이라/라 이라고/라고 이라는/라는 \
     이라도/라도 이라면/라면 이라서/라서 이며/며 이면/면 이지만/지만 이든/든 \
     이든지/든지 이나마/나마 이야말로/야말로 이고/고 이므로/므로 이니/니 \
     이거나/거나 이었고/였고";
 
 impl Pair {
-    /// The particle with this form.
+    /// The particle with a form.
     fn find(written: &str) -> Option<Self> {
         [STRICT, DIRECTION, LENIENT].into_iter().find_map(|list| {
             let mut pairs = list.split(' ').filter_map(|pair| pair.split_once('/'));
@@ -63,8 +63,7 @@ impl Pair {
     }
 }
 
-/// The form that should replace `written` after a word; `None` if `written` is correct or not such a
-/// particle.
+/// The form that should replace `written` after a word; `None` if `written` is correct or is not a particle.
 fn correction(ending: Ending, written: &str) -> Option<&'static str> {
     let pair = Pair::find(written)?;
     let fitting = pair.fitting(ending);
@@ -76,7 +75,7 @@ fn correction(ending: Ending, written: &str) -> Option<&'static str> {
 enum Word<'a> {
     Code(&'a str),
     Latin(&'a str),
-    /// One or several words of the glossary, or any other in Hangul.
+    /// One or several words of the glossary, or any other word in Hangul.
     Hangul(&'a str),
 }
 
@@ -91,7 +90,7 @@ impl<'a> Word<'a> {
     }
 }
 
-/// Finds particles that do not fit the word before them.
+/// Finds particles that do not match the preceding word.
 pub(crate) fn check(
     file: &Arc<SourceFile>,
     block: &Block,
@@ -136,7 +135,7 @@ impl<'a> Check<'a> {
     fn within(&mut self, inline: &Inline) {
         let text = &inline.text;
         let mut previous: Option<char> = None;
-        // Up to where a term of several words has been dealt with.
+        // The end of the last term of several words.
         let mut done = 0;
         for (at, character) in text.char_indices() {
             let before = previous.replace(character);
@@ -153,7 +152,7 @@ impl<'a> Check<'a> {
             } else {
                 let run = hangul_run(text, at);
                 if let Some(stem) = text[run.clone()].strip_suffix('를') {
-                    // No word ends in 를 but by this particle, which no consonant precedes.
+                    // A word that ends in 를 always ends with this particle, which never follows a consonant.
                     let particle = run.start + stem.len()..run.end;
                     self.particle(inline, particle, &Word::Hangul(stem));
                 }
@@ -161,7 +160,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// The longest term at a place with something behind it, and where that stands: of 조건부 타입을 the whole.
+    /// The longest term at a position that is followed by text, and its range: the whole of 조건부 타입을.
     fn term_at(&self, text: &str, at: usize) -> Option<(&'a str, Range<usize>)> {
         let here = self.terms.iter().filter_map(|term| {
             text[at..].starts_with(term.as_str()).then_some(())?;
@@ -171,7 +170,7 @@ impl<'a> Check<'a> {
         here.max_by_key(|(term, _)| term.len())
     }
 
-    /// Reports a particle after a word if it has the wrong form.
+    /// Reports a particle with the wrong form after a word.
     fn particle(&mut self, inline: &Inline, written: Range<usize>, word: &Word<'_>) {
         let (shown, ending) = match *word {
             Word::Code(code) => (code, self.readings.of_code(code)),
@@ -213,7 +212,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Returns true if a term may be a clause rather than a noun, behind which 가 asks: 고칠 수 있는가.
+/// Returns true if a term may be a clause and not a noun; then 가 is an interrogative ending: 고칠 수 있는가.
 fn is_clause(term: &str) -> bool {
     let last = term.chars().next_back().and_then(hangul::final_consonant);
     term.contains(' ') && last == Some(NIEUN)
@@ -229,7 +228,7 @@ fn hangul_run(text: &str, start: usize) -> Range<usize> {
     start..start + length
 }
 
-/// The Latin word or number at the end of a text, unless it is part of something else.
+/// The Latin word or number at the end of a text, unless it is part of a larger token.
 fn latin_at_end(text: &str) -> Option<&str> {
     let start = text
         .char_indices()
@@ -241,7 +240,7 @@ fn latin_at_end(text: &str) -> Option<&str> {
         .0;
     let word = text[start..].trim_start_matches(['.', '-', '_', '/']);
     let before = text[..start].chars().next_back();
-    // `1,000`, `50%`, `é`: the text before matters too.
+    // `1,000`, `50%`, `é`: the preceding text matters, too.
     let is_part = before.is_some_and(|before| {
         before.is_alphanumeric() && !is_syllable(before) || matches!(before, ',' | '%' | '+' | '\\')
     });

@@ -1,25 +1,25 @@
-//! The last sound of Latin words, code and numbers when a Korean reader pronounces them.
+//! The final sound of Latin words, code and numbers in Korean pronunciation.
 //!
-//! Loanwords follow English sounds, which its spelling determines only in part. This module answers only if
-//! every usual reading ends in the same sound:
+//! Loanwords follow English pronunciation, which spelling determines only in part. This module returns a sound only if
+//! every common reading ends in the same one:
 //!
 //! - digits are read in Sino-Korean: `3` is 삼;
-//! - a letter alone, and a word without vowels, is read letter by letter: `npm` is 엔피엠;
+//! - a single letter or a word without vowels is read letter by letter: `npm` is 엔피엠;
 //! - a word in capitals with vowels may be read either way (`GET`), so both readings must agree;
 //! - a name in `camelCase`, `kebab-case` or `a.path` is read by its last word;
-//! - anything with brackets, operators or spaces in it has no certain reading;
-//! - the site's own list of readings comes before all of this.
+//! - text with brackets, operators or spaces has no certain reading;
+//! - the site's own list of readings takes precedence.
 
 use rustc_hash::FxHashMap;
 
 use crate::hangul::{self, Ending};
 
-/// Readings that a site knows: a word as written (or in lower case) and how it is read in Hangul.
+/// The site's list of readings: a word as written (or in lower case) and its pronunciation in Hangul.
 #[derive(Debug, Clone, Default)]
 pub struct Readings(FxHashMap<String, Ending>);
 
 impl Readings {
-    /// Takes words and their readings; a reading that does not end in Hangul is skipped.
+    /// A list of words and their readings; readings that do not end in Hangul are ignored.
     pub fn new<'a>(words: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let known = words
             .into_iter()
@@ -27,7 +27,7 @@ impl Readings {
         Self(known.collect())
     }
 
-    /// The last sound of a code span; `None` if it is uncertain.
+    /// The final sound of a code span; `None` if it is uncertain.
     pub fn of_code(&self, code: &str) -> Option<Ending> {
         let code = code.trim();
         if let Some(known) = self.0.get(code) {
@@ -44,7 +44,7 @@ impl Readings {
         self.of_word(inner)
     }
 
-    /// The last sound of a word, which may be a number or a dotted name.
+    /// The final sound of a word, which may be a number or a dotted name.
     pub fn of_word(&self, word: &str) -> Option<Ending> {
         if let Some(known) = self.known(word) {
             return Some(known);
@@ -57,7 +57,7 @@ impl Readings {
             return of_number(last);
         }
         if last.bytes().any(|byte| byte.is_ascii_digit()) {
-            // `T1`, `UTF-8`, `v2` are read as 일 and 팔, or as 원 and 에잇.
+            // `T1`, `UTF-8`, `v2` may be read as 일 and 팔, or as 원 and 에잇.
             return None;
         }
         let last = last_hump(last);
@@ -85,7 +85,7 @@ fn unquoted(code: &str) -> &str {
     code
 }
 
-/// Digits in Sino-Korean, by the last one that is pronounced: 십, 백, 천, 만 end in consonants as 영 does.
+/// The final sound of digits in Sino-Korean, by the last pronounced one: 십, 백, 천, 만 end in consonants, like 영.
 fn of_number(digits: &str) -> Option<Ending> {
     Some(match digits.bytes().next_back()? {
         b'1' | b'7' | b'8' => Ending::Rieul,
@@ -129,7 +129,7 @@ fn of_latin(word: &str) -> Option<Ending> {
     of_spelling(&lower)
 }
 
-/// The name of the last letter: 엘, 엠, 엔, and vowels. `R` is 알 to some and 아르 to others.
+/// The final sound of a letter's name: 엘, 엠, 엔, and vowels. `R` may be 알 or 아르.
 fn of_letter(word: &str) -> Option<Ending> {
     match word.bytes().next_back()? {
         b'l' => Some(Ending::Rieul),
@@ -139,7 +139,7 @@ fn of_letter(word: &str) -> Option<Ending> {
     }
 }
 
-/// Words whose spelling misleads the rules below, with their usual Korean readings.
+/// Common Korean readings of words whose spelling does not follow the rules below.
 const WORDS: &str = "
     type 타입, prototype 프로토타입, subtype 서브타입, supertype 슈퍼타입, template 템플릿,
     private 프라이빗, good 굿, group 그룹, setup 셋업, lookup 룩업, deep 딥, big 빅, book 북,
@@ -158,7 +158,7 @@ fn known_word(word: &str) -> Option<Ending> {
     hangul::ending(reading)
 }
 
-/// The last sound of an English word, where its last letters determine it reliably.
+/// The final sound of an English word, if its last letters determine it reliably.
 fn of_spelling(word: &str) -> Option<Ending> {
     use Ending::{Consonant, Rieul, Vowel};
     if let Some(ending) = known_word(word) {
@@ -192,7 +192,7 @@ fn of_spelling(word: &str) -> Option<Ending> {
     })
 }
 
-/// `map`, `step`, `skip`: one vowel letter, right before the last letter.
+/// `map`, `step`, `skip`: a single vowel letter, directly before the last letter.
 fn has_one_short_vowel(word: &str) -> bool {
     let is_vowel = |byte: &u8| b"aeiou".contains(byte);
     let vowels = word.bytes().filter(|byte| is_vowel(byte)).count();

@@ -1,4 +1,4 @@
-//! One speech level throughout: the endings of sentences.
+//! Checks for one consistent speech level, by the endings of sentences.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ const CODE: &str = "prose/speech-level";
 pub enum SpeechLevel {
     /// 해요체: 나눠요, 돼요, 보세요.
     Haeyo,
-    /// 합니다체: 나눕니다, 됩니다. The request 하세요 is at home in both.
+    /// 합니다체: 나눕니다, 됩니다. The request 하세요 belongs to both.
     Hamnida,
 }
 
@@ -51,7 +51,7 @@ impl SpeechLevel {
     }
 }
 
-/// Finds sentences that end in another level than the site's.
+/// Finds sentences whose ending has another level than the site's.
 ///
 /// Headings, quotations, code and phrases (in a list or a table) are skipped.
 pub(crate) fn check(
@@ -97,10 +97,10 @@ pub(crate) fn check(
     }
 }
 
-/// The text of a block in one string, with the way back to the file.
+/// The text of a block as one string, with a mapping to the file.
 struct Flat {
     text: String,
-    /// For each piece the offset in `text`, the span in the file, and true if both are equal byte for byte.
+    /// For each piece: its offset in `text`, its span in the file, and true if both are equal byte for byte.
     pieces: Vec<(usize, Range<usize>, bool)>,
 }
 
@@ -125,7 +125,7 @@ impl Flat {
     }
 }
 
-/// A block's text as sentences are read in it.
+/// The text of a block for sentence detection.
 fn flatten(block: &Block) -> Flat {
     let mut flat = Flat {
         text: String::new(),
@@ -205,12 +205,12 @@ impl Quotes {
     }
 }
 
-/// Nouns that end as 해요체 does.
+/// Nouns that end like 해요체.
 const NOUNS: [&str; 9] = [
     "필요", "수요", "주요", "중요", "개요", "소요", "강요", "동요", "민요",
 ];
 
-/// The level of a sentence's last word; without a full stop only endings that no phrase has.
+/// The level of a sentence's last word; without a full stop, only endings that never occur in phrases count.
 fn level_of(word: &str, has_stop: bool) -> Option<Found> {
     let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
     if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {
@@ -229,7 +229,7 @@ fn level_of(word: &str, has_stop: bool) -> Option<Found> {
     (has_stop && is_plain(word)).then_some(Found::Plain)
 }
 
-/// 한다, 이다, 있다, 좋다: 다 after a sound that verbs and adjectives have there, unlike 바다 and 보다.
+/// 한다, 이다, 있다, 좋다: 다 after a sound typical for verbs and adjectives, unlike 바다 and 보다.
 fn is_plain(word: &str) -> bool {
     const FINALS: [u32; 6] = [
         NIEUN, // 한다

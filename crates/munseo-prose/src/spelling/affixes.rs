@@ -1,7 +1,7 @@
-//! The file of affixes of a dictionary in the format of Hunspell, as far as it takes to recognize words.
+//! The affix file of a Hunspell dictionary, with the features that recognizing words needs.
 //!
-//! A word is taken apart: an ending that a rule adds is removed, what the rule removed is added, and the rest must be a
-//! stem with the flag of the rule. An affix may have flags of its own, so two endings may follow each other.
+//! To recognize a word, a rule is applied in reverse, and the result must be a stem with the flag of the rule. An affix
+//! may have flags of its own, so two suffixes may be combined.
 
 use std::borrow::Cow;
 
@@ -16,13 +16,13 @@ pub(super) type Flag = u32;
 pub(super) struct Affixes {
     pub(super) encoding: Encoding,
     notation: Notation,
-    /// Sets of flags that stems name by their number.
+    /// Flag sets that stems refer to by number.
     aliases: Vec<Box<[Flag]>>,
-    /// True if the line was read that says how many they are.
+    /// True if the line with the number of flag sets has been read.
     has_alias_count: bool,
     suffixes: Rules,
     prefixes: Rules,
-    /// Flags of stems that are no words by themselves.
+    /// Flags of stems that are not complete words.
     not_words: Vec<Flag>,
     forbidden: Option<Flag>,
     pub(super) replacements: Vec<(String, String)>,
@@ -46,24 +46,23 @@ enum Notation {
     Number,
 }
 
-/// Rules by the letter at the end of a word (of suffixes) or at its beginning (of prefixes); those that add nothing
-/// have none.
+/// Rules by the last letter of suffixes or the first letter of prefixes; rules without text have no letter.
 #[derive(Debug, Default)]
 struct Rules(FxHashMap<Option<char>, Vec<Rule>>);
 
 #[derive(Debug)]
 struct Rule {
     flag: Flag,
-    /// True if it may stand with one of the other kind.
+    /// True if prefix and suffix may be combined.
     combines: bool,
     removed: String,
     added: String,
     condition: Vec<Condition>,
-    /// The flags of what it adds.
+    /// The flags of the affix.
     further: Box<[Flag]>,
 }
 
-/// One letter that a condition asks for.
+/// A condition on one letter.
 #[derive(Debug)]
 enum Condition {
     Any,
@@ -72,7 +71,7 @@ enum Condition {
 }
 
 impl Encoding {
-    /// Reads the bytes of a file.
+    /// Decodes the bytes of a file.
     pub(super) fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, DictionaryError> {
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         match self {
@@ -80,7 +79,7 @@ impl Encoding {
                 Ok(text) => Ok(Cow::Borrowed(text)),
                 Err(_) => Err(DictionaryError::NotText("UTF-8")),
             },
-            // Each byte is the character of its number.
+            // In ISO 8859-1 each byte is the code point.
             Self::Latin1 => Ok(bytes.iter().map(|byte| char::from(*byte)).collect()),
         }
     }
@@ -94,7 +93,7 @@ impl Affixes {
             encoding,
             ..Self::default()
         };
-        // Which rules combine, by the heads of their groups.
+        // Groups of rules whose prefixes and suffixes combine.
         let mut heads: FxHashMap<(bool, Flag), bool> = FxHashMap::default();
         for (index, line) in text.lines().enumerate() {
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -171,7 +170,7 @@ impl Affixes {
         Ok(affixes)
     }
 
-    /// The flags of a stem or an affix, as written or by their number.
+    /// The flags of a stem or an affix, as written or by the number of a flag set.
     pub(super) fn flags(&self, written: &str) -> Box<[Flag]> {
         if !self.aliases.is_empty()
             && let Ok(number) = written.parse::<usize>()
@@ -194,7 +193,7 @@ impl Affixes {
             Notation::TwoLetters => {
                 let letters: Vec<char> = written.chars().collect();
                 let pairs = letters.chunks(2);
-                // A character has 21 bits, and the first of two is ASCII nearly always.
+                // A character has 21 bits, and the first of two is nearly always ASCII.
                 let joined = |pair: &[char]| {
                     let second = pair.get(1).map_or(0, |letter| Flag::from(*letter));
                     (Flag::from(pair[0]) << 16) ^ second
@@ -204,17 +203,17 @@ impl Affixes {
         }
     }
 
-    /// Returns true for a stem that is a word by itself.
+    /// Returns true for a stem that is a complete word.
     pub(super) fn is_word(&self, flags: &[Flag]) -> bool {
         !self.is_forbidden(flags) && !self.not_words.iter().any(|flag| flags.contains(flag))
     }
 
-    /// Returns true for a word that is there to be wrong.
+    /// Returns true for a word that is explicitly forbidden.
     pub(super) fn is_forbidden(&self, flags: &[Flag]) -> bool {
         self.forbidden.is_some_and(|flag| flags.contains(&flag))
     }
 
-    /// Every stem that a word may be made of, with the flags that the stem must have for it.
+    /// All possible stems of a word, each with its required flags.
     pub(super) fn stems_of(&self, word: &str) -> impl Iterator<Item = (String, Vec<Flag>)> {
         let mut found = Vec::new();
         self.without_suffixes(word, &mut found, None);
@@ -230,7 +229,7 @@ impl Affixes {
         found.into_iter()
     }
 
-    /// Stems of a word with one suffix or two.
+    /// Stems of a word with one or two suffixes.
     fn without_suffixes(
         &self,
         word: &str,
@@ -257,7 +256,7 @@ impl Affixes {
 }
 
 impl Rules {
-    /// The rules that may have made a word with this letter at its edge.
+    /// The rules with this letter at the edge of the word.
     fn of(&self, edge: Option<char>) -> impl Iterator<Item = &Rule> {
         let own = edge.and_then(|edge| self.0.get(&Some(edge)));
         let empty = self.0.get(&None);
@@ -299,7 +298,7 @@ impl Condition {
     }
 }
 
-/// The encoding that a file names; its name is ASCII in any of them.
+/// The encoding named in a file; the name itself is ASCII.
 fn encoding(bytes: &[u8]) -> Result<Encoding, DictionaryError> {
     let mut lines = bytes.split(|byte| *byte == b'\n');
     let named = lines.find_map(|line| {
@@ -319,7 +318,7 @@ fn encoding(bytes: &[u8]) -> Result<Encoding, DictionaryError> {
     }
 }
 
-/// The condition of a rule: `.`, letters, `[abc]` and `[^abc]`.
+/// Parses the condition of a rule: `.`, letters, `[abc]` and `[^abc]`.
 fn conditions(written: &str) -> Vec<Condition> {
     let mut conditions = Vec::new();
     let mut letters = written.chars();
@@ -336,7 +335,7 @@ fn conditions(written: &str) -> Vec<Condition> {
             letter => Condition::OneOf(vec![letter]),
         });
     }
-    // A lone `.` asks for nothing at all.
+    // A single `.` means no condition.
     if matches!(conditions[..], [Condition::Any]) {
         conditions.clear();
     }

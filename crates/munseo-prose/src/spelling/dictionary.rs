@@ -1,4 +1,4 @@
-//! The words of one language.
+//! The dictionary of one language.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -8,27 +8,27 @@ use super::affixes::{Affixes, Flag};
 #[derive(Debug, Default)]
 pub struct Dictionary {
     affixes: Affixes,
-    /// Stems with the flags of each way to inflect them.
+    /// Stems with the flags of each inflection class.
     stems: FxHashMap<Box<str>, Vec<Box<[Flag]>>>,
-    /// Words as they are.
+    /// Words without affixes.
     words: FxHashSet<Box<str>>,
-    /// The letters of all words: a word with others is of another language.
+    /// The letters of all words: a word with other letters belongs to another language.
     letters: FxHashSet<char>,
 }
 
-/// Why a dictionary cannot be used.
+/// The reason why a dictionary cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DictionaryError {
-    /// An encoding that is not known.
+    /// An unsupported encoding.
     #[error("the encoding `{0}` is not supported")]
     Encoding(String),
-    /// Bytes that are not of the encoding.
+    /// Bytes that are invalid in the encoding.
     #[error("it is not {0}")]
     NotText(&'static str),
-    /// A rule that is not one.
+    /// An invalid rule.
     #[error("line {line} of the affixes is not valid: `{text}`")]
     Affix {
-        /// Counted from 1.
+        /// The line, from 1.
         line: usize,
         /// The line.
         text: String,
@@ -36,10 +36,10 @@ pub enum DictionaryError {
 }
 
 impl Dictionary {
-    /// Reads a dictionary in the format of Hunspell: the file of affixes, and that of stems.
+    /// Reads a dictionary in the format of Hunspell: an affix file and a stem file.
     ///
     /// # Errors
-    /// If the encoding is another than UTF-8 and ISO 8859-1, or a rule cannot be read.
+    /// If the encoding is not UTF-8 or ISO 8859-1, or a rule is invalid.
     pub fn from_hunspell(affixes: &[u8], stems: &[u8]) -> Result<Self, DictionaryError> {
         let affixes = Affixes::read(affixes)?;
         let text = affixes.encoding.decode(stems)?;
@@ -47,9 +47,9 @@ impl Dictionary {
             affixes,
             ..Self::default()
         };
-        // The first line is the number of the others.
+        // The first line is the number of the other lines.
         for line in text.lines().skip(1) {
-            // Morphology follows after a tab or a space.
+            // Morphological data follows after a tab or a space.
             let entry = line.split('\t').next().unwrap_or_default();
             let entry = entry.split(" po:").next().unwrap_or_default().trim();
             if entry.is_empty() || entry.starts_with('#') {
@@ -65,7 +65,7 @@ impl Dictionary {
         Ok(dictionary)
     }
 
-    /// Reads a list of words, one a line; `#` begins a comment.
+    /// Reads a list of words, one per line; `#` begins a comment.
     pub fn from_list(text: &str) -> Self {
         let mut dictionary = Self::default();
         dictionary.add_words(text);
@@ -84,7 +84,7 @@ impl Dictionary {
         }
     }
 
-    /// Returns true if all letters of a word are letters of the language, in either case.
+    /// Returns true if all letters of a word, in either case, belong to the language.
     pub(super) fn could_have(&self, word: &str) -> bool {
         let knows = |letter: char| {
             let mut forms = letter.to_lowercase().chain(letter.to_uppercase());
@@ -93,7 +93,7 @@ impl Dictionary {
         word.chars().all(knows)
     }
 
-    /// Returns true if it has a word: as it is written, or in lower case if it begins with a capital letter.
+    /// Returns true if a word is in the dictionary: as written, or in lower case if it begins with a capital letter.
     pub(super) fn has(&self, word: &str) -> bool {
         let word = normal(word);
         let bare = word
@@ -115,7 +115,7 @@ impl Dictionary {
         self.has_exactly(&lower)
     }
 
-    /// Returns true if it has a word in this very form.
+    /// Returns true if a word is in the dictionary in exactly this form.
     pub(super) fn has_exactly(&self, word: &str) -> bool {
         self.words.contains(word)
             || self.is_stem(word)
@@ -141,7 +141,7 @@ impl Dictionary {
         &self.affixes.replacements
     }
 
-    /// The letters to try, the most frequent first.
+    /// The letters to try in suggestions, most frequent first.
     pub(super) fn tried_letters(&self) -> Vec<char> {
         if !self.affixes.tried.is_empty() {
             return self.affixes.tried.clone();
@@ -154,7 +154,7 @@ impl Dictionary {
     }
 }
 
-/// A word with the apostrophe that dictionaries have.
+/// A word with normalized apostrophes.
 fn normal(word: &str) -> String {
     word.replace(['’', 'ʼ'], "'")
 }

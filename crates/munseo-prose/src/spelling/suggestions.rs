@@ -1,14 +1,14 @@
-//! Words that may have been meant.
+//! Suggestions for unknown words.
 
 use super::dictionary::Dictionary;
 
 /// Maximum number of suggestions.
 const MOST: usize = 3;
 
-/// Words longer than this are hardly words.
+/// Maximum length of a word with suggestions.
 const LONGEST: usize = 40;
 
-/// Known words one typing error away from an unknown one, the likeliest first.
+/// Known words one edit away from an unknown one, most likely first.
 pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     let is_capitalized = word.starts_with(char::is_uppercase);
     let lower = word.to_lowercase();
@@ -37,8 +37,8 @@ pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     found
 }
 
-/// All texts one error away: mistakes that the language is known for, swapped letters, one letter too many, another
-/// letter, one too few, a missing space.
+/// All texts one edit away: the language's frequent mistakes, swapped letters, an extra letter, a wrong letter, a
+/// missing letter, a missing space.
 fn candidates(
     word: &str,
     letters: &[char],

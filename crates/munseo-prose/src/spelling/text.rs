@@ -1,4 +1,4 @@
-//! Words of a block that are prose: no code, no addresses, no names of files, no identifiers.
+//! Words of prose in a block, without code, URLs, file names and identifiers.
 
 use std::ops::Range;
 
@@ -6,13 +6,13 @@ use munseo_markdown::{Block, BlockKind, Inline, InlineKind};
 
 use super::dictionary::Dictionary;
 
-/// A word with its place in the file.
+/// A word with its span in the file.
 pub(super) struct Word {
     pub(super) text: String,
     pub(super) span: Range<usize>,
 }
 
-/// The words of a block that a dictionary of this language should have.
+/// The words of a block that a dictionary of this language should contain.
 pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
     if block.is_quoted || matches!(block.kind, BlockKind::Html) {
         return Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
         let after = block.inlines.get(index + 1);
         let text = &inline.text;
         for (start, chunk) in chunks(text) {
-            // A word that goes on in code or in another emphasis is only a part of one.
+            // A word that continues in code or other emphasis is incomplete.
             let goes_on = (start == 0 && before.is_some_and(|it| joins(it, false)))
                 || (start + chunk.len() == text.len() && after.is_some_and(|it| joins(it, true)));
             if goes_on || !is_prose(chunk) {
@@ -45,7 +45,7 @@ pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
     words
 }
 
-/// Returns true if a piece of text touches its neighbor without a space.
+/// Returns true if a piece of text is adjacent to its neighbor without a space.
 fn joins(neighbor: &Inline, at_start: bool) -> bool {
     let edge = match at_start {
         true => neighbor.text.chars().next(),
@@ -64,7 +64,7 @@ fn chunks(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(move |chunk| (chunk.as_ptr() as usize - text.as_ptr() as usize, chunk))
 }
 
-/// Returns true for words, as opposed to addresses, paths, options, names of files and placeholders.
+/// Returns true for words, as opposed to URLs, paths, options, file names and placeholders.
 fn is_prose(chunk: &str) -> bool {
     const CODE: &[char] = &[
         '/', '\\', '@', '#', '_', '=', '<', '>', '{', '}', '[', ']', '$', '%', '&', '|', '~', '^',
@@ -77,7 +77,7 @@ fn is_prose(chunk: &str) -> bool {
     !chunk.contains(CODE) && !chunk.starts_with('-') && !chunk.starts_with('.') && !has_inner_dot
 }
 
-/// The parts of a chunk between hyphens, dashes and other punctuation; an apostrophe belongs to a word.
+/// The parts of a chunk between hyphens, dashes and other punctuation; apostrophes belong to words.
 fn parts(chunk: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_inside = |letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '’' | 'ʼ');
     chunk
@@ -87,8 +87,8 @@ fn parts(chunk: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(move |part| (part.as_ptr() as usize - chunk.as_ptr() as usize, part))
 }
 
-/// Returns true for words of letters in one case, a capital at the beginning apart: no acronyms, no identifiers, no
-/// single letters, no numbers.
+/// Returns true for words in one case except the first letter: excludes acronyms, identifiers, single letters and
+/// numbers.
 fn is_word(part: &str) -> bool {
     let mut letters = part.chars();
     letters.next();

@@ -4,10 +4,10 @@ use super::ledger::Page;
 use super::passage::{Kind, Passage};
 use crate::translation::Pair;
 
-/// The distance from the diagonal within which pairs are searched, besides the difference in length.
+/// The distance from the diagonal within which pairs are searched, in addition to the difference in length.
 const BAND: usize = 64;
 
-/// The maximum number of cells, unless even the narrowest band has more; each is a byte.
+/// Maximum number of cells of one byte, unless even the narrowest band has more.
 const MAX_CELLS: usize = 1 << 24;
 
 /// The score of a passage without a partner.
@@ -24,7 +24,7 @@ pub(super) enum Step {
     Translation(usize),
 }
 
-/// The score of two passages as a pair; `None` if they cannot be one.
+/// The score of two passages as a pair; `None` if they cannot match.
 fn score(source: &Passage, translation: &Passage, page: Option<&Page>) -> Option<i32> {
     if source.kind != translation.kind {
         return None;
@@ -92,12 +92,11 @@ pub(super) fn align(source: &[Passage], translation: &[Passage], page: Option<&P
     steps(&band, &table)
 }
 
-/// The cells of the table that are computed: the same number in each row, around the line between the first
-/// corner and the last.
+/// The computed cells of the table: the same number in each row, around the diagonal.
 ///
-/// The band is as wide as the lengths differ and [`BAND`] on each side, so that a missing section anywhere
-/// is crossed. On pages so long that this would be more than [`MAX_CELLS`], it is narrower: then it is
-/// linear in the length of the page, and blocks far from their place are reported as missing and extra.
+/// The width of the band is the difference in length plus [`BAND`] on each side, so that a missing section anywhere is
+/// within it. If that exceeds [`MAX_CELLS`], the band is narrower: then blocks far from their counterpart are reported
+/// as missing and extra.
 struct Band {
     rows: usize,
     columns: usize,
@@ -107,7 +106,7 @@ struct Band {
 impl Band {
     fn new(rows: usize, columns: usize) -> Self {
         let wanted = 2 * (BAND + rows.abs_diff(columns)) + 1;
-        // From one row to the next the line moves so far; the band must not lose it.
+        // The shift of the diagonal from one row to the next, which the band must cover.
         let least = 2 * (BAND + columns / rows.max(1)) + 1;
         let most = (MAX_CELLS / (rows + 1)).max(least);
         Self {
@@ -138,10 +137,10 @@ enum Direction {
     Left,
 }
 
-/// The best way to a cell that is known so far.
+/// The best known path to a cell.
 ///
-/// The first of several equal candidates wins. Gaps are considered first, and the path is read from its end, so
-/// of several equal passages the last one has no partner.
+/// The first of several equal candidates wins. Gaps are tried first, and the path is read from its end, so the last of
+/// several equal passages has no partner.
 struct Best {
     score: i32,
     direction: Direction,
@@ -163,7 +162,7 @@ impl Best {
     }
 }
 
-/// The way through the table, read from its end.
+/// The path through the table, read from its end.
 fn steps(band: &Band, table: &[Direction]) -> Vec<Step> {
     let mut steps = Vec::with_capacity(band.rows.max(band.columns));
     let (mut row, mut column) = (band.rows, band.columns);

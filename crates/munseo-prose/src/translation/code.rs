@@ -1,4 +1,4 @@
-//! The parts of a code block that must be equal in every language: all but its comments.
+//! The parts of a code block that must be equal in every language: everything except comments.
 //!
 //! Comments for tools count as code: results (`//=>`), expected errors, marked lines.
 
@@ -6,7 +6,7 @@
 struct Syntax {
     line: &'static [&'static str],
     block: Option<(&'static str, &'static str)>,
-    /// Within them nothing is a comment.
+    /// Quotation marks, between which there are no comments.
     quotes: &'static [char],
 }
 
@@ -16,7 +16,7 @@ const C_LIKE: Syntax = Syntax {
     quotes: &['"', '\'', '`'],
 };
 
-/// A quotation mark alone begins a lifetime.
+/// A single quotation mark begins a lifetime.
 const RUST: Syntax = Syntax {
     quotes: &['"'],
     ..C_LIKE
@@ -54,8 +54,7 @@ fn syntax(language: &str) -> Option<&'static Syntax> {
     })
 }
 
-/// The lines of a code block without its comments, trailing spaces and the lines that leaves empty; each
-/// with its number, from 0.
+/// The lines of a code block without comments, trailing spaces and resulting empty lines; each with its number, from 0.
 fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
     let Some(syntax) = syntax(language) else {
         return code
@@ -83,7 +82,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
             continue;
         }
         let marker = syntax.line.iter().find(|marker| rest.starts_with(**marker));
-        // `#` begins a comment only where a word may begin, so not in `${#a}` or `a#b`.
+        // `#` begins a comment only at the start of a word, so not in `${#a}` or `a#b`.
         if let Some(marker) = marker.filter(|marker| **marker != "#" || before.is_whitespace()) {
             let length = rest.find('\n').unwrap_or(rest.len());
             out.push_str(tool_comment(marker, &rest[..length]));
@@ -101,7 +100,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
             rest = &rest[length..];
             continue;
         }
-        // Behind a letter it is an apostrophe: `it's`.
+        // After a letter it is an apostrophe: `it's`.
         let is_apostrophe = character == '\'' && before.is_alphanumeric();
         if syntax.quotes.contains(&character) && !is_apostrophe {
             quote = Some(character);
@@ -117,7 +116,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The part of a comment that is addressed to tools.
+/// The part of a comment that is a directive for tools.
 fn tool_comment<'a>(marker: &str, comment: &'a str) -> &'a str {
     let text = comment[marker.len()..].trim_start();
     let up_to_word = |word: &str| {
@@ -148,7 +147,7 @@ pub(crate) fn without_comments(language: &str, code: &str) -> String {
     lines.join("\n")
 }
 
-/// The parts of an info string that must be equal in every language: all but titles and reasons.
+/// The parts of an info string that must be equal in every language: everything except titles and reasons.
 pub(crate) fn untranslated_meta(meta: &str) -> String {
     let mut out = String::new();
     let mut rest = meta;
@@ -168,8 +167,8 @@ pub(crate) fn untranslated_meta(meta: &str) -> String {
     out.trim_end().to_owned()
 }
 
-/// The first lines, numbered from 0, in which two code blocks differ apart from comments; the number past
-/// the last line where one has ended.
+/// The first lines, from 0, in which two code blocks differ apart from comments; past the last line if one of them has
+/// ended.
 pub fn first_difference(language: &str, source: &str, translation: &str) -> Option<(usize, usize)> {
     let source_lines = bare_lines(language, source);
     let lines = bare_lines(language, translation);

@@ -7,71 +7,71 @@ use super::align::{Step, align};
 use super::ledger::{Ledger, Page, Pair};
 use super::passage::{Kind, Passage, Passages};
 
-/// The problem of a block of a translation.
+/// The state of a block of a translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// Its source was changed after the translation was confirmed.
+    /// The source was changed after the translation was confirmed.
     Stale,
-    /// It was changed itself, and its source was not.
+    /// The translation was changed, but not its source.
     Changed,
-    /// Nobody confirmed that the two match.
+    /// The pair was never confirmed.
     Unconfirmed,
-    /// The source has a block that the translation lacks.
+    /// The block is missing in the translation.
     Missing,
-    /// The translation has a block that the source lacks.
+    /// The block has no source.
     Extra,
-    /// Code differs in more than its comments.
+    /// Code differs outside of comments.
     CodeDiffers,
-    /// A component or its settings differ.
+    /// A component or its attributes differ.
     DirectiveDiffers,
     /// The ids of two headings differ.
     IdDiffers,
-    /// It is up to date, but links to other places of the site.
+    /// It is up to date, but links to other pages or headings of the site.
     LinksDiffer,
 }
 
-/// A block of a page that does not follow its source.
+/// A block that differs from its source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// The problem.
+    /// Its state.
     pub state: State,
     /// The kind of passage.
     pub kind: Kind,
-    /// The span in the translation; for a missing block, that of the block in its place.
+    /// The span in the translation; for a missing block, that of the next block.
     pub span: Range<usize>,
     /// The span of its source, if it has one.
     pub source: Option<Range<usize>>,
-    /// The number of consecutive blocks with this problem: a missing section is reported once.
+    /// The number of consecutive blocks in this state: a missing section is reported once.
     pub blocks: usize,
 }
 
 /// The result of comparing a page with its source.
 #[derive(Debug, Clone, Default)]
 pub struct Comparison {
-    /// True if anything of the page was ever confirmed.
+    /// True if a part of the page was ever confirmed.
     pub is_known: bool,
     /// The number of blocks that are up to date.
     pub current: usize,
-    /// Blocks of the source and of the translation that belong to each other, by their indexes.
+    /// Matching blocks of source and translation, by their indexes.
     pub pairs: Vec<(usize, usize)>,
-    /// All that do not follow their source, in the order of the translation.
+    /// All differences, in the order of the translation.
     pub differences: Vec<Difference>,
 }
 
 impl Comparison {
-    /// The number of blocks with a problem.
+    /// The number of blocks in a state.
     pub fn count(&self, state: State) -> usize {
         let found = self.differences.iter().filter(|found| found.state == state);
         found.map(|found| found.blocks).sum()
     }
 
-    /// Returns true if the source has content that the translation does not have yet.
+    /// Returns true if the source has content that is missing in the translation.
     pub fn is_behind(&self) -> bool {
         self.count(State::Stale) + self.count(State::Missing) > 0
     }
 }
 
-/// Compares a page with its source; `path` is the page's in the ledger.
+/// Compares a page with its source; `path` is its path in the ledger.
 pub fn compare(
     source: &Passages,
     translation: &Passages,
@@ -87,7 +87,7 @@ pub fn compare(
     for (index, step) in steps.iter().enumerate() {
         let goes_on = index > 0 && discriminant(&steps[index - 1]) == discriminant(step);
         match *step {
-            // Blocks missing or extra in a row are one gap, reported at its first block.
+            // Consecutive missing or extra blocks are one gap, reported at its first block.
             Step::Source(_) | Step::Translation(_) if goes_on => {
                 if let Some(gap) = comparison.differences.last_mut() {
                     gap.blocks += 1;
@@ -127,7 +127,7 @@ pub fn compare(
     comparison
 }
 
-/// The block of the translation at which a block is missing: the next one, else the previous one.
+/// The position of a missing block in the translation: the next block, else the previous one.
 fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> Range<usize> {
     let own = |step: &Step| match *step {
         Step::Both(_, at) | Step::Translation(at) => Some(translation.0[at].span.clone()),
@@ -138,7 +138,7 @@ fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> 
         .unwrap_or(0..0)
 }
 
-/// The problems of a pair of blocks.
+/// The states of a pair of blocks.
 fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<State> {
     let mut states = Vec::new();
     if source.shared != translation.shared {
@@ -173,14 +173,14 @@ fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<S
             },
         );
     }
-    // Links of an outdated block may differ; in a confirmed block that is a mistake.
+    // Links of a stale block may differ; in a confirmed block that is a mistake.
     if states.is_empty() && source.links != translation.links {
         states.push(State::LinksDiffer);
     }
     states
 }
 
-/// The entries of the ledger for the current state of a page: every pair of blocks.
+/// The ledger's entries for the current state of a page: every pair of blocks.
 pub fn confirm(
     source: &Passages,
     translation: &Passages,

@@ -1,8 +1,8 @@
-//! Confirmed pairs of blocks: a block of a translation and the block of the source that it matches.
+//! The ledger of confirmed pairs: a block of a translation and its block in the source.
 //!
-//! One line for each pair, in the order of the page, so that two people who work on different paragraphs
-//! merge without a conflict, and `munseo translations confirm` resolves a conflict. Texts are identified by
-//! the first 32 bits of a hash over their words, which is more than enough within one page.
+//! One line per pair, in the order of the page, so that edits of different paragraphs merge without conflicts; `munseo
+//! translations confirm` resolves a conflict. Texts are identified by the first 32 bits of a hash over their words,
+//! which suffices within one page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,9 +20,9 @@ const HINT: &str = "# Written by `munseo translations confirm`; in a conflict, r
 /// The hashes of a source block and of its translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pair {
-    /// Of the source's text.
+    /// The hash of the source text.
     pub source: u32,
-    /// Of the translation's text.
+    /// The hash of the translated text.
     pub translation: u32,
 }
 
@@ -114,7 +114,7 @@ impl Ledger {
         )
     }
 
-    /// The ledger as a file.
+    /// The text of the ledger's file.
     pub fn write(&self) -> String {
         let mut text = format!("{TITLE}\n{HINT}\n");
         for (path, page) in &self.pages {
@@ -127,12 +127,12 @@ impl Ledger {
         text
     }
 
-    /// Replaces the pairs of a page, by the path of its file with `/` between its parts.
+    /// Replaces the pairs of a page, given by the path of its file with `/` as separator.
     pub fn set(&mut self, path: &str, pairs: Vec<Pair>) {
         self.pages.insert(path.to_owned(), Page::new(pairs));
     }
 
-    /// Forgets the pages that are not among these.
+    /// Removes all pages except these.
     pub fn retain(&mut self, is_there: impl Fn(&str) -> bool) {
         self.pages.retain(|path, _| is_there(path));
     }

@@ -1,4 +1,4 @@
-//! Blocks reduced to what comparing needs.
+//! Blocks reduced to the data for comparisons.
 
 use std::hash::{Hash as _, Hasher as _};
 use std::ops::Range;
@@ -10,36 +10,36 @@ use serde::{Deserialize, Serialize};
 
 use super::code;
 
-/// Attributes whose values are words, and therefore translated.
+/// Attributes with text that is translated.
 const WORDS: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
 
 /// The passages of a page, in order.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Passages(pub(crate) Vec<Passage>);
 
-/// A block of a page as translations see it.
+/// A block of a page, for comparisons.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Passage {
     /// The kind of passage.
     pub kind: Kind,
     /// The span in its file.
     pub span: Range<usize>,
-    /// A hash of its text, however its lines are broken.
+    /// A hash of its text, independent of line breaks.
     pub(crate) hash: u32,
-    /// A hash of what must be the same in every language: code without comments, a directive without words.
-    /// 0 for prose.
+    /// A hash of the parts that must be equal in every language: code without comments, a directive without text. 0 for
+    /// prose.
     pub(crate) shared: u64,
-    /// The id of a heading, hashed, when its author wrote it; else 0.
+    /// A hash of the explicit id of a heading; else 0.
     pub(crate) explicit_id: u64,
-    /// The id of a heading as it is, hashed; else 0.
+    /// A hash of the id of a heading; else 0.
     pub(crate) id: u64,
     /// A hash of the pages and headings of the site that it links to; 0 for none.
     pub(crate) links: u64,
-    /// A set of its code spans and numbers: a bit for each, by its hash.
+    /// A bit set of its code spans and numbers, by their hashes.
     pub(crate) features: u64,
 }
 
-/// The kinds of passage; only passages of one kind translate each other.
+/// The kinds of passage; only passages of the same kind match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// The title in the front matter.
@@ -63,7 +63,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The name for messages.
+    /// The name in messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -85,7 +85,7 @@ impl Kind {
 }
 
 impl Passages {
-    /// Reduces the blocks of a page, whose headings have settled ids in its document.
+    /// Reduces the blocks of a page; the ids of its headings come from its document.
     pub fn of(file: &SourceFile, blocks: &[Block], document: &Document) -> Self {
         let mut headings = document.headings.iter().peekable();
         let passage = |block: &Block| {
@@ -103,7 +103,7 @@ impl Passages {
             if passage.kind.is_prose() {
                 passage.links = links_within(&block.span, document);
             }
-            // The descriptions of a signature, which one language may take from the source of a package.
+            // The descriptions of a signature, which other languages may take from the source of a package.
             let start = block.span.start;
             let meanings = document.meanings.iter().find(|(at, _)| *at == start);
             if let Some((_, meanings)) = meanings.filter(|_| passage.kind == Kind::Directive) {
@@ -123,7 +123,7 @@ impl Passages {
         self.0.iter()
     }
 
-    /// A passage by its place in the order.
+    /// A passage by its index.
     pub fn get(&self, index: usize) -> Option<&Passage> {
         self.0.get(index)
     }
@@ -179,7 +179,7 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
     passage
 }
 
-/// The places of the site that links within a span lead to, hashed; 0 for none.
+/// A hash of the pages and headings of the site that links within a span lead to; 0 for none.
 fn links_within(span: &Range<usize>, document: &Document) -> u64 {
     let links = document
         .links
@@ -195,8 +195,8 @@ fn links_within(span: &Range<usize>, document: &Document) -> u64 {
     hash_of(&targets)
 }
 
-/// The target of a link within the site: the last name of its path, of a file or of a page, and its fragment.
-/// Other sites have different pages for each language, so they do not count.
+/// The target of a link within the site: the last name of its path, and its fragment. Other sites have different pages
+/// for each language, so they are ignored.
 fn target(destination: &str) -> Option<(&str, &str)> {
     let (path, fragment) = destination.split_once('#').unwrap_or((destination, ""));
     let path = path.split_once('?').map_or(path, |(path, _)| path);
@@ -213,7 +213,7 @@ fn target(destination: &str) -> Option<(&str, &str)> {
     Some((path.rsplit('/').next().unwrap_or_default(), fragment))
 }
 
-/// A hash that is the same on every machine and for every way of breaking lines; part of the ledger.
+/// A hash that is independent of the machine and of line breaks; part of the ledger.
 fn hash_of_text(text: &str) -> u32 {
     let mut hasher = blake3::Hasher::new();
     for (index, word) in text.split_whitespace().enumerate() {
@@ -226,14 +226,14 @@ fn hash_of_text(text: &str) -> u32 {
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// A hash within this run, never 0.
+/// A hash for this run only, never 0.
 fn hash_of(value: &impl std::hash::Hash) -> u64 {
     let mut hasher = FxHasher::default();
     value.hash(&mut hasher);
     hasher.finish() | 1
 }
 
-/// A bit for each code span and number. Both are equal in every language, so they identify translations.
+/// A bit for each code span and number. They are equal in every language, so they identify translations.
 fn features(block: &Block) -> u64 {
     let mut bits = 0;
     let mut add = |word: &str| {

@@ -1,4 +1,4 @@
-//! Entries that lead into the documentation: to a document, a sidebar, a version.
+//! Navbar entries for the documentation: documents, sidebars, versions.
 
 use munseo_source::Diagnostic;
 
@@ -24,10 +24,10 @@ impl Frame<'_> {
             .label
             .as_ref()
             .map(|label| self.text(label, &format!("{place}.label")));
-        // A draft that stays out has no file.
+        // An excluded draft has no file.
         let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
-            // A page that is listed nowhere is linked on itself alone.
+            // An unlisted page is linked only on itself.
             _ if is_unlisted => None,
             Some(sidebar) => Some(sidebar_key(&site.sidebars[sidebar].id)),
             None => Some(doc_key(&site.catalog[entry].id)),
@@ -48,7 +48,7 @@ impl Frame<'_> {
         })
     }
 
-    /// A link to a document of a version, and whether the document is unlisted.
+    /// A link to a document of a version, and true if the document is unlisted.
     fn document_link(
         &self,
         version: VersionId,
@@ -179,7 +179,7 @@ impl Frame<'_> {
             })
         };
         let shown = link(self, id)?;
-        // An entry that names its version keeps to it; another one is that of each page.
+        // An entry with a configured version always links to it; another entry follows the version of the page.
         let (active_key, by_version) = match &raw.version {
             Some(name) => (version_key(name), Vec::new()),
             None => (String::from(ANY_VERSION), self.by_version(link)),

@@ -23,7 +23,7 @@ impl Pages {
         }
     }
 
-    /// Where a page stands among those of the list of posts at a path.
+    /// The position of a page within the list of posts at a path.
     pub(super) fn paging(
         &self,
         locale: LocaleId,
@@ -64,7 +64,7 @@ impl Pages {
         self.by_year(locale, newest)
     }
 
-    /// Posts by year, in the order they come in.
+    /// Groups posts by year, in their order.
     pub(super) fn by_year(
         &self,
         locale: LocaleId,

@@ -44,7 +44,7 @@ impl Pages {
         })
     }
 
-    /// The part of a post above its `<!-- truncate -->` mark, parsed on request.
+    /// The excerpt of a post above its `<!-- truncate -->` marker, parsed on demand.
     pub(super) fn excerpt(
         &self,
         locale: LocaleId,

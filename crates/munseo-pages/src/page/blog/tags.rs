@@ -49,7 +49,7 @@ impl Pages {
     }
 
     pub(super) fn post_tags(&self, locale: LocaleId, file: PageFile<'_>) -> Vec<LinkProps> {
-        // Tags of posts that no list shows may have no page.
+        // Tags of unlisted posts may have no page.
         let link = |written: &String| {
             let path = blog::tag_path(&self.site.config, written);
             Some(LinkProps {
