@@ -1,8 +1,8 @@
-//! Puts the built theme into the library: its server script, its client assets and their manifest.
+//! Embeds the built theme in the library: its server script, its client assets and their manifest.
 //!
-//! The repository has the theme in `theme/dist/`, and a package of this crate in its own `theme/`, where
-//! `cargo xtask release crates` copies it. A repository without a built theme still compiles, so that checks
-//! do not need Node; the binary then says what to run.
+//! The repository has the theme in `theme/dist/`, and a package of this crate in its own `theme/`, where `cargo xtask
+//! release crates` copies it. A repository without a built theme still compiles, so that checks do not need Node; the
+//! binary then reports which command to run.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Tells the program what it was built from: the commit and the target.
+//! Passes the commit and the target to the program.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,9 +13,9 @@ fn main() {
     println!("cargo::rustc-env=MUNSEO_COMMIT={}", commit());
 }
 
-/// The commit: named by who builds a release, else recorded in a package of the registry, else asked of git.
+/// The commit: from the environment of a release build, else from a package of the registry, else from git.
 ///
-/// A debug build does not ask, since each commit would compile the program again.
+/// A debug build does not run git, since each commit would recompile the program.
 fn commit() -> String {
     println!("cargo::rerun-if-env-changed=MUNSEO_BUILD_COMMIT");
     println!("cargo::rerun-if-changed=.cargo_vcs_info.json");
@@ -44,7 +44,7 @@ fn checked_out() -> Option<String> {
         let text = String::from_utf8(output.stdout).ok()?;
         output.status.success().then(|| text.trim().to_owned())
     };
-    // The log of the head changes with each commit and each switch to another branch.
+    // The reflog of HEAD changes with each commit and each switch to another branch.
     let log = git(&["rev-parse", "--git-path", "logs/HEAD"])?;
     if Path::new(&log).is_file() {
         println!("cargo::rerun-if-changed={log}");

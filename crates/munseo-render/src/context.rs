@@ -1,4 +1,4 @@
-//! The context that the pages of a site share: the theme, each language's settings and the drawn shared parts.
+//! The context that the pages of a site share: the theme, each language's settings and the rendered shared parts.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use crate::page_json::escape_for_script;
 use crate::slots::Template;
 use crate::theme::{PageAssets, Theme};
 
-/// The context that all pages of a site share, for all threads.
+/// The context that all pages of a site share, on all threads.
 pub struct SiteContext {
     theme: Theme,
     /// By their codes.
@@ -30,35 +30,35 @@ pub(crate) struct LocaleContext {
     pub(crate) site_json_for_script: String,
     /// The script that runs before the first paint.
     pub(crate) color_mode_script: String,
-    /// Navbar and footer, once they were drawn.
+    /// Cached navbar and footer.
     pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
-    /// Views of sidebars; versions have sidebars of the same id.
+    /// Cached views of sidebars; versions have sidebars with the same id.
     pub(crate) sidebars: Mutex<FxHashMap<String, Arc<SharedSidebar>>>,
     /// Hashes of views of sidebars.
     pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
-    /// A hash of all that is here before anything is drawn.
+    /// A hash of the context before anything is rendered.
     pub(crate) hash: ContentHash,
     /// By kind of page.
     assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
 }
 
-/// A view of a sidebar that many pages carry, written once.
+/// A view of a sidebar that many pages share, serialized once.
 pub(crate) struct SharedSidebar {
-    /// The content of a page's data: all of it, or the address of the entries.
+    /// The view in a page's data: all entries, or the URL of the entries.
     pub(crate) carried: Box<RawValue>,
-    /// Without entries: what React gets where the view is put in afterwards.
+    /// Without entries: input of React when the view is inserted afterwards.
     pub(crate) empty: Box<RawValue>,
     pub(crate) template: Arc<Template>,
 }
 
 impl SiteContext {
-    /// Prepares to draw a site's pages.
+    /// Creates the context of a site.
     ///
     /// # Errors
-    /// When the theme's server script is broken.
+    /// If the theme's server script is broken.
     ///
     /// # Panics
-    /// When the theme has no messages of one of the site's languages.
+    /// If the theme has no messages for one of the site's languages.
     pub fn new(mut theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
         if let Some(rules) = sites.iter().find_map(announcement_colors) {
             theme.add_style(&rules);
@@ -98,13 +98,13 @@ impl SiteContext {
         &self.theme
     }
 
-    /// A page's `page.json`, without drawing the page.
+    /// A page's `page.json`, without rendering the page.
     ///
     /// # Errors
-    /// When the properties cannot be written as JSON.
+    /// If the properties cannot be serialized as JSON.
     ///
     /// # Panics
-    /// When the locale is not one of the site's.
+    /// If the locale is not one of the site's.
     pub fn page_json(&self, locale: &str, props: &PageProps) -> Result<String, RenderError> {
         let mut json = to_json(&props.url, props)?;
         if let Some(style) = self.part_styles(locale, &json) {
@@ -115,9 +115,9 @@ impl SiteContext {
         Ok(with_build_id(&self.locale(locale).site.build_id, &json))
     }
 
-    /// The style sheet of file trees, columns and the like, for a page that has one; the page is given as JSON.
+    /// The style sheet of file trees, columns and similar parts, if a page, given as JSON, contains one.
     pub(crate) fn part_styles(&self, locale: &str, json: &str) -> Option<HeadTag> {
-        // The mark of elements that need it.
+        // The attribute of elements that need it.
         if !json.contains("data-sheet") {
             return None;
         }
@@ -134,14 +134,14 @@ impl SiteContext {
     /// The context that the pages of a locale share.
     ///
     /// # Panics
-    /// When the locale is not one of the site's.
+    /// If the locale is not one of the site's.
     pub(crate) fn locale(&self, code: &str) -> &LocaleContext {
         self.locales
             .get(code)
             .expect("routes and contexts come from the same site")
     }
 
-    /// Hashes of the inline scripts, as a Content-Security-Policy names them (`sha256-…`).
+    /// Hashes of the inline scripts in the syntax of a Content-Security-Policy (`sha256-…`).
     pub fn script_hashes(&self) -> Vec<String> {
         let mut hashes: Vec<String> = self
             .locales
@@ -187,8 +187,8 @@ impl LocaleContext {
     }
 }
 
-/// The announcement's colours as rules: no inline style would pass the site's own policy, and a script
-/// is not always allowed to run. They are the same in all languages.
+/// The announcement's colors as CSS rules: the site's own policy blocks inline styles, and scripts may be disabled.
+/// They are the same in all languages.
 fn announcement_colors(site: &SiteProps) -> Option<String> {
     let announcement = site.announcement.as_ref()?;
     let colors = [
@@ -202,18 +202,18 @@ fn announcement_colors(site: &SiteProps) -> Option<String> {
     (!rules.is_empty()).then(|| format!(":root{{{rules}}}\n"))
 }
 
-/// Puts the build's id in front of a page's properties, so that the browser notices a deploy.
+/// Prepends the build's id to a page's properties, so that browsers notice a deploy.
 pub(crate) fn with_build_id(build_id: &str, page_json: &str) -> String {
     let rest = page_json.strip_prefix('{').unwrap_or(page_json);
     format!("{{\"buildId\":{},{rest}", serde_json::Value::from(build_id))
 }
 
-/// A page's, or a site's, properties as JSON.
+/// The properties of a page or site as JSON.
 pub(crate) fn to_json(page: &str, value: &impl serde::Serialize) -> Result<String, RenderError> {
     serde_json::to_string(value).map_err(|error| unwritten(page, &error))
 }
 
-/// The message about properties that cannot be written as JSON.
+/// The error for properties that cannot be serialized as JSON.
 pub(crate) fn unwritten(page: &str, error: &serde_json::Error) -> RenderError {
     RenderError::Properties {
         page: page.to_owned(),
@@ -221,7 +221,7 @@ pub(crate) fn unwritten(page: &str, error: &serde_json::Error) -> RenderError {
     }
 }
 
-/// A cache is only ever added to, so one that a panicking thread left behind is still good.
+/// Locks a cache, even after a panic of another thread: entries are only added, so it is still consistent.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,16 +7,16 @@ use std::time::Duration;
 use munseo_platform::process::thread_time;
 use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Object, Runtime};
 
-/// Far more than a page takes, far less than a machine has.
+/// Far more than a page needs, far less than a machine has.
 const MEMORY_LIMIT: usize = 512 * 1024 * 1024;
 
-/// React walks the tree recursively; deep nesting in a document is bounded before it comes here.
+/// React walks the tree recursively; the parser limits the nesting of documents.
 const STACK_LIMIT: usize = 1024 * 1024;
 
 /// Time limit of one call into the theme.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// Why a page could not be drawn.
+/// The reason why a page could not be rendered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     /// A component threw.
@@ -24,14 +24,14 @@ pub enum RenderError {
     Component {
         /// The page's URL.
         page: String,
-        /// The component that threw, as far as the stack names one.
+        /// The component that threw, if the stack contains its name.
         component: String,
         /// The thrown value.
         message: String,
         /// The engine's stack.
         stack: String,
     },
-    /// A page took too long and was stopped.
+    /// A page exceeded the time limit.
     #[error("{page}: stopped after {seconds} s of rendering")]
     TimeLimit {
         /// The page's URL.
@@ -45,7 +45,7 @@ pub enum RenderError {
         /// The engine's message.
         message: String,
     },
-    /// A page's properties could not be written as JSON.
+    /// A page's properties could not be serialized as JSON.
     #[error("{page}: properties cannot be written as JSON: {message}")]
     Properties {
         /// The page's URL.
@@ -55,8 +55,8 @@ pub enum RenderError {
     },
 }
 
-/// When a call into the engine is stopped, by the time that its thread was at work: on a busy machine a
-/// page takes longer, but no page is to fail for what other processes do.
+/// The deadline of a call into the engine, measured in CPU time of its thread, so that a busy machine does not cause
+/// failures.
 #[derive(Clone)]
 pub(crate) struct Deadline {
     end: Rc<Cell<Option<Duration>>>,
@@ -73,12 +73,12 @@ impl Default for Deadline {
 }
 
 impl Deadline {
-    /// Gives a call its time.
+    /// Starts the time limit of a call.
     pub fn start(&self) {
         self.end.set(Some(thread_time() + self.limit));
     }
 
-    /// Ends a call; tells whether it took too long.
+    /// Ends a call; returns true if it exceeded the time limit.
     pub fn stop(&self) -> bool {
         self.end.take().is_some_and(|end| thread_time() > end)
     }
@@ -103,7 +103,7 @@ pub(crate) fn limited_runtime() -> Result<(Runtime, Context, Deadline), RenderEr
     Ok((runtime, context, deadline))
 }
 
-/// One runtime; lives on the thread that made it.
+/// A JavaScript runtime; it stays on the thread that created it.
 pub(crate) struct Engine {
     context: Context,
     deadline: Deadline,
@@ -114,7 +114,7 @@ impl Engine {
     /// Starts an engine and loads the theme's server script.
     ///
     /// # Errors
-    /// When the script cannot be evaluated, which is the theme's mistake.
+    /// If the script cannot be evaluated, which is an error in the theme.
     pub fn new(server: &str) -> Result<Self, RenderError> {
         let (runtime, context, deadline) = limited_runtime()?;
         context.with(|ctx| {
@@ -131,10 +131,10 @@ impl Engine {
         })
     }
 
-    /// Calls a function of `globalThis.munseo` with strings; `page` names the page in errors.
+    /// Calls a function of `globalThis.munseo` with strings; `page` identifies the page in errors.
     ///
     /// # Errors
-    /// When the function throws, or takes more time, memory or stack than a page may.
+    /// If the function throws, or exceeds the limits of time, memory or stack.
     pub fn call(&self, page: &str, name: &str, arguments: &[&str]) -> Result<String, RenderError> {
         self.deadline.start();
         let result = self.context.with(|ctx| {
@@ -191,7 +191,7 @@ fn explain(page: &str, error: CaughtError<'_>) -> RenderError {
     }
 }
 
-/// The innermost function of the stack that is named like a component.
+/// The innermost function of the stack with the name of a component.
 fn component_of(stack: &str) -> String {
     stack
         .lines()

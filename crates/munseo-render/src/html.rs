@@ -1,4 +1,4 @@
-//! The document around what React draws: `<head>`, the root element, the data to hydrate with.
+//! The HTML document around React's output: `<head>`, the root element, the data for hydration.
 
 use munseo_markdown::html_escape::push_text;
 use munseo_pages::props::{HeadProps, LocaleProps};
@@ -7,7 +7,7 @@ use crate::page_json::escape_for_script;
 use crate::slots::escape_attribute;
 use crate::theme::PageAssets;
 
-/// Marks the elements of `<head>` that the theme replaces when the reader moves to another page.
+/// Marks the elements of `<head>` that the theme replaces on navigation.
 const HEAD_MARK: &str = "data-munseo-head";
 
 /// The parts of an HTML document.
@@ -26,7 +26,7 @@ pub(crate) struct DocumentParts<'a> {
     pub page_json: &'a str,
 }
 
-/// Writes a whole HTML document.
+/// Writes a complete HTML document.
 pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
     let mut out = String::with_capacity(
         parts.root.len() + parts.site_json.len() + parts.page_json.len() + 4096,
@@ -79,7 +79,7 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
     out
 }
 
-/// The theme's scripts. The page is there to be read before it can be used: styles and fonts go first.
+/// The theme's scripts. Styles and fonts come first, because reading matters before interaction.
 fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
     let url = |path: &String| format!("{}{path}", parts.assets_url);
     let modules: Vec<String> = parts.assets.modules.iter().map(url).collect();
@@ -87,7 +87,7 @@ fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
         ("type", "module"),
         ("fetchpriority", "low"),
         ("src", &url(&parts.assets.boot)),
-        // What it loads when the page can be read and used (`theme/src/boot/loadClient.ts`).
+        // The modules that it loads when the page is idle (`theme/src/boot/loadClient.ts`).
         ("data-client", &url(&parts.assets.client)),
         ("data-modules", &modules.join(" ")),
     ];
@@ -127,10 +127,10 @@ fn own_head(head: &HeadProps, out: &mut String) {
     }
 }
 
-/// The first fonts early enough for the first paint, and all of them where no script can bring them.
+/// Preloads the fonts of the first paint; without scripts, loads all of them.
 fn fonts(parts: &DocumentParts<'_>, out: &mut String) {
     let text = parts.assets.text_font.iter();
-    // A browser complains of a font that came early and was not used.
+    // Browsers warn about a preloaded font that is not used.
     let code = parts.assets.code_font.iter();
     for font in text.chain(code.filter(|_| parts.root.contains("<code"))) {
         let href = format!("{}{font}", parts.assets_url);

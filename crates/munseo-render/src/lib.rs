@@ -1,10 +1,10 @@
 //! Routes → React in QuickJS → pages on disk.
 //!
-//! [`Theme`] is the built front end, [`Renderer`] draws one page after another on one thread, and
-//! [`Output`] is the folder that the pages go to: built aside, swapped in when all went well.
+//! [`Theme`] is the built front end, [`Renderer`] renders one page after another on one thread, and [`Output`] is the
+//! output folder: built in a staging folder and exchanged after success.
 //!
-//! Engine values and lifetimes stay inside this crate. Outside there is one function from page props
-//! to HTML, or to a [`RenderError`] that names the page, the component and the message.
+//! Engine values and lifetimes stay inside this crate. Its interface is a function from page props to HTML, or to a
+//! [`RenderError`] with the page, the component and the message.
 
 mod context;
 mod engine;

@@ -1,17 +1,17 @@
-//! The folder that pages go to: built aside, swapped in when all went well.
+//! The output folder: built in a staging folder and exchanged after success.
 //!
-//! A file that did not change is hard-linked from the last build, so its time stamp and its place on
-//! disk stay as they were. Whatever fails before [`Output::publish`] leaves the last build untouched.
+//! An unchanged file is hard-linked from the last build, so its timestamp and inode stay the same. A failure before
+//! [`Output::publish`] leaves the last build untouched.
 //!
-//! With a [`BuildRecord`] two folders take turns. What was replaced stays aside and is brought up to date with the
-//! files that changed; the next build finds nearly all of its files there. Of every file there and in the last
-//! build, the state or the content is compared before it is used.
+//! With a [`BuildRecord`] two folders alternate. The replaced folder becomes the staging folder of the next build and
+//! is updated with the changed files, so that most files are already there. Each file is verified by state or content
+//! before it is reused.
 //!
-//! Files of the last build that the new one does not have, and whose names change with their content, go to a
-//! hidden folder beside the build, `.dist.kept/NUMBER/` for `dist`: pages that are open ask for it later.
-//! The build itself depends on nothing but what it was made from.
+//! Files with content hashes in their names that are missing in the new build are moved to a hidden folder next to it,
+//! `.dist.kept/NUMBER/` for `dist`, because open pages may still request them. The build itself depends only on its
+//! inputs.
 //!
-//! One build at a time has a folder: a second one is refused before it writes anything.
+//! Only one build at a time may write to a folder: a second one is rejected before it writes anything.
 
 mod claim;
 mod hashing_writer;
@@ -41,14 +41,14 @@ use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
 pub use self::retained_files::Retention;
 
-/// A file that only our output has; a folder without it is not replaced.
+/// A file that identifies our output; a folder without it is not replaced.
 const MARKER: &str = "_munseo/build.json";
 
-/// Up to so many new files, each is written through to the disk by itself. For more, one call for the whole file
-/// system is faster, though it also waits for what other programs have written.
+/// Maximum number of new files that are flushed to disk one by one. For more, one call for the whole file system is
+/// faster, though it also flushes files of other programs.
 const FEW_FILES: usize = 256;
 
-/// A build on its way to its folder.
+/// A build in its staging folder.
 #[derive(Debug)]
 pub struct Output {
     target: PathBuf,
@@ -57,13 +57,13 @@ pub struct Output {
     #[expect(dead_code, reason = "held so that no other build has the folder")]
     claim: Claim,
     modes: Modes,
-    /// The record of the last build; absent if this one is not recorded either.
+    /// The record of the last build; `None` if builds are not recorded.
     last: Option<BuildRecord>,
-    /// The files of the last build that lay in the staging folder before this one.
+    /// The files of the build before the last one that are in the staging folder.
     present: FxHashSet<String>,
     /// The files of this build.
     files: Mutex<FxHashMap<String, Written>>,
-    /// What the files of pages are made from, by the first path of each.
+    /// Hashes of the inputs of pages, by the first path of each.
     pages: Mutex<FxHashMap<String, ContentHash>>,
     is_published: bool,
 }
@@ -93,26 +93,26 @@ pub struct OutputSummary {
     pub unchanged: usize,
     /// Their size in bytes.
     pub bytes: u64,
-    /// Why what was replaced is still there, beside the build. The next build has to remove it.
+    /// The reason why the replaced folder could not be deleted. The next build has to do it.
     pub leftover: Option<String>,
 }
 
-/// Why a build could not be written.
+/// The reason why a build could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
-    /// The folder holds something that no build wrote.
+    /// The folder contains files that no build wrote.
     #[error("`{}` holds files that are not a Munseo build; choose another folder or empty it", path.display())]
     NotOurs {
         /// The folder.
         path: PathBuf,
     },
-    /// Another build is being written there.
+    /// Another build is writing to the folder.
     #[error("another build is writing `{}`; wait until it is done", path.display())]
     Taken {
         /// The folder.
         path: PathBuf,
     },
-    /// The folder cannot be exchanged for another.
+    /// The folder cannot be exchanged.
     #[error(
         "`{}` is where something is mounted and cannot be replaced; choose a folder in it, such as `{}`",
         path.display(),
@@ -122,33 +122,33 @@ pub enum OutputError {
         /// The folder.
         path: PathBuf,
     },
-    /// A path that would leave the folder.
+    /// A path outside of the folder.
     #[error("`{path}` is not a path inside the output folder")]
     BadPath {
         /// The path.
         path: String,
     },
-    /// The file system refused.
+    /// The file system returned an error.
     #[error("cannot {action} `{}`: {source}", path.display())]
     Io {
         /// The action.
         action: &'static str,
-        /// On what.
+        /// The path.
         path: PathBuf,
-        /// Why it failed.
+        /// The cause.
         source: io::Error,
     },
 }
 
 impl Output {
-    /// Prepares a build whose result will be `target`, or what the symbolic link `target` leads to.
+    /// Prepares a build of the folder `target`; a symbolic link is followed.
     ///
-    /// With the record of the last build, or an empty one if that is lost, files are taken over without reading them,
-    /// and what is replaced is kept for the next build. Without a record nothing is left beside the build.
+    /// With the record of the last build, or an empty one if that is lost, unchanged files are reused without reading
+    /// them, and the replaced folder is kept for the next build. Without a record nothing is left next to the build.
     ///
     /// # Errors
-    /// When `target` holds something else or cannot be replaced, another build is being written there, or
-    /// its parent folder cannot be written.
+    /// If `target` contains other files or cannot be replaced, another build is writing there, or its parent folder
+    /// cannot be written.
     pub fn create(target: &Path, last: Option<BuildRecord>) -> Result<Self, OutputError> {
         let target = target_folder::resolve(target)?;
         let previous = match fs::read_dir(&target) {
@@ -192,15 +192,15 @@ impl Output {
         self.previous.as_deref()
     }
 
-    /// Where the files lie until the build is published.
+    /// The staging folder, which contains the files until the build is published.
     pub fn staging(&self) -> &Path {
         &self.staging
     }
 
-    /// Writes one file; any thread may.
+    /// Writes a file. Safe on any thread.
     ///
     /// # Errors
-    /// If the path leaves the folder or the file system refuses.
+    /// If the path leaves the folder or the file cannot be written.
     pub fn write(&self, path: &str, bytes: &[u8]) -> Result<(), OutputError> {
         let file = self.place(path)?;
         let hash = *blake3::hash(bytes).as_bytes();
@@ -215,10 +215,10 @@ impl Output {
         Ok(())
     }
 
-    /// Writes one file piece by piece, without holding it whole; any thread may.
+    /// Writes a file as a stream. Safe on any thread.
     ///
     /// # Errors
-    /// If the path leaves the folder, `fill` fails or the file system refuses.
+    /// If the path leaves the folder, `fill` fails or the file cannot be written.
     pub fn write_with(
         &self,
         path: &str,
@@ -243,7 +243,7 @@ impl Output {
         Ok(())
     }
 
-    /// Copies one file, however large, without holding it whole; any thread may.
+    /// Copies a file as a stream. Safe on any thread.
     ///
     /// # Errors
     /// If the path leaves the folder, or either file cannot be read or written.
@@ -269,20 +269,20 @@ impl Output {
         let mut copy = self
             .in_folder(&file, |file| File::create(file))
             .map_err(io_error("write", &file))?;
-        // The system copies where it can; the mode is that of new files, not of the source.
+        // The system call copies, if available; the mode is that of new files, not that of the source.
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
         let mut record = new_file(&file, hash, length, before);
         if state(&input).map_err(unread())? != before {
-            // The hash may be that of another content.
+            // The source may have changed since it was hashed.
             (record.stamp, record.source) = (None, None);
         }
         self.note(path, record, true);
         Ok(())
     }
 
-    /// Takes the files of a page over from the last build if they were made from the same and are as they were; any
-    /// thread may. The first path stands for all of them.
+    /// Reuses the files of a page from the last build if their inputs and the files are unchanged. Safe on any thread.
+    /// The first path identifies the page.
     ///
     /// # Errors
     /// If a path leaves the folder.
@@ -306,12 +306,12 @@ impl Output {
         Ok(true)
     }
 
-    /// Remembers what the files of a page, of which this is the first, are made from.
+    /// Records the hash of the inputs of a page, identified by its first path.
     pub fn note_page(&self, made_from: &ContentHash, first: &str) {
         lock(&self.pages).insert(first.to_owned(), *made_from);
     }
 
-    /// The place of a file while the build is prepared.
+    /// The path of a file in the staging folder.
     fn place(&self, path: &str) -> Result<PathBuf, OutputError> {
         let is_inside = Path::new(path)
             .components()
@@ -327,7 +327,7 @@ impl Output {
         self.last.as_ref()?.files.get(path)
     }
 
-    /// Uses the file of the last build if it has this content, and the mode that it would get now.
+    /// Reuses a file of the last build if it has this content and the mode of a new file.
     fn take_over(
         &self,
         path: &str,
@@ -371,7 +371,7 @@ impl Output {
         is_linked
     }
 
-    /// Removes what lies in a file's place: to write over it would change the last build, too.
+    /// Removes the file at a path: overwriting a hard link would change the last build, too.
     fn make_room(&self, path: &str, file: &Path) -> Result<(), OutputError> {
         if !self.present.contains(path) && !lock(&self.files).contains_key(path) {
             return Ok(());
@@ -384,9 +384,9 @@ impl Output {
         }
     }
 
-    /// Does something that creates a file in the staging folder, and creates its folder first if that is missing.
+    /// Creates a file in the staging folder, and its parent folder if that is missing.
     ///
-    /// Where the last build had a file in the place of a folder, or the reverse, that goes.
+    /// A file at the path of a folder, or the reverse, is removed.
     fn in_folder<T>(&self, file: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<T> {
         match create(file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -409,12 +409,12 @@ impl Output {
         lock(&self.files).insert(path.to_owned(), Written { record, is_new });
     }
 
-    /// Puts the finished build in place of the last one, in one step where the system can.
+    /// Replaces the last build by the finished one, atomically if the system supports it.
     ///
     /// # Errors
-    /// When the file system refuses; the last build is then still in place.
+    /// If the exchange fails; the last build is then still in place.
     ///
-    /// Files of the replaced build are retained as `retention` says.
+    /// Files of the replaced build are retained according to `retention`.
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *lock(&self.files));
@@ -433,18 +433,18 @@ impl Output {
         self.sync(&new)?;
         let mut leftover = None;
         if self.target.exists() {
-            // What is replaced lies where the next build is prepared.
+            // The replaced folder is now the staging folder.
             let replaced = Claim::of(&self.target);
             exchange::folders(&self.staging, &self.target)
                 .map_err(io_error("replace", &self.target))?;
-            // The build is in place; that a page opened before may miss a script does not undo it.
+            // The build is published: failure to retain files for open pages must not undo it.
             let _ = retained_files::retain(
                 &self.staging,
                 &self.target,
                 &aside(&self.target, "kept"),
                 retention,
             );
-            // Nor does what cannot be removed.
+            // Failure to delete the replaced folder must not undo it either.
             let left = self.leave(&files, &new);
             leftover = left.err().map(|error| error.to_string());
             drop(replaced);
@@ -483,7 +483,7 @@ impl Output {
     }
 
     fn sync(&self, new: &[&str]) -> Result<(), OutputError> {
-        // Without what is remembered, links are new as well.
+        // Without a record, hard links count as new files.
         if self.present.is_empty() || new.len() > FEW_FILES {
             return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
         }
@@ -494,8 +494,7 @@ impl Output {
         Ok(())
     }
 
-    /// Deals with what was replaced, which lies in the staging folder now: the next build finds the files of this one
-    /// there, or nothing.
+    /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
     fn leave(&self, files: &FxHashMap<String, Written>, new: &[&str]) -> Result<(), OutputError> {
         let Some(last) = self.last.as_ref().filter(|last| !last.files.is_empty()) else {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
@@ -505,7 +504,7 @@ impl Output {
         }
         for path in new {
             let file = self.staging.join(path);
-            // Where it cannot be linked, the next build does without.
+            // If it cannot be linked, the next build writes it again.
             let _ = fs::remove_file(&file);
             let _ = self.in_folder(&file, |file| fs::hard_link(self.target.join(path), file));
         }
@@ -530,16 +529,16 @@ fn hash_of(file: &mut File) -> io::Result<ContentHash> {
     Ok(*hasher.finalize().as_bytes())
 }
 
-/// A map that a panicking thread left behind is still good: each entry is put in whole.
+/// Locks a map, even after a panic of another thread: entries are inserted as a whole, so it is still consistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Drop for Output {
     fn drop(&mut self) {
-        // What is remembered stays; the next build sorts it out.
+        // The staging folder stays for the next build, which verifies it.
         if !self.is_published && self.present.is_empty() {
-            // Best effort: the next build removes what is left.
+            // Best effort: the next build removes the rest.
             let _ = fs::remove_dir_all(&self.staging);
         }
     }

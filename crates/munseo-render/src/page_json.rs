@@ -1,6 +1,6 @@
-//! A page's properties as JSON, three ways: for `page.json` (all of it), for the page itself (the HTML
-//! of runs and the tags of `<head>` left empty, since the browser reads them back from the document) and
-//! for the engine (slots in place of what is spliced).
+//! A page's properties as JSON in three forms: for `page.json` (complete), for the HTML document (without the HTML of
+//! runs and the tags of `<head>`, since browsers read them from the document) and for the engine (with slots for
+//! spliced parts).
 
 use munseo_markdown::Part;
 use munseo_pages::props::{PageContent, PageProps, SidebarProps};
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::slots::{CLOSE, OPEN};
 
-/// [`PageProps`] with its sidebar already written, since hundreds of pages share one.
+/// [`PageProps`] with a serialized sidebar, since hundreds of pages share it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PageJson<'a> {
@@ -23,7 +23,7 @@ pub(crate) struct PageJson<'a> {
     content: &'a PageContent,
 }
 
-/// A page's properties; `sidebar` is what stands for [`PageProps::sidebar`].
+/// A page's properties; `sidebar` replaces [`PageProps::sidebar`].
 pub(crate) fn page_json(
     props: &PageProps,
     sidebar: Option<&RawValue>,
@@ -50,8 +50,8 @@ pub(crate) fn sidebar_json(sidebar: &SidebarProps) -> Result<Box<RawValue>, serd
     serde_json::value::to_raw_value(sidebar)
 }
 
-/// A sidebar's properties without its entries: all that the engine needs to leave room for it, and all
-/// that the pages of a large site carry.
+/// A sidebar's properties without its entries: for the engine, which only inserts a slot, and for the pages of a large
+/// site.
 pub(crate) fn empty_sidebar_json(
     sidebar: &SidebarProps,
 ) -> Result<Box<RawValue>, serde_json::Error> {
@@ -68,7 +68,7 @@ pub(crate) fn empty_sidebar_json(
     })
 }
 
-/// Takes the HTML of all runs out of a page, in order, and leaves slots.
+/// Replaces the HTML of all runs of a page by slots, and returns it in order.
 pub(crate) fn take_runs(content: &mut PageContent) -> Vec<String> {
     let mut runs = Vec::new();
     for_each_run(content, &mut |html| {
@@ -78,7 +78,7 @@ pub(crate) fn take_runs(content: &mut PageContent) -> Vec<String> {
     runs
 }
 
-/// Empties the slots that [`take_runs`] left.
+/// Clears the slots of [`take_runs`].
 pub(crate) fn clear_runs(content: &mut PageContent) {
     for_each_run(content, &mut String::clear);
 }
@@ -103,7 +103,7 @@ fn visit_runs(part: &mut Part, visit: &mut impl FnMut(&mut String)) {
     }
 }
 
-/// Makes JSON safe inside `<script>`: no `<` can end the element or open a comment.
+/// Escapes JSON for `<script>`: no `<` can end the element or open a comment.
 pub(crate) fn escape_for_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }

@@ -1,7 +1,6 @@
-//! A hash of all that a page is drawn from.
+//! A hash of all inputs of a page.
 //!
-//! The exact input of the renderer is hashed, so a page whose hash is that of the last build is the same page,
-//! whatever led to it. The program itself is not part of it.
+//! The exact input of the renderer is hashed, so equal hashes mean equal pages. The program itself is not included.
 
 use munseo_markdown::hash_json;
 use munseo_pages::hash_page;
@@ -14,13 +13,13 @@ use crate::page_json::{page_value, sidebar_json};
 use crate::renderer::{REMEMBERED, view_key};
 
 impl SiteContext {
-    /// A hash of what [`crate::Renderer::render`] draws a page of a locale from.
+    /// A hash of the inputs of [`crate::Renderer::render`] for a page of a locale.
     ///
     /// # Errors
-    /// When the properties cannot be written as JSON.
+    /// If the properties cannot be serialized as JSON.
     ///
     /// # Panics
-    /// When the locale is not one of the site's.
+    /// If the locale is not one of the site's.
     pub fn page_key(
         &self,
         locale: &str,
@@ -33,7 +32,7 @@ impl SiteContext {
             hasher.update(&sidebar_hash(shared, sidebar)?);
         }
         let hashed = hash_page(&mut hasher, props, |hasher, rest| {
-            // What documents hold and `page.json` does not.
+            // Parts of documents that `page.json` omits.
             let HeadProps {
                 title: _,
                 class_name: _,

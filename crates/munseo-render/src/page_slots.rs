@@ -1,14 +1,14 @@
-//! The content of the slots of one page.
+//! The content of the slots on one page.
 
 use munseo_pages::props::{PageProps, SiteProps};
 
 use crate::slots::{Slots, Template};
 
-/// A page, and the parts that it shares with others.
+/// A page with the parts that it shares with other pages.
 pub(crate) struct PageSlots<'a> {
     pub(crate) site: &'a SiteProps,
     pub(crate) props: &'a PageProps,
-    /// The HTML that was taken out of the properties.
+    /// The HTML that was removed from the properties.
     pub(crate) runs: &'a [String],
     pub(crate) navbar: &'a Template,
     pub(crate) footer: &'a Template,

@@ -1,4 +1,4 @@
-//! Draws pages: one [`Renderer`] per thread, all of them sharing one [`SiteContext`].
+//! Renders pages: one [`Renderer`] per thread, all of them sharing one [`SiteContext`].
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use crate::page_json::{
 use crate::page_slots::PageSlots;
 use crate::slots::Template;
 
-/// The mode of rendering a page. Both give the same bytes.
+/// The mode of rendering a page. Both modes give the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// Shared parts and the document's HTML are put in after React drew the rest.
+    /// Shared parts and the document's HTML are inserted into React's output.
     Spliced,
-    /// React draws all of it; what [`Mode::Spliced`] is tested against.
+    /// React renders everything; tests compare [`Mode::Spliced`] with it.
     Plain,
 }
 
@@ -29,15 +29,15 @@ pub enum Mode {
 pub struct RenderedPage {
     /// `index.html`.
     pub html: String,
-    /// `page.json`: the page's properties and the build they belong to.
+    /// `page.json`: the page's properties and the id of the build.
     pub json: String,
 }
 
-/// Number of cached views of sidebars. Above it the cache is cleared: pages come in the sidebar's
-/// order, so the next ones are new anyway.
+/// Number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar, so the
+/// next views are new anyway.
 pub(crate) const REMEMBERED: usize = 256;
 
-/// Draws pages on the thread that made it.
+/// Renders pages on the thread that created it.
 pub struct Renderer<'a> {
     context: &'a SiteContext,
     engine: Engine,
@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
     /// Starts an engine with the site's theme.
     ///
     /// # Errors
-    /// When the theme's server script is broken.
+    /// If the theme's server script is broken.
     pub fn new(context: &'a SiteContext) -> Result<Self, RenderError> {
         let engine = Engine::new(&context.theme().server)?;
         for (code, locale) in &context.locales {
@@ -57,13 +57,13 @@ impl<'a> Renderer<'a> {
         Ok(Self { context, engine })
     }
 
-    /// Draws one page of a locale.
+    /// Renders one page of a locale.
     ///
     /// # Errors
-    /// When a component throws or takes too long; the renderer goes on with the next page.
+    /// If a component throws or takes too long; the renderer can continue with the next page.
     ///
     /// # Panics
-    /// When the locale is not one of the site's.
+    /// If the locale is not one of the site's.
     pub fn render(
         &self,
         locale: &str,
@@ -93,7 +93,7 @@ impl<'a> Renderer<'a> {
             Mode::Spliced => self.splice(locale, &mut props, sidebar.as_deref())?,
         };
 
-        // What the document holds anyway is read back from it.
+        // Browsers read these parts from the document.
         clear_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
         let inline = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
@@ -113,8 +113,8 @@ impl<'a> Renderer<'a> {
         Ok(RenderedPage { html, json })
     }
 
-    /// Lets React draw what belongs to this page alone, and puts in the rest. The HTML of the properties is
-    /// taken out of them.
+    /// Renders the parts that are specific to this page with React, and inserts the others. Removes the HTML from the
+    /// properties.
     fn splice(
         &self,
         locale: &str,
@@ -144,7 +144,7 @@ impl<'a> Renderer<'a> {
         Ok(root)
     }
 
-    /// A part that every page of the locale shares.
+    /// A part that all pages of the locale share.
     fn part(
         &self,
         locale: &str,
@@ -197,7 +197,8 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// Names a view of a sidebar. Versions have sidebars of the same id; the address of the whole one tells them apart.
+/// The key of a sidebar's view. Versions have sidebars with the same id, so the URL of the complete sidebar is
+/// included.
 pub(crate) fn view_key(sidebar: &SidebarProps) -> String {
     format!("{}\0{}\0{}", sidebar.id, sidebar.url, sidebar.view)
 }

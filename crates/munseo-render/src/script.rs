@@ -1,16 +1,16 @@
-//! A bare engine for scripts that are no theme: examples whose results are compared.
+//! A JavaScript engine without the theme, for examples whose results are compared.
 
 use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
 
 use crate::engine::{RenderError, limited_runtime};
 
-/// Why a script gave no value.
+/// The reason why a script returned no value.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptError {
-    /// It threw something: this, as text.
+    /// It threw this value, as text.
     #[error("{0}")]
     Thrown(String),
-    /// It took longer than it may, and was stopped.
+    /// It exceeded the time limit.
     #[error("stopped after {seconds} s")]
     TimeLimit {
         /// The limit.
@@ -26,10 +26,10 @@ pub struct ScriptEngine {
 }
 
 impl ScriptEngine {
-    /// Starts an engine with the limits that pages have, too.
+    /// Starts an engine with the same limits as for pages.
     ///
     /// # Errors
-    /// When the engine cannot be started.
+    /// If the engine cannot be started.
     pub fn new() -> Result<Self, RenderError> {
         let (runtime, context, deadline) = limited_runtime()?;
         Ok(Self {
@@ -39,10 +39,10 @@ impl ScriptEngine {
         })
     }
 
-    /// Runs a script; gives its completion value as a string.
+    /// Runs a script and returns its completion value as a string.
     ///
     /// # Errors
-    /// When the script throws or takes too long.
+    /// If the script throws or takes too long.
     pub fn eval(&mut self, script: &str) -> Result<String, ScriptError> {
         self.deadline.start();
         let result = self.context.with(|ctx| {

@@ -1,17 +1,16 @@
-//! Splicing: parts that many pages share are drawn once, with slots where pages differ.
+//! Splicing: parts that many pages share are rendered once, with slots for differences between pages.
 //!
-//! A slot is written by the theme between two private-use characters, which no HTML serializer
-//! touches: `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of
-//! `aria-current` that come and go with the page, `⟦alternate:LOCALE⟧` is the page's URL in a locale,
-//! `⟦twin:VERSION⟧` its URL in a version of the documentation, and `⟦versioned:JSON⟧` one of several
-//! values by the page's version.
+//! The theme writes a slot between two private-use characters, which HTML serializers do not escape: `⟦part:NAME⟧` and
+//! `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page,
+//! `⟦alternate:LOCALE⟧` is the page's URL in a locale, `⟦twin:VERSION⟧` its URL in a version of the documentation, and
+//! `⟦versioned:JSON⟧` one of several values by the page's version.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Opens a slot.
+/// Start of a slot.
 pub(crate) const OPEN: char = '\u{E000}';
-/// Closes a slot.
+/// End of a slot.
 pub(crate) const CLOSE: char = '\u{E001}';
 
 const CURRENT_BEFORE: &str = " aria-current=\"";
@@ -24,10 +23,9 @@ pub(crate) struct Template(Vec<Segment>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Segment {
     Text(String),
-    /// `aria-current="page"` on the page with this URL, nothing elsewhere.
+    /// `aria-current="page"` on the page with this URL, nothing on others.
     Page(String),
-    /// Where one of these navbar keys is active: `aria-current="page"` on the page with this URL,
-    /// `"true"` on others.
+    /// If one of these navbar keys is active: `aria-current="page"` on the page with this URL, `"true"` on others.
     Nav {
         url: String,
         keys: Vec<String>,
@@ -35,7 +33,7 @@ enum Segment {
     Alternate(String),
     /// The page's URL in the version with this name.
     Twin(String),
-    /// Values by version; the one under the empty name stands for all other versions.
+    /// Values by version; the value of the empty name is the default.
     Versioned(BTreeMap<String, String>),
     Run(usize),
     Part(String),
@@ -60,7 +58,7 @@ pub(crate) trait Slots {
 }
 
 impl Template {
-    /// Finds the slots in markup; what only looks like one stays text.
+    /// Finds the slots in markup; text that only resembles a slot stays text.
     pub fn parse(markup: &str) -> Self {
         let mut segments = Vec::new();
         let mut text = String::new();
@@ -85,7 +83,7 @@ impl Template {
                     .then(|| after.strip_prefix(CURRENT_AFTER))
                     .flatten()
                 else {
-                    // An author's text that looks like a slot of an attribute.
+                    // Text of an author that resembles a slot of an attribute.
                     text.extend([OPEN]);
                     text.push_str(&after_open[..close]);
                     text.extend([CLOSE]);
@@ -142,7 +140,7 @@ impl Segment {
             "page" => Self::Page(unescape(value)),
             "nav" => {
                 let mut keys: Vec<String> = serde_json::from_str(&unescape(value)).ok()?;
-                // The first of them is the link's address.
+                // The first of them is the URL of the link.
                 (!keys.is_empty()).then(|| Self::Nav {
                     url: keys.remove(0),
                     keys,
@@ -162,7 +160,7 @@ impl Segment {
     }
 }
 
-/// Undoes React's escaping of an attribute's value.
+/// Reverses React's escaping of an attribute value.
 fn unescape(value: &str) -> String {
     value
         .replace("&quot;", "\"")
@@ -172,7 +170,7 @@ fn unescape(value: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// Escapes as React does, so that spliced and plain pages are equal.
+/// Escapes like React, so that spliced and plain pages are equal.
 pub(crate) fn escape_attribute(value: &str, out: &mut String) {
     for character in value.chars() {
         match character {

@@ -1,5 +1,4 @@
-//! The built front end: one script for the server, hashed assets for the browser, and which of them
-//! a page needs.
+//! The built front end: a script for the server, hashed assets for browsers, and the assets of each kind of page.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,19 +11,19 @@ include!(concat!(env!("OUT_DIR"), "/theme.rs"));
 /// The module that every page starts with.
 const BOOT_ENTRY: &str = "src/boot.ts";
 
-/// The module that takes the page over when the browser is idle, and the styles of every page.
+/// The module that hydrates the page when the browser is idle, with the styles of every page.
 const CLIENT_ENTRY: &str = "src/client.tsx";
 
-/// The face that every first view uses.
+/// The font of every first view.
 const TEXT_FONT: &str = "fonts/text-latin.woff2";
 
-/// The face of first views with code.
+/// The font of first views with code.
 const CODE_FONT: &str = "fonts/code-latin.woff2";
 
-/// The style sheet of all other faces.
+/// The style sheet of all other fonts.
 const ALL_FONTS: &str = "fonts/urgent.css";
 
-/// The style sheet of file trees, columns and the like.
+/// The style sheet of file trees, columns and similar parts.
 const PART_STYLES: &str = "src/styles/parts.css";
 
 /// The front end that renders every page.
@@ -34,7 +33,7 @@ pub struct Theme {
     pub(crate) server: Cow<'static, str>,
     assets: Vec<(String, Cow<'static, [u8]>)>,
     manifest: Manifest,
-    /// The messages that are loaded together, by the name of the set: the first words of their keys.
+    /// Keys of the messages that are loaded together, by the name of the set.
     sets: BTreeMap<String, Vec<String>>,
     /// The messages of the site's languages, by locale.
     messages: BTreeMap<String, LocaleMessages>,
@@ -45,31 +44,31 @@ pub struct Theme {
 pub(crate) struct LocaleMessages {
     /// All of them, as JSON.
     pub(crate) json: String,
-    /// The prefix of the paths of their files, relative to the assets' URL.
+    /// The common prefix of the paths of their files, relative to the assets' URL.
     pub(crate) prefix: String,
 }
 
-/// The file with the sets of messages, beside the manifest.
+/// The file with the sets of messages, next to the manifest.
 const SETS_FILE: &str = "messages.json";
 
-/// The set of messages that only the server reads.
+/// The set of messages that are used only on the server.
 const SERVER_SET: &str = "server";
 
-/// Why there is no theme to render with.
+/// The reason why there is no theme.
 #[derive(Debug, thiserror::Error)]
 pub enum ThemeError {
     /// The binary was compiled before its front end was built.
     #[error("this binary was compiled without its theme; run `cargo xtask build`")]
     NotBuilt,
-    /// The theme's manifest is not what the bundler writes.
+    /// The theme's manifest is invalid.
     #[error("the theme's manifest cannot be read: {0}")]
     Manifest(#[from] serde_json::Error),
-    /// The manifest lacks a module that every page needs.
+    /// The manifest has no entry for a required module.
     #[error("the theme's manifest has no entry `{0}`")]
     MissingEntry(&'static str),
 }
 
-/// The bundler's manifest: which files a module became.
+/// The bundler's manifest, which maps modules to files.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(transparent)]
 struct Manifest(BTreeMap<String, Chunk>);
@@ -86,19 +85,19 @@ struct Chunk {
 /// The files that the first view of a page loads, relative to the assets' URL.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct PageAssets {
-    /// The script that the page starts with.
+    /// The first script of a page.
     pub boot: String,
-    /// The module that the first one loads later.
+    /// The client module, which the first script loads later.
     pub client: String,
-    /// All modules that are loaded then, each after those that it imports.
+    /// All modules that are loaded then, each after its imports.
     pub modules: Vec<String>,
-    /// Style sheets: that of every page, then the page's own.
+    /// Style sheets: the common one, then those of the page.
     pub styles: Vec<String>,
-    /// The font that text is set in.
+    /// The text font.
     pub text_font: Option<String>,
-    /// The font that code is set in.
+    /// The code font.
     pub code_font: Option<String>,
-    /// The style sheet of all fonts, for readers without scripts; scripts bring it when it is time.
+    /// The style sheet of all fonts, for readers without scripts; otherwise a script loads it.
     pub fonts: Option<String>,
 }
 
@@ -106,7 +105,7 @@ impl Theme {
     /// The theme compiled into this binary.
     ///
     /// # Errors
-    /// When the binary was compiled before its front end was built.
+    /// If the binary was compiled before its front end was built.
     pub fn embedded() -> Result<Self, ThemeError> {
         let server = SERVER.ok_or(ThemeError::NotBuilt)?;
         let file = |path: &str| {
@@ -135,10 +134,10 @@ impl Theme {
         Ok(theme)
     }
 
-    /// A theme from its parts, such as a test's.
+    /// A theme from its parts, for tests.
     ///
     /// # Errors
-    /// When the manifest is not what the bundler writes.
+    /// If the manifest is invalid.
     pub fn from_parts(server: String, manifest: &str) -> Result<Self, ThemeError> {
         Ok(Self {
             server: Cow::Owned(server),
@@ -149,7 +148,7 @@ impl Theme {
         })
     }
 
-    /// The same theme with another server script, such as one with React's own renderer.
+    /// The same theme with another server script, such as React's own renderer.
     #[must_use]
     pub fn with_server_script(self, server: String) -> Self {
         Self {
@@ -158,7 +157,7 @@ impl Theme {
         }
     }
 
-    /// Adds rules of the site to the style sheet that every page loads, under a name of its own.
+    /// Adds rules of the site to the common style sheet, which gets a new name.
     pub(crate) fn add_style(&mut self, rules: &str) {
         let entry = self.manifest.0.get_mut(CLIENT_ENTRY);
         let Some(style) = entry.and_then(|chunk| chunk.css.first_mut()) else {
@@ -174,7 +173,7 @@ impl Theme {
         bytes.to_mut().extend_from_slice(rules.as_bytes());
     }
 
-    /// Adds the messages of a language of the site: a file for each set that browsers load.
+    /// Adds the messages of a language of the site: a file for each set for browsers.
     #[must_use]
     pub fn with_messages(mut self, locale: &str, messages: &Messages) -> Self {
         let set_of = |key: &str| {
@@ -213,21 +212,21 @@ impl Theme {
     /// The messages of a language of the site.
     ///
     /// # Panics
-    /// When the language was not added.
+    /// If the language was not added.
     pub(crate) fn messages(&self, locale: &str) -> &LocaleMessages {
         self.messages
             .get(locale)
             .expect("the messages of every language of the site are added first")
     }
 
-    /// Files for the browser: their path below the assets' URL, and their bytes.
+    /// Files for browsers: their paths below the assets' URL, and their content.
     pub fn assets(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.assets
             .iter()
             .map(|(path, bytes)| (path.as_str(), bytes.as_ref()))
     }
 
-    /// Changes whenever any file of the theme does.
+    /// A hash of all files of the theme.
     pub fn fingerprint(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.server.as_bytes());
@@ -260,7 +259,7 @@ impl Theme {
         assets
     }
 
-    /// The style sheet of parts that few pages have.
+    /// The style sheet of rarely used parts.
     pub(crate) fn part_styles(&self) -> Option<String> {
         self.file_of(PART_STYLES)
     }
@@ -270,7 +269,7 @@ impl Theme {
         self.manifest.0.get(key).map(|chunk| chunk.file.clone())
     }
 
-    /// Adds a module after all that it imports.
+    /// Adds a module after its imports.
     fn collect(&self, key: &str, seen: &mut BTreeSet<String>, assets: &mut PageAssets) {
         let Some(chunk) = self.manifest.0.get(key) else {
             return;
@@ -286,7 +285,7 @@ impl Theme {
     }
 }
 
-/// The path of a file of messages, as the theme's `loadMessages` puts it together.
+/// The path of a file of messages, equal to the theme's `loadMessages`.
 fn message_file(prefix: &str, set: Option<&str>) -> String {
     match set {
         Some(set) => format!("{prefix}-{set}.js"),

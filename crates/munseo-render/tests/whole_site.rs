@@ -1,5 +1,5 @@
-//! Every page of this repository's own site is drawn in three ways, which must give the same bytes:
-//! with shared parts spliced in, as one tree, and by React's own server renderer.
+//! Every page of this repository's own site is rendered in three ways, which must give the same bytes: with shared
+//! parts spliced in, as one tree, and by React's own server renderer.
 
 use std::path::Path;
 

@@ -1,8 +1,8 @@
-//! A site for language models and their tools: what `munseo mcp` and `munseo serve` answer the Model
-//! Context Protocol from.
+//! A site for language models and their tools: the data for the Model Context Protocol in `munseo mcp` and `munseo
+//! serve`.
 //!
-//! - `built` is a folder that `munseo build` wrote; a new build in its place is answered from at once.
-//! - `written` is a site in memory, for a model beside its author.
+//! - `built_site` reads the output of `munseo build`; a new build is used immediately.
+//! - `source_site` is a site in memory, for an author's language model.
 
 mod built_site;
 mod source_site;
@@ -33,7 +33,7 @@ fn request(query: &str, limit: usize) -> Request {
     }
 }
 
-/// The hits of an answer as tools tell of them, after the passage that answers the query, if one does.
+/// The hits of an answer for tools, after the passage that answers the query, if there is one.
 fn all_found(answer: &Answer, origin: &str) -> Vec<Found> {
     let passage = answer.passage.iter().map(|passage| {
         let excerpt = unescape(&passage.text.html);
@@ -49,7 +49,7 @@ fn all_found(answer: &Answer, origin: &str) -> Vec<Found> {
     all
 }
 
-/// A hit as tools tell of it; `origin` is the protocol and host of the site.
+/// A hit for tools; `origin` is the protocol and host of the site.
 fn found(hit: &Hit, origin: &str) -> Found {
     let excerpt = match hit.snippets.first() {
         Some((_, snippet)) => unescape(&snippet.html),
@@ -70,8 +70,8 @@ fn place(record: &Record, excerpt: &str, answers: bool, origin: &str) -> Found {
     }
 }
 
-/// The path of a page below the base URL, from what a model writes: a path with or without base, its
-/// Markdown's path, or a whole address. None for what is no path of this site.
+/// The path of a page below the base URL, from a model's input: a path with or without base, the path of its Markdown,
+/// or a full URL. `None` for other sites.
 fn page_path(base_url: &str, origin: &str, written: &str) -> Option<String> {
     let written = written.trim();
     let path = match written.strip_prefix(origin) {
@@ -106,7 +106,7 @@ fn page_path(base_url: &str, origin: &str, written: &str) -> Option<String> {
     is_path.then(|| below.to_owned())
 }
 
-/// The path of a page in a language: with the language's own segment, unless it is there already.
+/// The path of a page in a language: with the language's segment, which may be there already.
 fn in_language(path: String, locale: Option<&str>, prefixes: &[String]) -> String {
     let first = path.split('/').next().unwrap_or_default();
     let is_named = prefixes.iter().any(|prefix| prefix == first);

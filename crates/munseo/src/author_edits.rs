@@ -1,4 +1,4 @@
-//! Writing changes into an author's files.
+//! Writes edits into an author's files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,10 +10,10 @@ use munseo_source::{SourceFile, TextEdit, apply_edits};
 use crate::error::CommandError;
 use crate::replace_file::replace;
 
-/// Makes the edits of a site's files; gives the files that changed.
+/// Applies edits to a site's files; returns the changed files.
 ///
 /// # Errors
-/// When a file cannot be written, or its author has saved it since it was read.
+/// If a file cannot be written, or was saved since it was read.
 pub fn write_edits<'a>(
     root: &Path,
     edits: impl IntoIterator<Item = &'a TextEdit>,

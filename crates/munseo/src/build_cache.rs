@@ -1,7 +1,7 @@
-//! The cache of builds, in a folder of the site that can be kept between machines.
+//! The cache of builds, in a folder of the site that can be copied to other machines.
 //!
-//! Nothing in it is trusted: a file that is missing, cut off, changed or written by another program is as good as
-//! none, and the build starts from nothing. A folder that cannot be written makes builds slower, not wrong.
+//! The cache is verified: a file that is missing, truncated, modified or written by another program is ignored, and the
+//! build starts from scratch. If the folder cannot be written, builds are only slower.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -19,12 +19,13 @@ pub const FOLDER: &str = ".munseo/build";
 #[derive(Debug)]
 pub struct BuildCache {
     root: PathBuf,
-    /// A hash of this program, with the theme inside.
+    /// A hash of this program, including the theme.
     version: ContentHash,
 }
 
 impl BuildCache {
-    /// The cache of the site in a folder; `None` if this program cannot read itself, or the cache cannot be written.
+    /// The cache of the site in a folder; `None` if this program cannot read its own file, or the cache cannot be
+    /// written.
     pub fn of(root: &Path) -> Option<Self> {
         let folder = root.join(FOLDER);
         fs::create_dir_all(&folder).ok()?;
@@ -39,21 +40,21 @@ impl BuildCache {
         DocumentCache::open(&self.root.join(FOLDER), self.version)
     }
 
-    /// The record of the last build in an output folder: empty, if there was none.
+    /// The record of the last build in an output folder; empty if there was none.
     pub fn record(&self, out: &Path) -> BuildRecord {
         BuildRecord::load(&self.file(out), &self.version).unwrap_or_default()
     }
 
-    /// Remembers a build for the next one.
+    /// Stores the record of a build.
     pub fn keep(&self, out: &Path, record: &BuildRecord) {
-        // The next build is slower without, and as good.
+        // Without it the next build is only slower.
         let _ = record.save(&self.file(out), &self.version);
     }
 
     /// A site may be built into several folders.
     fn file(&self, out: &Path) -> PathBuf {
         let out = std::path::absolute(out).unwrap_or_else(|_| out.to_owned());
-        // A cache is of use on another machine, where the site has another place.
+        // A cache must work on another machine, where the site has another path.
         let name = out.strip_prefix(&self.root).unwrap_or(&out);
         let hash = blake3::hash(name.to_string_lossy().as_bytes());
         self.root
@@ -62,7 +63,7 @@ impl BuildCache {
     }
 }
 
-/// The hash of a program file, so that it is not read again while its state is the same.
+/// The hash of a program file, cached by the state of the file.
 #[derive(Serialize, Deserialize)]
 struct Program {
     path: PathBuf,
@@ -70,7 +71,7 @@ struct Program {
     hash: ContentHash,
 }
 
-/// The hash of a program; `known` has it from an earlier run.
+/// The hash of a program; `known` is the file of the cached hash.
 fn version(program: &Path, known: &Path) -> Option<ContentHash> {
     let mut file = File::open(program).ok()?;
     let stamp = FileStamp::of(&file.metadata().ok()?);
@@ -88,7 +89,7 @@ fn version(program: &Path, known: &Path) -> Option<ContentHash> {
     if let Some(stamp) = stamp.filter(|stamp| stamp.is_settled(SystemTime::now())) {
         let path = program.to_owned();
         let program = Program { path, stamp, hash };
-        // The next build is slower without, and as good.
+        // Without it the next build is only slower.
         let _ = serde_json::to_vec(&program).map(|bytes| fs::write(known, bytes));
     }
     Some(hash)
@@ -121,7 +122,7 @@ mod tests {
         assert_ne!(other, first);
         assert_eq!(version(&program, &known), other);
 
-        // Nothing in the cache is trusted to be whole.
+        // The cache is verified, so it need not be complete.
         fs::write(&known, "{").unwrap();
         assert_eq!(version(&program, &known), other);
     }

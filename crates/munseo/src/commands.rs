@@ -17,7 +17,7 @@ pub mod serve;
 pub mod translations;
 pub mod versions;
 
-/// Reads an option that is `HOST:PORT`.
+/// Parses an option with `HOST:PORT`.
 fn socket_address(text: &str) -> Result<String, String> {
     if munseo_site::config::is_socket_address(text) {
         return Ok(text.to_owned());

@@ -1,4 +1,4 @@
-//! Precompressed variants beside the files of a build, for servers that send them as they are.
+//! Precompressed variants of the files of a build, for servers that send them unchanged.
 
 mod encoders;
 
@@ -14,7 +14,7 @@ use self::encoders::{Effort, Encoders};
 use crate::error::CommandError;
 use crate::parallel;
 
-/// Below this a variant saves nothing worth a file.
+/// Minimum size of files with variants.
 const SMALLEST: u64 = 512;
 
 /// The compressed files.
@@ -24,7 +24,7 @@ pub struct Compressed {
     pub files: usize,
     /// Their size as brotli.
     pub brotli_bytes: u64,
-    /// Number of variants that existed before.
+    /// Number of reused variants.
     pub kept: usize,
 }
 
@@ -34,10 +34,10 @@ pub fn size(text: &str) -> Option<usize> {
     Some(brotli.ok()?.len())
 }
 
-/// Writes the variants of a built folder; those that are newer than their file stay.
+/// Writes the variants of a built folder; variants that are newer than their file are kept.
 ///
 /// # Errors
-/// When a file cannot be read or written.
+/// If a file cannot be read or written.
 pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
     let files = files(folder)?;
     let (brotli_bytes, kept) = (AtomicU64::new(0), AtomicUsize::new(0));
@@ -63,13 +63,13 @@ pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
     })
 }
 
-/// Links the variants of the last build to those files of `folder` that have not changed since.
+/// Links the variants of the last build for unchanged files of `folder`.
 ///
-/// A variant is taken only if it decodes to its file: whatever happened to the last build, nobody gets
-/// anything else than the page. That costs a tenth of compressing it.
+/// A variant is used only if it decodes to its file, so a modified last build cannot serve wrong content. That takes a
+/// tenth of the time of compressing.
 ///
 /// # Errors
-/// When a file cannot be read.
+/// If a file cannot be read.
 pub fn keep(folder: &Path, last: &Path) -> Result<(), CommandError> {
     let files = files(folder)?;
     parallel::each(
@@ -85,7 +85,7 @@ pub fn keep(folder: &Path, last: &Path) -> Result<(), CommandError> {
             for encoding in ENCODINGS {
                 let variant = encoding.variant(&old);
                 if encoding.decodes_to(&variant, &bytes) {
-                    // Where it cannot be linked it is made anew.
+                    // If it cannot be linked, it is created again.
                     let _ = fs::hard_link(&variant, encoding.variant(file));
                 }
             }
@@ -145,8 +145,8 @@ const LARGEST_AT_BEST: usize = 1 << 20;
 /// A large site's index has thousands of smaller parts, which would take minutes.
 const SMALLEST_PART_AT_BEST: usize = 16 * 1024;
 
-/// The level of compression: scripts, styles, WebAssembly and the large parts of a search index are few, and
-/// every reader loads them.
+/// The effort for a file: scripts, styles, WebAssembly and large parts of a search index are few, and every reader
+/// loads them.
 fn effort(file: &Path, size: usize) -> Effort {
     let is_asset = || file.parent().is_some_and(|folder| folder.ends_with(ASSETS));
     let is_part = || file.extension().is_some_and(|it| it == "part");
@@ -158,7 +158,7 @@ fn effort(file: &Path, size: usize) -> Effort {
     }
 }
 
-/// The level of compression of a file.
+/// A compression format.
 #[derive(Clone, Copy)]
 enum Encoding {
     Brotli,
@@ -177,7 +177,7 @@ impl Encoding {
         }
     }
 
-    /// Where the variant of a file lies.
+    /// The path of a file's variant.
     fn variant(self, file: &Path) -> PathBuf {
         let mut variant = file.as_os_str().to_owned();
         variant.push(".");
@@ -219,8 +219,8 @@ fn is_newer(variant: &Path, file: &Path) -> bool {
     }
 }
 
-/// Writes variants of a file, each whole or not at all: a server may be sending it while it is made, and half
-/// of one would be newer than its file for good.
+/// Writes variants of a file atomically: a server may read one at the same time, and an incomplete variant would be
+/// newer than its file.
 fn write_variants(
     file: &Path,
     encodings: &[Encoding],
@@ -238,7 +238,7 @@ fn write_variants(
         fs::write(&aside, &encoded)
             .and_then(|()| fs::rename(&aside, &variant))
             .map_err(|error| CommandError::io("write", &variant, error))?;
-        // Where a site is compressed while it is served, another build may have taken its place.
+        // If a site is compressed while it is served, another build may have replaced it.
         if read()? != bytes {
             let _ = fs::remove_file(&variant);
         }
@@ -252,7 +252,7 @@ mod tests {
 
     const FILES: [(&str, &str); 2] = [("a.html", "가나다 "), ("b.html", "라마바 ")];
 
-    /// The last build and the next one, of which one file changed.
+    /// Two builds that differ in one file.
     fn two_builds() -> (tempfile::TempDir, PathBuf, PathBuf) {
         let dir = tempfile::tempdir().unwrap();
         let (last, next) = (dir.path().join("last"), dir.path().join("next"));

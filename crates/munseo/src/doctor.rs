@@ -12,20 +12,20 @@ pub use self::system::checks as system;
 use crate::human::counted;
 use crate::version::Features;
 
-/// The result of one examination.
+/// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// The part that was examined: the program, the site or the system.
+    /// The section: the program, the site or the system.
     pub section: &'static str,
-    /// The name of what was looked for.
+    /// The name of the checked component.
     pub name: &'static str,
     /// The status.
     pub state: State,
     /// The detail.
     pub found: String,
-    /// The features that do not work without it.
+    /// The features that need it.
     pub needed_for: &'static str,
-    /// The places that were looked at.
+    /// The searched places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub looked_at: Vec<String>,
     /// The help.
@@ -39,14 +39,14 @@ pub struct Check {
 pub enum State {
     /// It is there.
     Ok,
-    /// The site works without it, but less well.
+    /// The site works without it, with limitations.
     Note,
     /// The site needs it.
     Missing,
 }
 
 impl State {
-    /// The word that a terminal displays.
+    /// The word in the terminal.
     pub fn name(self) -> &'static str {
         match self {
             Self::Ok => "ok",

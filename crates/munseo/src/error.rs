@@ -1,20 +1,20 @@
-//! Why a command stopped.
+//! The reason why a command stopped.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use munseo_render::{OutputError, RenderError, ThemeError};
 
-/// Why a command stopped; every variant says what to do unless the cause does.
+/// The reason why a command stopped. Every variant explains the remedy unless the cause does.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
-    /// The site's mistakes were reported already.
+    /// The mistakes of the site have been reported.
     #[error("the site has errors")]
     Diagnosed,
-    /// The report said what is missing.
+    /// The missing parts have been reported.
     #[error("something is missing")]
     Incomplete,
-    /// `munseo new` never writes among other files.
+    /// `munseo new` does not write into a folder with other files.
     #[error("`{}` is not empty; name a new folder", path.display())]
     FolderNotEmpty {
         /// The folder.
@@ -26,16 +26,16 @@ pub enum CommandError {
         /// The folder.
         path: PathBuf,
     },
-    /// The output folder would be read by the next build.
+    /// The output folder is inside of a source folder.
     #[error(
         "`{}` lies in `{}`, which the site is made from; choose a folder outside of it",
         path.display(),
         folder.display()
     )]
     OutputAmongSources {
-        /// The folder to build into.
+        /// The output folder.
         path: PathBuf,
-        /// The folder of the site, relative to it.
+        /// The source folder, relative to the site.
         folder: PathBuf,
     },
     /// The path is not a translated page.
@@ -44,44 +44,44 @@ pub enum CommandError {
         path.display()
     )]
     NoTranslation {
-        /// The path as it was given.
+        /// The path as given.
         path: PathBuf,
     },
-    /// The name of a new version cannot be that of a folder and an address.
+    /// The name of a new version is invalid in folders and URLs.
     #[error(
         "`{name}` cannot be the name of a version; use letters, digits, `.`, `-` and `_`, such as `1.0`"
     )]
     BadVersionName {
-        /// The name as it was given.
+        /// The name as given.
         name: String,
     },
-    /// A version of this name exists.
+    /// The version already exists.
     #[error("the version `{name}` exists; choose another name, or remove it first")]
     VersionExists {
         /// The name.
         name: String,
     },
-    /// There is nothing to make a version from.
+    /// There are no documents to copy.
     #[error("there are no documents to copy; write some into `docs` first")]
     NothingToCut,
     /// The configuration cannot be edited.
     #[error("`munseo.toml` cannot be edited: {reason}")]
     ConfigNotEdited {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The file was changed since it was read.
+    /// The file was modified since it was read.
     #[error("`{}` was changed while the site was checked; run it again", path.display())]
     ChangedMeanwhile {
         /// The file.
         path: PathBuf,
     },
-    /// A server does not answer, or is not ready to.
+    /// The server does not respond, or is not ready.
     #[error("the server at `{address}` is not ready: {reason}")]
     Unhealthy {
-        /// Where it was asked.
+        /// The requested address.
         address: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// The binary has no theme.
@@ -96,49 +96,49 @@ pub enum CommandError {
     /// The folder cannot be served.
     #[error(transparent)]
     Open(#[from] munseo_server::OpenError),
-    /// The folder does not say what has to be known.
+    /// The description of the build is invalid.
     #[error(transparent)]
     Settings(#[from] munseo_server::SettingsError),
-    /// The address cannot be had.
+    /// The address is not available.
     #[error("{0}; {help}", help = .0.help())]
     Bind(#[from] munseo_server::BindError),
-    /// The operators' address cannot be had.
+    /// The operators' address is not available.
     #[error("operators cannot be answered: {0}; choose another with `--admin-address HOST:PORT`")]
     BindAdmin(#[source] munseo_server::BindError),
     /// The socket failed.
     #[error("the server stopped: {0}")]
     Serve(#[source] io::Error),
-    /// The system does not let us listen to signals.
+    /// Signal handlers cannot be installed.
     #[error("cannot listen to signals: {0}")]
     Signals(#[source] io::Error),
-    /// The system does not let us start threads.
+    /// Threads cannot be started.
     #[error("cannot start threads: {0}")]
     Threads(#[source] io::Error),
-    /// Changes cannot be watched.
+    /// The folder cannot be watched.
     #[error("cannot watch `{}`: {source}", path.display())]
     Watch {
         /// The folder.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: notify::Error,
     },
-    /// Searching, or what leads to it, failed.
+    /// Searching or indexing failed.
     #[error(transparent)]
     Search(#[from] crate::search::SearchError),
-    /// The file system refused.
+    /// The file system returned an error.
     #[error("cannot {action} `{}`: {source}", path.display())]
     Io {
         /// The action.
         action: &'static str,
-        /// On what.
+        /// The path.
         path: PathBuf,
-        /// Why it failed.
+        /// The cause.
         source: io::Error,
     },
 }
 
 impl CommandError {
-    /// A refusal of the file system.
+    /// An error of the file system.
     pub fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
         Self::Io {
             action,

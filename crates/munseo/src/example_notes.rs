@@ -1,4 +1,4 @@
-//! The results of checking a site's examples, for its pages: a mark, and the types of names.
+//! The results of example checks for the pages of a site: notes, and the types of names.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -14,28 +14,28 @@ use munseo_typescript::{
 };
 use rustc_hash::FxHashMap;
 
-/// Where the types of names lie in the output, each file named after what it holds.
+/// The folder of files with types of names in the output; file names are content hashes.
 pub const FOLDER: &str = "_munseo/hovers";
 
-/// Where browsers look for the examples of types.
+/// The URL of the index for search by example in browsers.
 const FIND_INDEX: &str = "_munseo/find.json";
 
-/// The results of checking a site's examples.
+/// The results of example checks.
 #[derive(Debug)]
 pub struct Proof {
     /// By Markdown file, relative to the site.
     documents: BTreeMap<PathBuf, (Vec<CodeBlock>, DocumentReport)>,
-    /// The compiler as readers know it: `TypeScript 7.0.2`.
+    /// The compiler's display name: `TypeScript 7.0.2`.
     compiler: String,
     writer: HoverWriter,
-    /// For pages whose examples cannot be edited: the compiler in the browser has the packages of the site as it
-    /// is now.
+    /// For pages of other versions: their examples cannot be edited, because the compiler in the browser has only the
+    /// current packages of the site.
     fixed_writer: HoverWriter,
     /// The sources that examples are compiled against, for a compiler in the browser.
     project: Option<HoverFile>,
     /// The index for search by example in browsers.
     find_index: Option<HoverFile>,
-    /// The exported names of the documented package; absent if the site documents none.
+    /// The exported names of the documented package; `None` if the site documents none.
     exports: Option<Exports>,
     /// The documented package.
     package: PackageFacts,
@@ -45,7 +45,7 @@ pub struct Proof {
     written: Mutex<HashSet<String>>,
 }
 
-/// The figures of a front page about the documented package.
+/// Figures about the documented package for a front page.
 #[derive(Debug, Default)]
 pub struct PackageFacts {
     /// Number of dependencies in its `package.json`.
@@ -54,7 +54,7 @@ pub struct PackageFacts {
     pub size: Option<usize>,
 }
 
-/// A number with its thousands apart: `2,550`.
+/// A number with thousands separators: `2,550`.
 fn with_commas(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -76,7 +76,7 @@ fn kilobytes(bytes: usize) -> String {
     }
 }
 
-/// The types of the names of a page's examples.
+/// The file with the types of a page's examples.
 #[derive(Debug)]
 pub struct HoverFile {
     /// The file within the output folder.
@@ -86,7 +86,7 @@ pub struct HoverFile {
 }
 
 impl Proof {
-    /// Keeps what came of checking the documents of a site.
+    /// Stores the results of checking the documents of a site.
     pub fn new(
         pages: &Pages,
         exports: Option<Exports>,
@@ -146,7 +146,7 @@ impl Proof {
         }
     }
 
-    /// Number of results that the compiler has checked on the pages of a language.
+    /// Number of checked results on the pages of a language.
     fn results(&self, pages: &Pages, locale: LocaleId) -> usize {
         let mut seen = HashSet::new();
         pages
@@ -163,7 +163,7 @@ impl Proof {
             .sum()
     }
 
-    /// Says in the body of a page what is known of its examples; gives the file of their types.
+    /// Adds the note about examples to the body of a page; returns the file of their types.
     pub fn note(&self, pages: &Pages, route: &Route, props: &mut PageProps) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
@@ -202,7 +202,7 @@ impl Proof {
         self.find_index.as_ref()
     }
 
-    /// Adds what finds types by example, from the examples in a folder below the site.
+    /// Adds the index for search by example, from the examples in a folder of the site.
     pub fn index_examples(&mut self, options: &Options, documents: &Path) {
         let json = ExampleFinder::read(options, documents).browser_index();
         self.find_index = json.map(|json| HoverFile {
@@ -217,7 +217,7 @@ impl Proof {
         self.hovers(pages, blocks, report, route)
     }
 
-    /// Returns true the first time it is called for a file: pages with the same examples share one.
+    /// Returns true on the first call for a file: pages with the same examples share one.
     pub fn is_new(&self, file: &HoverFile) -> bool {
         self.written
             .lock()
@@ -225,14 +225,14 @@ impl Proof {
             .insert(file.path.clone())
     }
 
-    /// The file of a page's results step by step.
+    /// The file with the steps of a page's results.
     pub fn steps(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let (file, _) = self.steps_of(blocks, report)?;
         Some(file)
     }
 
-    /// The page of the steps, for readers without scripts; none where the live line has none.
+    /// The HTML page of the steps, for readers without scripts; `None` if the live line has no steps.
     pub fn steps_page(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let steps = StepsWriter::new(blocks.iter().zip(&report.blocks));
@@ -255,7 +255,7 @@ impl Proof {
         })
     }
 
-    /// The file of steps, and what the file of types says of it.
+    /// The file of steps, and its entry in the file of types.
     fn steps_of(
         &self,
         blocks: &[CodeBlock],

@@ -1,4 +1,4 @@
-//! TypeScript examples of a site: compiled, their results compared, run where they state values.
+//! TypeScript examples of a site: compiles them, compares results, and runs those with values.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,13 +15,13 @@ use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Sum
 use crate::compress;
 use crate::example_notes::{PackageFacts, Proof};
 
-/// Where answers of the compiler are kept between runs.
+/// The folder of cached answers of the compiler.
 const CACHE: &str = ".munseo";
 
 /// The code for a missing compiler.
 pub const COMPILER_MISSING: &str = "typescript/compiler-missing";
 
-/// The code for a compiler that does not answer; also for an example without an answer.
+/// The code for a compiler that fails, and for an example without an answer.
 pub const COMPILER_FAILED: &str = "typescript/compiler-failed";
 
 /// A Markdown file and its code blocks.
@@ -30,15 +30,15 @@ pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 /// The results of a site's examples.
 #[derive(Debug, Default)]
 pub struct Checked {
-    /// All that is wrong with them.
+    /// Diagnostics of the examples.
     pub diagnostics: Vec<Diagnostic>,
     /// Edits for `munseo check --fix`.
     pub edits: Vec<TextEdit>,
-    /// Numbers for a closing line.
+    /// Totals for the closing line.
     pub summary: Summary,
     /// The results of each document, in their order.
     pub reports: Vec<DocumentReport>,
-    /// The version of the compiler, where it is known.
+    /// The version of the compiler, if known.
     pub compiler: Option<String>,
 }
 
@@ -47,15 +47,15 @@ pub struct Checked {
 pub enum Detail {
     /// Checks examples.
     Verdicts,
-    /// The types of their names, too, for readers.
+    /// Also requests the types of names, for readers.
     Types,
 }
 
 impl Checked {
-    /// Adds what came of other examples.
+    /// Adds the results of other examples.
     fn add(&mut self, other: Self) {
         for diagnostic in other.diagnostics {
-            // A compiler that is missing is missing for all versions.
+            // A missing compiler is reported once for all versions.
             let is_known = diagnostic.location.is_none()
                 && self.diagnostics.iter().any(|it| {
                     it.location.is_none()
@@ -75,7 +75,7 @@ impl Checked {
         self.compiler = self.compiler.take().or(other.compiler);
     }
 
-    /// Makes what could not be checked an error.
+    /// Turns unchecked examples into errors.
     pub fn strictly(mut self) -> Self {
         for diagnostic in &mut self.diagnostics {
             if diagnostic.code == COMPILER_MISSING {
@@ -86,8 +86,8 @@ impl Checked {
     }
 }
 
-/// Checks all examples of a site; nothing when its `munseo.toml` has no `[typescript]`. Also gives what its
-/// pages say of them.
+/// Checks all examples of a site; `None` if its `munseo.toml` has no `[typescript]`. Also returns the notes for its
+/// pages.
 ///
 /// The examples of a version from git are compiled with the packages of its commit.
 pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
@@ -121,7 +121,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
         }
         all.add(checked);
     }
-    // Nobody can correct the files of a commit.
+    // The text of a commit cannot be corrected.
     all.edits
         .retain(|edit| site.ref_of(edit.file.path()).is_none());
     for diagnostic in &mut all.diagnostics {
@@ -135,8 +135,8 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
     Some((all, proof))
 }
 
-/// The options for checking the examples of a version from git, given its site. Packages that the commit does not
-/// have are those of the site as it is now.
+/// The options for examples of a version from git, given its site. Packages that the commit does not have are the
+/// current ones.
 fn options_at(options: &Options, site: &Path) -> Options {
     let root = options.site_root.join(site);
     let existing = |path: &PathBuf| {
@@ -194,7 +194,7 @@ pub fn check_documents<'a>(
     }
 }
 
-/// Where the documents of the default language are.
+/// The folder of documents in the default language.
 pub fn documents_folder(config: &Config) -> PathBuf {
     let locale = config.locales.default_locale();
     match &locale.docs {
@@ -203,7 +203,7 @@ pub fn documents_folder(config: &Config) -> PathBuf {
     }
 }
 
-/// The marks of examples, for drawing pages.
+/// The notes about examples, for rendering pages.
 pub fn proof(
     pages: &Pages,
     options: &Options,
@@ -230,7 +230,7 @@ pub fn proof(
     Proof::new(pages, exports, project, package, compiler, documents)
 }
 
-/// Number of dependencies in the nearest `package.json` above the entry of a package, if it is that package's.
+/// Number of dependencies in the nearest `package.json` above the entry of a package, if it belongs to that package.
 fn dependencies(options: &Options, package: &str) -> Option<usize> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let entry = options.site_root.join(entry).canonicalize().ok()?;
@@ -244,7 +244,7 @@ fn dependencies(options: &Options, package: &str) -> Option<usize> {
 /// The checker for the examples of the site in a folder; `None` if they are not checked.
 pub fn options(root: &Path, config: &Config) -> Option<Options> {
     let config = config.typescript()?;
-    // The compiler is told absolute paths, wherever this process was started.
+    // The compiler needs absolute paths, independent of the working directory.
     let root = std::path::absolute(root).unwrap_or_else(|_| root.to_owned());
     let root = root.canonicalize().unwrap_or(root);
     let mut options = Options::new(&root);
@@ -258,22 +258,21 @@ pub fn options(root: &Path, config: &Config) -> Option<Options> {
     Some(options)
 }
 
-/// Every Markdown file with code blocks, once: a page that stands in for a missing translation is the
-/// other language's file.
+/// Every Markdown file with code blocks, once: a page without a translation uses the file of the other language.
 fn all_documents(pages: &Pages) -> Vec<Document> {
     collect(pages, |_, document| !document.code_blocks.is_empty())
 }
 
-/// The same, without those of versions from git that have packages of their own: these do not change while an
-/// author writes, and `munseo check` compiles them.
+/// The same without versions from git that have their own packages: those do not change while an author writes, and
+/// `munseo check` compiles them.
 pub fn documents(pages: &Pages) -> Vec<Document> {
     collect(pages, |path, document| {
         !document.code_blocks.is_empty() && pages.site().example_root(path).is_none()
     })
 }
 
-/// The Markdown files that are, or bring in the text of, files given relative to the site; those without
-/// code blocks too.
+/// The Markdown files among the given ones, and those that include one of them, given relative to the site; also those
+/// without code blocks.
 pub fn documents_of(pages: &Pages, changed: &[PathBuf]) -> Vec<Document> {
     collect(pages, |path, document| {
         let is_changed = |path: &Path| changed.iter().any(|changed| path.starts_with(changed));
@@ -304,12 +303,12 @@ fn collect(
     documents.into_values().collect()
 }
 
-/// Returns true if the compiler reads a block.
+/// Returns true if the compiler checks a block.
 pub fn is_example(block: &CodeBlock) -> bool {
     ["ts", "tsx", "typescript"].contains(&block.language.as_str())
 }
 
-/// The engine that draws pages, for examples.
+/// The engine for pages, used for examples.
 struct Engine(ScriptEngine);
 
 impl JsEngine for Engine {

@@ -1,9 +1,9 @@
-//! `munseo check --external`: do links to other sites still lead somewhere?
+//! `munseo check --external`: checks links to other sites.
 //!
 //! 1. `targets` collects the links of pages and of `munseo.toml`, each address with all its places.
-//! 2. `cache` knows which of them worked lately.
-//! 3. `queue` hands the others to a few threads, and to each host only some at a time.
-//! 4. `client` asks: HEAD, then GET where HEAD is refused; redirects are followed one by one.
+//! 2. `cache` remembers links that worked recently.
+//! 3. `queue` distributes the others to a few threads, with a limit per host.
+//! 4. `client` sends HEAD, then GET if HEAD is rejected; it follows redirects one by one.
 //! 5. Each failure becomes a diagnostic at each place of the link.
 
 mod addresses;
@@ -27,15 +27,15 @@ use self::targets::Target;
 /// The result of a check.
 #[derive(Debug)]
 pub struct Checked {
-    /// The diagnostics, with the severities that the site configures.
+    /// The diagnostics, with the configured severity.
     pub diagnostics: Vec<Diagnostic>,
-    /// Number of addresses.
+    /// Number of URLs.
     pub addresses: usize,
-    /// Number of addresses that were skipped because they worked recently.
+    /// Number of URLs that were skipped because they worked recently.
     pub cached: usize,
 }
 
-/// Checks all links of a site to other sites. What is known of them is kept in the site's folder.
+/// Checks all links of a site to other sites. Results are cached in the site's folder.
 pub fn check(site: &Site, root: &Path) -> Checked {
     let settings = &site.config().raw.external_links;
     let targets = targets::collect(site, settings);
@@ -68,7 +68,7 @@ pub fn check(site: &Site, root: &Path) -> Checked {
         }
     }
     for target in &fresh {
-        // A permanent redirect is mentioned every time, asked or not.
+        // A permanent redirect is reported every time, even from the cache.
         if let Some(moved) = cache.moved(&target.url) {
             let problem = moved_to(&target.url, moved);
             let places = target.places.iter();
@@ -97,7 +97,7 @@ fn progress(count: usize) -> indicatif::ProgressBar {
     bar
 }
 
-/// The diagnostic for an answer, without a place; none for a link that works.
+/// The diagnostic for an answer, without a location; `None` for a link that works.
 fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option<Diagnostic> {
     let (severity, code, message, help) = match answer {
         Answer::Works { moved: None, .. } => return None,

@@ -1,6 +1,6 @@
-//! Everything that a build writes for programs rather than for readers.
+//! The output of a build for programs.
 //!
-//! | file | switched off by |
+//! | file | turned off by |
 //! | --- | --- |
 //! | `<page>.md` | `agents.markdown` |
 //! | `llms.txt`, `llms-full.txt` | `agents.llms_txt`, `agents.llms_full_txt` |
@@ -11,7 +11,7 @@
 //! | `_munseo/media/*.webp` | `pictures.formats` |
 //! | feeds, redirects | no posts, no redirects |
 //!
-//! Where `static/` holds a file of the same name, the author's is the one that is published.
+//! A file with the same name in `static/` replaces the generated one.
 
 mod images;
 mod picture_variants;
@@ -34,13 +34,13 @@ use crate::report::ReportOptions;
 pub use images::picture_at;
 pub use well_known::redirect_page;
 
-/// Between two pages of `llms-full.txt`.
+/// The separator between pages of `llms-full.txt`.
 const BETWEEN_PAGES: &str = "\n---\n\n";
 
-/// Writes a page as Markdown, where it is to be had: unless the last build made it of the same.
+/// Writes a page as Markdown if that is on; reuses the file of the last build if its inputs are unchanged.
 ///
 /// # Errors
-/// When the output folder cannot be written.
+/// If the output folder cannot be written.
 pub fn write_markdown(
     pages: &Pages,
     route: &Route,
@@ -76,11 +76,10 @@ pub fn write_markdown(
     Ok(())
 }
 
-/// Writes the rest, once all pages are there.
+/// Writes the other files when all pages are written.
 ///
 /// # Errors
-/// When a file cannot be read or the output folder cannot be written, or warnings are errors and there is
-/// one.
+/// If a file cannot be read, the output folder cannot be written, or there is a warning and warnings are errors.
 pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
     for locale in pages.site().config().locales.ids() {
         if let Some(file) = pages.llms(locale).full
@@ -117,7 +116,7 @@ fn write_full_text(
         out.write_all(beginning.text.as_bytes())?;
         for route in routes {
             let path = output.staging().join(pages.markdown_output(route));
-            // A static file may stand at a page's place, or a page may have no Markdown.
+            // A static file may replace a page, or a page may have no Markdown.
             if let Ok(page) = fs::read_to_string(&path) {
                 out.write_all(BETWEEN_PAGES.as_bytes())?;
                 out.write_all(page.as_bytes())?;
@@ -127,7 +126,7 @@ fn write_full_text(
     })
 }
 
-/// All files that are made without looking at every page's text.
+/// All files that do not depend on the text of every page.
 pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     let locales = || pages.site().config().locales.ids();
     let mut files: Vec<GeneratedFile> = locales()
@@ -142,8 +141,7 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     files
 }
 
-/// The file at a path of the output folder, as a build of this moment would write it: for a site that is
-/// being written.
+/// The current content of a file at a path of the output folder, for `munseo dev`.
 pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
     let name = path.rsplit('/').next().unwrap_or(path);
     if name == "llms-full.txt" {

@@ -1,5 +1,5 @@
-//! `_headers` and `_redirects`: what static hosts such as Netlify and Cloudflare Pages are told to answer
-//! with, so that a site is as safe and as cacheable there as behind `munseo serve`.
+//! `_headers` and `_redirects`: configuration of static hosts such as Netlify and Cloudflare Pages, for the same
+//! security and caching as with `munseo serve`.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use munseo_pages::{GeneratedFile, Pages};
 use munseo_platform::paths::with_slashes;
 use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, media_type, page_headers};
 
-/// Both files of a site, unless it says that it wants none or brings its own.
+/// Both files of a site, unless they are off or it has its own.
 pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
     if !pages.site().config().build().host_files {
         return Vec::new();
@@ -33,8 +33,7 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
         .collect()
 }
 
-/// The headers of every page, then how long browsers may keep what never changes, then that search
-/// engines should show pages and not their Markdown.
+/// The headers of every page, of immutable files, and the `noindex` header of Markdown files.
 fn headers(settings: &Settings, has_markdown: bool) -> String {
     let base = &settings.base_url;
     let mut text = format!("{base}*\n");
@@ -52,15 +51,14 @@ fn headers(settings: &Settings, has_markdown: bool) -> String {
     text
 }
 
-/// The files whose types hosts cannot tell by the ends of their names: feeds, and the description of the
-/// search.
+/// Files whose type does not follow from their extension: feeds, and the OpenSearch description.
 fn typed(pages: &Pages) -> Vec<PathBuf> {
     let searches = pages.site().config().locales.ids();
     let searches = searches.filter_map(|locale| Some(pages.open_search(locale)?.output));
     pages.feed_paths().into_iter().chain(searches).collect()
 }
 
-/// A description of these files.
+/// The headers with the types of these files.
 fn types(settings: &Settings, paths: &[PathBuf]) -> String {
     let rule = |path: &PathBuf| {
         let path = with_slashes(path);
@@ -73,7 +71,7 @@ fn types(settings: &Settings, paths: &[PathBuf]) -> String {
     paths.iter().map(rule).collect()
 }
 
-/// One line for each old path, patterns last: hosts take the first line that matches.
+/// One line per redirect, patterns last: hosts use the first matching line.
 fn redirects(pages: &Pages) -> String {
     let redirects = pages.site().redirects().into_iter();
     let exact = redirects.filter(|redirect| !redirect.is_of_pattern);

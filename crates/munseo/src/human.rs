@@ -1,12 +1,12 @@
-//! Numbers as people read them.
+//! Formats numbers for display.
 
-/// A number of things by their English name, such as `1 page` and `2 pages`.
+/// A count with an English noun, such as `1 page` and `2 pages`.
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")
 }
 
-/// A number of bytes with a unit, in powers of 1,000.
+/// A number of bytes with a decimal unit.
 pub fn size(bytes: u64) -> String {
     const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
     if bytes < 1000 {

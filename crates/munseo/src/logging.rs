@@ -1,7 +1,7 @@
 //! The log: lines on standard error, as text or as JSON.
 //!
-//! Lines are written by a thread of their own, so that a slow reader of the log does not hold up
-//! answers; when it falls far behind, lines are left out and counted.
+//! A thread writes the lines, so that a slow reader of the log does not block responses. If the queue is full, lines
+//! are dropped and counted.
 
 use std::env;
 use std::io::{self, IsTerminal as _, Write};
@@ -16,20 +16,20 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use crate::human::counted;
 
-/// Number of lines that may wait to be written.
+/// Capacity of the queue, in lines.
 const WAITING: usize = 8192;
 
-/// Time limit for writing them at the end of the process.
+/// Time limit for writing queued lines at exit.
 const LAST_LINES: Duration = Duration::from_secs(1);
 
-/// The default filter. The protocol's SDK warns of every mistake of a client and quotes
-/// it, which may be what was searched for.
+/// The default filter. The protocol's SDK warns about every error of a client and quotes it, which may contain private
+/// queries.
 const USUAL: &str = "warn,rmcp=error";
 
-/// The filter with requests.
+/// The filter that includes requests.
 const WITH_REQUESTS: &str = "warn,rmcp=error,munseo=info,munseo_server=info";
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// For people.
@@ -38,8 +38,8 @@ pub enum Format {
     Json,
 }
 
-/// Logs warnings, with a format requests too, or what the environment variable `MUNSEO_LOG` asks for.
-/// Lines about requests may wait to be written until what is given here is dropped.
+/// Logs warnings, with a format also requests, or the filter in the environment variable `MUNSEO_LOG`. Queued lines
+/// about requests are written when the result is dropped.
 pub fn start(format: Option<Format>) -> Log {
     let default = format.map_or(USUAL, |_| WITH_REQUESTS);
     let asked = env::var("MUNSEO_LOG").unwrap_or_default();
@@ -51,7 +51,7 @@ pub fn start(format: Option<Format>) -> Log {
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(default));
     let log = tracing_subscriber::fmt().with_env_filter(filter);
     let queue = format.map(Queue::start);
-    // A second start, in a test, changes nothing.
+    // A second start in the same process, as in tests, has no effect.
     let _ = match (format, queue.clone()) {
         (Some(Format::Text), Some(queue)) => log.with_ansi(false).with_writer(queue).try_init(),
         (Some(Format::Json), Some(queue)) => log
@@ -72,7 +72,7 @@ pub fn start(format: Option<Format>) -> Log {
     Log { queue }
 }
 
-/// The log of this process. To drop it waits a moment for lines that are not written yet.
+/// The log of this process. Dropping it flushes the queue within a time limit.
 #[derive(Debug)]
 pub struct Log {
     queue: Option<Queue>,
@@ -86,15 +86,15 @@ impl Drop for Log {
     }
 }
 
-/// Messages to the writing thread.
+/// Messages to the writer thread.
 #[derive(Debug)]
 enum Message {
     Line(Vec<u8>),
-    /// All that came before is to be written, and to be answered then.
+    /// A request to flush all earlier lines, and to reply afterwards.
     Drain(SyncSender<()>),
 }
 
-/// Lines on their way to standard error.
+/// Lines that wait to be written to standard error.
 #[derive(Debug, Clone)]
 struct Queue {
     messages: SyncSender<Message>,
@@ -110,7 +110,7 @@ impl Queue {
         Self { messages, left_out }
     }
 
-    /// Waits until all lines are written, as long as there is time.
+    /// Waits until all lines are written, or until a deadline.
     fn drain(&self, until: Instant) {
         let (done, drained) = sync_channel(1);
         let mut message = Message::Drain(done);
@@ -125,7 +125,7 @@ impl Queue {
     }
 }
 
-/// Writes what waits, many lines at once when there are many.
+/// Writes queued lines in batches.
 fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out: &mut impl Write) {
     let mut batch = Vec::new();
     while let Ok(first) = waiting.recv() {
@@ -143,7 +143,7 @@ fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out:
         if missing > 0 {
             batch.extend_from_slice(note(missing, format).as_bytes());
         }
-        // When this fails, nobody is left to be told.
+        // If this fails, there is no way to report it.
         let _ = out.write_all(&batch);
         batch.clear();
         if let Some(done) = drained {
@@ -152,7 +152,7 @@ fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out:
     }
 }
 
-/// That lines are missing, as a line in the form of the log.
+/// A log line about dropped lines, in the format of the log.
 fn note(missing: u64, format: Format) -> String {
     let message = format!("{} left out", counted(missing as usize, "line"));
     match format {
@@ -161,7 +161,7 @@ fn note(missing: u64, format: Format) -> String {
     }
 }
 
-/// One line as it is made.
+/// A line under construction.
 struct Line<'a> {
     queue: &'a Queue,
     bytes: Vec<u8>,
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// Somebody who reads the log slowly, or not at all.
+    /// A reader of the log that is slow or blocked.
     struct Slow {
         pause: Duration,
         read: Arc<AtomicU64>,

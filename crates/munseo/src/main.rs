@@ -1,8 +1,8 @@
 //! The command: `munseo new · dev · build · serve · health · check · translations · versions · search · mcp ·
 //! explain · doctor · schema · messages · reference · licenses`.
 //!
-//! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
-//! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
+//! `main` prints and exits; each subcommand is one file in [`commands`]. [`pipeline`] has their shared steps: loading a
+//! site with its diagnostics, and rendering all its pages.
 
 mod agents;
 mod author_edits;
@@ -42,7 +42,7 @@ use commands::{
 };
 use error::CommandError;
 
-/// The allocator on Linux: builds after an edit take a fifth less time than with that of glibc.
+/// The allocator on Linux: builds after an edit take a fifth less time than with glibc's.
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -63,29 +63,29 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Write a small bilingual site to start from.
+    /// Create a small bilingual site.
     New(new::Options),
-    /// Serve a site while you write it: every save shows at once.
+    /// Serve a site while you write it; every save is displayed immediately.
     Dev(dev::Options),
     /// Build a site into a folder of static files.
     Build(build::Options),
-    /// Serve a built site; builds it first when no folder is given.
+    /// Serve a built site; builds it first if no folder is given.
     Serve(Box<serve::Options>),
-    /// Ask a running server whether it is ready.
+    /// Check that a running server is ready.
     Health(health::Options),
-    /// Report everything that is wrong with a site, without building it.
+    /// Report all mistakes of a site, without building it.
     Check(check::Options),
-    /// Show which translations are out of date, and confirm those that are not.
+    /// List stale translations, and confirm current ones.
     Translations(translations::Options),
-    /// List the versions of the documentation and where they come from, or cut one.
+    /// List the versions of the documentation and their sources, or cut one.
     Versions(versions::Options),
     /// Search a site, or manage its search indexes.
     Search(search_command::Options),
-    /// Answer the Model Context Protocol on standard input and output, for the language model in your editor.
+    /// Serve the Model Context Protocol on standard input and output, for the language model in your editor.
     Mcp(mcp::Options),
     /// Explain a diagnostic code: its meaning, cause and cure.
     Explain(explain::Options),
-    /// Report what is missing for what: the program's parts, git, the TypeScript compiler, the system.
+    /// Report missing parts of the program and the system, and the features that need them.
     Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
@@ -93,15 +93,15 @@ enum Command {
     Messages(messages::Options),
     /// Print a page of the reference as Markdown.
     Reference(reference_command::Options),
-    /// Print the licences of the work of others in this program.
+    /// Print the licenses of third-party code in this program.
     Licenses,
 }
 
-/// Number of threads for blocking work. The runtime would take 512, and the C
-/// library keeps memory for each that it gives back late; questions of language models take 16 at most.
+/// Maximum number of threads for blocking work. The runtime's default is 512, and the C library retains memory for each
+/// thread; requests of language models need at most 16.
 const MAX_BLOCKING_THREADS: usize = 64;
 
-/// The runtime that serves.
+/// The Tokio runtime of servers.
 fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -110,8 +110,8 @@ fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
         .map_err(CommandError::Threads)
 }
 
-/// Ends when nothing more can be printed: quietly when nobody reads on, as in `munseo check | head -1`, with
-/// a message when there is no room for it. Rust would call either a panic.
+/// Exits if standard output cannot be written: silently on a closed pipe, as in `munseo check | head -1`, with a
+/// message on a full disk. Rust's default is a panic.
 fn exit_quietly_on_closed_stdout() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -127,7 +127,7 @@ fn exit_quietly_on_closed_stdout() {
     }));
 }
 
-/// The command line and the environment.
+/// Parses the command line and the environment.
 fn arguments() -> Arguments {
     let matches = ignore_empty_variables(Arguments::command())
         .long_version(version::long())
@@ -135,8 +135,7 @@ fn arguments() -> Arguments {
     Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
-/// A command to which an empty variable says nothing: what starts containers hands on variables that
-/// nobody has set as empty ones.
+/// Treats empty environment variables as unset: container runtimes pass unset variables as empty ones.
 fn ignore_empty_variables(command: clap::Command) -> clap::Command {
     let is_empty = |name: &OsStr| std::env::var_os(name).is_some_and(|value| value.is_empty());
     command

@@ -1,4 +1,4 @@
-//! Work on all cores: one list, and a thread for each core that takes the next item.
+//! Parallel work: one list, and a thread for each core that takes the next item.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -6,14 +6,14 @@ use std::thread;
 
 use crate::error::CommandError;
 
-/// React walks its tree recursively; the engine's own limit is reached before this one.
+/// React walks its tree recursively; the engine's own stack limit is lower.
 const STACK: usize = 8 * 1024 * 1024;
 
-/// Does something with every item. Each thread has a desk of its own, which `desk` makes, with what is worth
-/// keeping from item to item. The first error ends the work of all.
+/// Runs `work` for every item. Each thread has its own state, created by `desk`, which is reused for all its items. The
+/// first error stops all threads.
 ///
 /// # Errors
-/// The first that `desk` or `work` gave, or that no thread can be started.
+/// The first error of `desk` or `work`, or that no thread can be started.
 pub fn each<Item, Desk>(
     items: &[Item],
     desk: impl Fn() -> Result<Desk, CommandError> + Sync,
@@ -45,7 +45,7 @@ where
                 .spawn_scoped(scope, || until_done().unwrap_or_else(fail));
             match started {
                 Ok(_) => {}
-                // Those that run do the work of those that could not be started.
+                // Running threads do the work of those that could not be started.
                 Err(_) if number > 0 => break,
                 Err(error) => fail(CommandError::Threads(error)),
             }

@@ -1,5 +1,5 @@
-//! The reference of Munseo as Markdown, made from what the program itself reads: the JSON Schemas of
-//! configuration and front matter, the command line, and the table of diagnostic codes.
+//! The reference of Munseo as Markdown, generated from the program's own data: the JSON Schemas of configuration and
+//! front matter, the command line, and the table of diagnostic codes.
 
 mod cases;
 mod command_line;
@@ -43,7 +43,7 @@ mod tests {
 
     use super::*;
 
-    /// The pages of the documentation are those of this program; `cargo xtask generate` writes them.
+    /// The pages of the documentation equal those of this program; `cargo xtask generate` writes them.
     #[test]
     fn the_published_reference_is_up_to_date() {
         let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/docs");

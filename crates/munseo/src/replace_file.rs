@@ -1,7 +1,6 @@
-//! Replacing a file of an author as a whole: whatever goes wrong, the old text or the new one is there.
+//! Replaces a file of an author atomically: after a failure it has either the old or the new text.
 //!
-//! Writing in place would first make the file empty, and what fills a disk or ends the process would lose
-//! the text for good.
+//! Writing in place would truncate the file first, so a full disk or a crash would lose the text.
 
 use std::fs;
 use std::io;
@@ -9,23 +8,23 @@ use std::path::Path;
 
 use munseo_platform::files::copy_permissions;
 
-/// Puts a text in the place of what a file holds, or makes the file.
+/// Replaces the content of a file, or creates it.
 ///
 /// # Errors
-/// When the file system refuses; the file is then as it was.
+/// If the file cannot be written; it is then unchanged.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // What a symbolic link leads to is replaced, and not the link.
+    // The target of a symbolic link is replaced, not the link.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let aside = target.with_file_name(format!(".munseo-{}.saving", std::process::id()));
     let written = write_aside(&aside, &target, text).and_then(|()| fs::rename(&aside, &target));
     if written.is_err() {
-        // Best effort: why it failed matters more.
+        // Best effort: the original error matters more.
         let _ = fs::remove_file(&aside);
     }
     written
 }
 
-/// Writes the text to a file of its own, with the permissions of the one it will replace.
+/// Writes the text to a temporary file, with the permissions of the replaced one.
 fn write_aside(aside: &Path, target: &Path, text: &str) -> io::Result<()> {
     fs::write(aside, text)?;
     if let Ok(metadata) = target.metadata() {
@@ -43,7 +42,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("a.md");
         fs::write(&file, "# A").unwrap();
-        // What is written first finds its place taken, as it would find a disk full.
+        // The temporary path is occupied, which fails like a full disk.
         let aside = folder
             .path()
             .join(format!(".munseo-{}.saving", std::process::id()));

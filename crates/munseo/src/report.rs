@@ -14,7 +14,7 @@ pub struct ReportOptions {
     /// The format of diagnostics.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
-    /// The same as `--format json`.
+    /// Same as `--format json`.
     #[arg(long, conflicts_with = "format")]
     json: bool,
     /// Fail on warnings too.
@@ -33,22 +33,22 @@ enum Format {
     Text,
     /// JSON on standard output, one object per line.
     Json,
-    /// Text, and on standard output an annotation of each line for GitHub Actions.
+    /// Text, and for GitHub Actions one annotation per diagnostic on standard output.
     Github,
 }
 
 impl ReportOptions {
-    /// Returns true if stdout is read by a program.
+    /// Returns true if standard output is JSON.
     pub fn is_json(self) -> bool {
         self.json || self.format == Format::Json
     }
 
-    /// True if examples must be checked.
+    /// True if unchecked examples are errors.
     pub fn has_strict_examples(self) -> bool {
         self.strict_examples
     }
 
-    /// Reports diagnostics of the site in a folder and tells whether the command may go on.
+    /// Reports diagnostics of the site in a folder; returns an error if the command must stop.
     pub fn report(self, site: &Path, diagnostics: &[Diagnostic]) -> bool {
         if self.is_json() {
             let lines = diagnostics.iter().map(|it| format!("{}\n", to_json(it)));
@@ -59,7 +59,7 @@ impl ReportOptions {
         if self.format == Format::Github {
             let site = in_repository(site);
             let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
-            // GitHub shows only the first annotations of a step.
+            // GitHub displays only the first annotations of a step.
             sorted.sort_by_key(|it| std::cmp::Reverse(it.severity));
             let lines = sorted
                 .iter()
@@ -77,8 +77,7 @@ impl ReportOptions {
     }
 }
 
-/// The path from the repository, which GitHub names in `GITHUB_WORKSPACE`, to a folder. Without a repository
-/// around it, the path as it is.
+/// The path of a folder relative to the repository in `GITHUB_WORKSPACE`; outside of it, the path itself.
 fn in_repository(folder: &Path) -> PathBuf {
     let relative = || {
         let repository = PathBuf::from(std::env::var_os("GITHUB_WORKSPACE")?);
@@ -89,8 +88,8 @@ fn in_repository(folder: &Path) -> PathBuf {
     relative().unwrap_or_else(|| folder.to_owned())
 }
 
-/// Prints what was asked for on standard output. A reader that closed the pipe has read enough; where there
-/// is no room for all of it the command ends, lest half an answer pass for a whole one.
+/// Prints output on standard output. A closed pipe is not an error; a full disk ends the command, because partial
+/// output could be taken for complete.
 pub fn answer(text: &str) {
     let mut out = io::stdout().lock();
     let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
@@ -115,12 +114,12 @@ pub fn print(diagnostics: &[Diagnostic]) {
     }
 }
 
-/// Prints why a command stopped, with its causes.
+/// Prints the reason why a command stopped, with its causes.
 pub fn failure(error: &dyn Error) {
     eprint!("{}", describe(error));
 }
 
-/// An error and the causes that it does not name itself, a line each.
+/// An error and the causes that its message does not include, one per line.
 fn describe(error: &dyn Error) -> String {
     let mut said = format!("error: {error}\n");
     let mut cause = error.source();

@@ -1,11 +1,11 @@
-//! Search of a site: what is searched, the index files, and the hosted service.
+//! Search: records, index files, and the hosted service.
 //!
 //! 1. [`records`]: pages become records, one for each section.
 //! 2. [`indexes`]: records of all languages become one index file each.
 //! 3. [`output`]: the files of a build, for the server and for browsers.
 //!
-//! [`folder`] keeps indexes of any records in a folder, [`live`] those of a site being written,
-//! [`serving`] answers from either, [`push`] sends records to the hosted service, [`terminal`] shows answers.
+//! [`folder`] writes indexes of any records to a folder, [`live`] indexes the site in `munseo dev`, [`serving`] serves
+//! either, [`push`] sends records to the hosted service, [`terminal`] displays answers.
 
 mod error;
 pub mod folder;

@@ -1,4 +1,4 @@
-//! The compiler, asked about code that is not the site's: type-checked, never run.
+//! The compiler for untrusted code: type-checked, never run.
 
 mod edited;
 mod findings;
@@ -20,22 +20,22 @@ use munseo_typescript::{
 use self::findings::{checked, refused};
 use self::folders::Folders;
 
-/// Time limit for one answer of the compiler; then it is stopped, and started again for the next.
+/// Time limit for one answer of the compiler; afterwards it is restarted.
 const WITHIN: Duration = Duration::from_secs(5);
 
-/// The compiler keeps what it was asked: after so many questions it is started anew.
+/// Number of questions after which the compiler is restarted, because it keeps their memory.
 const QUESTIONS: usize = 200;
 
-/// Number of results of edited code that have steps.
+/// Maximum number of results of edited code with steps.
 const MOST_REPLAYS: usize = 2;
 
-/// Time limit for all of these steps, while others wait for the compiler.
+/// Time limit for all of these steps, because other requests wait for the compiler.
 const REPLAY_TIME: Duration = Duration::from_secs(2);
 
-/// The name of what a question is put into; nobody writes it by chance.
+/// A generated name that authors do not use.
 const RESULT: &str = "MunseoResult__";
 
-/// The one compiler of a process, and those who wait for it.
+/// The compiler of a process, and its queue.
 pub struct CompilerDesk {
     options: Options,
     packages: Vec<String>,
@@ -43,9 +43,9 @@ pub struct CompilerDesk {
     importable: Packages,
     folders: Folders,
     hovers: HoverWriter,
-    /// Where the documents of the default language are, below the site.
+    /// The folder of documents in the default language, relative to the site.
     documents: PathBuf,
-    /// The types of the packages, read when they are first looked for.
+    /// The types of the packages, read on first use.
     finder: OnceLock<ExampleFinder>,
     state: Mutex<State>,
 }
@@ -56,12 +56,11 @@ struct State {
 }
 
 impl CompilerDesk {
-    /// The compiler of the site in a folder; none where the site checks no examples, or there is no
-    /// compiler.
+    /// The compiler of the site in a folder; `None` if the site checks no examples, or there is no compiler.
     pub fn of(root: &Path, config: &Config) -> Option<Self> {
         let mut options = crate::examples::options(root, config)?;
         find_compiler(&options.site_root, options.compiler.as_deref()).ok()?;
-        // Answers to strangers are not kept with those of the site.
+        // Answers about untrusted code are not cached together with the site's.
         options.cache = None;
         options.timeout = WITHIN;
         let documents = crate::examples::documents_folder(config);
@@ -85,11 +84,11 @@ impl CompilerDesk {
         }
     }
 
-    /// The calls that turn the arguments of a query into its result, best first; none if the query is not a pair
-    /// of types.
+    /// The calls that turn the arguments of a query into its result, best first; `None` if the query is not a pair of
+    /// types.
     ///
     /// # Errors
-    /// When the compiler gives no answer.
+    /// If the compiler fails.
     pub fn find_calls(&self, query: &str) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
         let finder = self
             .finder
@@ -97,7 +96,7 @@ impl CompilerDesk {
         finder.find(&mut self.next_question().checker, query)
     }
 
-    /// Why the compiler must not see some code.
+    /// The reason why the compiler must not read some code.
     fn refusal(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
         if let Some(start) = nested_too_deep(file.text()) {
             let message = format!("code may be nested {MOST_NESTED} levels deep");
@@ -109,7 +108,7 @@ impl CompilerDesk {
         Some(diagnostic.at(file, request.span))
     }
 
-    /// Asks the compiler about a block that is the whole of a file.
+    /// Asks the compiler about a block that is a complete file.
     fn report(&self, file: &Arc<SourceFile>, block: &CodeBlock, with_types: bool) -> Report {
         let examples = [Examples {
             file,
@@ -120,7 +119,7 @@ impl CompilerDesk {
         state.checker.check(&examples)
     }
 
-    /// The results of code step by step: the first ones, of code that the compiler may see.
+    /// The first results of allowed code, step by step.
     fn replay(&self, code: &str) -> Vec<Replay> {
         let file = SourceFile::new("snippet.ts", code);
         if self.refusal(&file).is_some() {
@@ -132,7 +131,7 @@ impl CompilerDesk {
             .replay(code, MOST_REPLAYS, Some(Instant::now() + REPLAY_TIME))
     }
 
-    /// The compiler, when it is this question's turn.
+    /// Waits for the compiler's lock.
     fn next_question(&self) -> MutexGuard<'_, State> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.questions == QUESTIONS {
@@ -219,10 +218,10 @@ impl Snippets for CompilerDesk {
     }
 }
 
-/// So many names that code lacks are looked for in the site's packages.
+/// Maximum number of undefined names that are searched in the site's packages.
 const MOST_NAMES: usize = 4;
 
-/// The name that a finding says nobody has declared.
+/// The undefined name in a finding.
 fn unknown_name(finding: &Finding) -> Option<String> {
     let message = &finding.message;
     let rest = message
@@ -234,7 +233,7 @@ fn unknown_name(finding: &Finding) -> Option<String> {
 }
 
 impl CompilerDesk {
-    /// The import that brings all of these names, from the first of the site's packages that has them.
+    /// The import of all these names from the first of the site's packages that exports them.
     fn import_of(&self, names: &[String]) -> Result<Option<String>, LibraryError> {
         for package in &self.packages {
             let import = format!("import {{ {} }} from '{package}';\n", names.join(", "));
@@ -245,7 +244,7 @@ impl CompilerDesk {
         Ok(None)
     }
 
-    /// The type of an expression after some code, and with imports that are not the code's own.
+    /// The type of an expression after some code, with additional imports.
     fn type_after(
         &self,
         code: &str,
@@ -258,7 +257,7 @@ impl CompilerDesk {
         }
         let as_value = self.ask_for(code, &format!("const {RESULT} = "), expression, imports)?;
         let is_value = as_value.ok && !as_value.results.is_empty();
-        // What looks like a call was meant as a value.
+        // Text that resembles a call was meant as a value.
         Ok(match is_value || expression.ends_with(')') {
             true => as_value,
             false => as_type,
@@ -277,7 +276,7 @@ impl CompilerDesk {
             text.push('\n');
         }
         let before = text.lines().count();
-        // Imports hold wherever they stand; behind the rest they move no lines.
+        // Imports are valid anywhere; after the code they do not shift its lines.
         text.push_str(&format!("{start}{expression}\n;\n//=>\n{imports}"));
         let mut checked = self.ask(&text)?;
         for finding in &mut checked.findings {
@@ -285,7 +284,7 @@ impl CompilerDesk {
                 finding.column = finding.column.saturating_sub(start.len()).max(1);
             }
         }
-        // Lines of the expression count from one, those before it as they are.
+        // Lines of the expression are numbered from one, those before it are unchanged.
         let shift = |line: &mut usize| {
             if *line > before {
                 *line -= before;

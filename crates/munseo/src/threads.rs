@@ -1,7 +1,7 @@
-//! Making sure that the threads of a command can be started.
+//! Checks that the threads of a command can be started.
 //!
-//! Libraries that start threads panic if the system refuses, some of them much later. Starting as many once,
-//! before anything else, turns that into one message.
+//! Libraries panic if a thread cannot be started, some of them much later. Starting the same number of threads once at
+//! the beginning results in a single error message.
 
 use std::io;
 use std::sync::{Arc, Barrier};
@@ -9,17 +9,16 @@ use std::thread;
 
 use crate::error::CommandError;
 
-/// Threads besides one for each core: reading version control, writing the log, watching files, waiting for
-/// the compiler.
+/// Threads besides one for each core: version control, the log, the file watcher, the compiler.
 const BESIDES: usize = 6;
 
-/// Checks that the system lets this process start its threads, and starts those that share work.
+/// Checks that this process can start its threads, and starts the shared thread pool.
 ///
 /// # Errors
-/// If the system refuses.
+/// If a thread cannot be started.
 pub fn start() -> Result<(), CommandError> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    // Each core has a thread that loads, and one that draws or serves.
+    // Each core has a thread for loading, and one for rendering or serving.
     probe(2 * cores + BESIDES, |task| {
         thread::Builder::new().spawn(task).map(drop)
     })
@@ -33,7 +32,7 @@ pub fn start() -> Result<(), CommandError> {
 /// A task of a thread.
 type Task = Box<dyn FnOnce() + Send>;
 
-/// Starts threads that all run at the same time, and lets them end.
+/// Starts threads that all run at the same time, then ends them.
 fn probe(count: usize, mut spawn: impl FnMut(Task) -> io::Result<()>) -> io::Result<()> {
     let mut waiting = Vec::with_capacity(count);
     let mut result = Ok(());

@@ -1,4 +1,4 @@
-//! The version of this program and what is inside.
+//! The version and features of this program.
 
 use munseo_render::Theme;
 
@@ -11,7 +11,7 @@ pub const TARGET: &str = env!("MUNSEO_TARGET");
 /// The version and the commit, such as `0.1.0 (1a2b3c4d5e6f)`.
 pub const SHORT: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("MUNSEO_COMMIT"), ")");
 
-/// The part of the search core for browsers that its file name begins with.
+/// The prefix of the file name of the search core for browsers.
 const SEARCH_CORE: &str = "munseo_search";
 
 /// The front end inside this program.
@@ -38,7 +38,7 @@ impl Features {
     }
 }
 
-/// Everything that `--version` prints after the program's name.
+/// The output of `--version` after the program's name.
 pub fn long() -> String {
     let features = Features::of_this_program();
     let included = |is_included: bool| match is_included {

@@ -116,7 +116,7 @@ impl Pages {
     }
 }
 
-/// Returns true for headings of releases. Others are the same in each release, so their ids are not needed.
+/// Returns true for headings of releases. Others, such as `Fixed`, repeat in every release.
 pub(crate) fn is_release(releases: &[Release], id: &str) -> bool {
     releases.iter().any(|release| &*release.id == id)
 }

@@ -1,7 +1,7 @@
-//! One build at a time for a folder.
+//! Ensures that only one build at a time writes to a folder.
 //!
-//! The claim is a lock on the folder that a build is prepared in. Without it two builds would clear and fill
-//! that folder together, and the first to end would publish what the other has not written yet.
+//! The claim is a lock on the staging folder. Without it two builds would clear and fill that folder concurrently, and
+//! the first to finish would publish an incomplete build of the other.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use munseo_platform::files::{FolderLock, LockError};
 
-/// A folder that no other build writes to while this is held.
+/// A claimed folder, to which no other build writes.
 #[derive(Debug)]
 pub(super) struct Claim {
     #[expect(dead_code, reason = "held until the build ends")]
@@ -17,7 +17,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// Takes a folder, which is made if it is missing.
+    /// Claims a folder, which is created if it is missing.
     pub(super) fn take(path: &Path) -> Result<Self, LockError> {
         loop {
             fs::create_dir_all(path)?;
@@ -25,14 +25,14 @@ impl Claim {
                 Err(LockError::Io(error)) if error.kind() == io::ErrorKind::NotFound => continue,
                 lock => lock?,
             };
-            // Another build that ended just now may have removed the folder between the two steps.
+            // Another build that has just finished may have removed the folder between the two steps.
             if lock.is_of(path) {
                 return Ok(Self { lock });
             }
         }
     }
 
-    /// Takes a folder that exists.
+    /// Claims an existing folder.
     pub(super) fn of(path: &Path) -> Result<Self, LockError> {
         FolderLock::of(path).map(|lock| Self { lock })
     }

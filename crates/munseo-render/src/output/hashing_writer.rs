@@ -1,11 +1,11 @@
-//! A file whose hash is known when its last byte is written.
+//! Writes a file and hashes it at the same time.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use super::record::ContentHash;
 
-/// Writes a file and hashes what is written.
+/// A writer that hashes its input.
 pub(super) struct HashingWriter {
     file: BufWriter<File>,
     hasher: blake3::Hasher,
@@ -19,7 +19,7 @@ impl HashingWriter {
         }
     }
 
-    /// The hash and the length of all that was written.
+    /// Returns the hash and the length of the input.
     pub(super) fn finish(mut self) -> io::Result<(ContentHash, u64)> {
         self.file.flush()?;
         Ok((*self.hasher.finalize().as_bytes(), self.hasher.count()))

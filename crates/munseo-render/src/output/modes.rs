@@ -1,7 +1,7 @@
 //! Permissions of files.
 //!
-//! A hard link has the mode of the build that wrote the file. Linking only files with the mode that a new
-//! file would get keeps a build readable for a server of another user after the umask changed.
+//! A hard link keeps the mode of the file. Only files with the mode of a new file are linked, so that a server of
+//! another user can read a build after the umask changed.
 
 use std::fs::{self, Metadata, Permissions};
 use std::io;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use munseo_platform::files::mode;
 
-/// The modes that new files and folders get.
+/// The modes of new files and folders.
 #[derive(Debug)]
 pub(super) struct Modes {
     file: u32,
@@ -17,10 +17,10 @@ pub(super) struct Modes {
 }
 
 impl Modes {
-    /// Finds out by creating a file and a folder in a folder, whose own mode is brought up to date.
+    /// Determines the modes by creating a file and a folder; also updates the mode of the parent folder.
     pub(super) fn of_new_files(folder: &Path) -> io::Result<Self> {
         let (file, inner) = (folder.join(".mode"), folder.join(".modes"));
-        // A build that was killed may have left them.
+        // Leftovers of a build that was killed.
         let _ = fs::remove_file(&file);
         let _ = fs::remove_dir(&inner);
         fs::write(&file, "")?;
@@ -35,12 +35,12 @@ impl Modes {
         Ok(modes)
     }
 
-    /// Returns true if a file has the mode that it would get now.
+    /// Returns true if a file has the mode of a new file.
     pub(super) fn is_current(&self, file: &Metadata) -> bool {
         mode(file) == self.file
     }
 
-    /// Gives a folder the mode that it would get now.
+    /// Sets the mode of a folder to that of a new one.
     pub(super) fn bring_up_to_date(&self, path: &Path, folder: &Metadata) -> io::Result<()> {
         if folder.permissions() == self.folder {
             return Ok(());

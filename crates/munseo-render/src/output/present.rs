@@ -1,4 +1,4 @@
-//! The folder of the build before the last one, brought up to date by every build: what lies in it already.
+//! The replaced folder, which becomes the staging folder: finds its reusable files.
 
 use std::fs::{self, DirEntry};
 use std::io;
@@ -10,10 +10,10 @@ use rustc_hash::FxHashSet;
 use super::modes::Modes;
 use super::record::BuildRecord;
 
-/// Removes whatever the record does not know, or knows otherwise, from a folder, and returns the paths of the rest.
+/// Removes all files from a folder that differ from the record, and returns the paths of the others.
 ///
 /// # Errors
-/// When the folder cannot be read, or something in it cannot be removed.
+/// If the folder cannot be read, or a file cannot be removed.
 pub(super) fn sort_out(
     folder: &Path,
     record: &BuildRecord,
@@ -33,7 +33,7 @@ fn visit(
     let mut folders = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        // Of a link, not of what it leads to.
+        // Metadata of a symbolic link itself, not of its target.
         let metadata = entry.metadata()?;
         let path = name(&entry).map(|name| format!("{prefix}{name}"));
         if metadata.is_dir() {
@@ -72,10 +72,10 @@ fn name(entry: &DirEntry) -> Option<String> {
     entry.file_name().into_string().ok()
 }
 
-/// Removes a file, and the folders above it that are empty then, up to `top`.
+/// Removes a file, and empty parent folders up to `top`.
 pub(super) fn remove(top: &Path, path: &str) -> io::Result<()> {
     let file = top.join(path);
-    // A folder may have its place already, or a file that of a folder above it.
+    // A folder may be at its path already, or a file at the path of a parent folder.
     if fs::symlink_metadata(&file).is_ok_and(|found| !found.is_dir()) {
         fs::remove_file(&file)?;
     }

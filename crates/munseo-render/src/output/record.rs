@@ -1,4 +1,4 @@
-//! The record of a build for the next one, in a file of its own.
+//! The record of a build for the next one, stored in a file.
 
 use std::fs::{self, Metadata};
 use std::io;
@@ -9,17 +9,17 @@ use munseo_platform::stamp::FileStamp;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// A hash of content, as BLAKE3 makes it.
+/// A BLAKE3 hash.
 pub type ContentHash = [u8; blake3::OUT_LEN];
 
-/// The record of a build: the hash of every file, and of what the files of every page are made from.
+/// The record of a build: the hash of every file, and of the inputs of every page.
 ///
-/// It says nothing about files of today: each is compared with its state or its content before it is used.
+/// Files may have changed since: each is verified by state or content before it is reused.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct BuildRecord {
     /// By path in the output folder.
     pub(super) files: FxHashMap<String, FileRecord>,
-    /// By the first path of a page's files: a hash of what they are made from, such as what the renderer got.
+    /// By the first path of a page's files: a hash of their inputs, such as the renderer's.
     pub(super) pages: FxHashMap<String, ContentHash>,
 }
 
@@ -29,24 +29,24 @@ pub(super) struct FileRecord {
     pub(super) hash: ContentHash,
     /// In bytes.
     pub(super) length: u64,
-    /// The state that it had; absent where the content has to be compared.
+    /// The state of the written file; `None` if the content has to be compared.
     pub(super) stamp: Option<FileStamp>,
-    /// The state of the file that it is a copy of, if it is one and that state tells.
+    /// The state of the source of a copied file, if it is reliable.
     pub(super) source: Option<FileStamp>,
-    /// True if it is a compressed variant; the hash is that of the file that it is a variant of.
+    /// True if it is a compressed variant; the hash is that of the original.
     pub(super) is_variant: bool,
 }
 
 impl FileRecord {
-    /// Returns true if a file with this metadata is the one that was written.
+    /// Returns true if the metadata is that of the written file.
     pub(super) fn is_of(&self, metadata: &Metadata) -> bool {
         metadata.is_file() && self.stamp.is_some() && FileStamp::of(metadata) == self.stamp
     }
 }
 
 impl BuildRecord {
-    /// Reads the record of the last build. Whatever is missing, cut off, changed or written by another version is no
-    /// record: the build starts from nothing.
+    /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version: then the
+    /// build starts from scratch.
     pub fn load(path: &Path, version: &ContentHash) -> Option<Self> {
         let bytes = fs::read(path).ok()?;
         let (written_by, rest) = bytes.split_first_chunk()?;
@@ -57,10 +57,10 @@ impl BuildRecord {
         postcard::from_bytes(content).ok()
     }
 
-    /// Writes the record, whole or not at all.
+    /// Writes the record atomically.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// If the file cannot be written.
     pub fn save(&self, path: &Path, version: &ContentHash) -> io::Result<()> {
         let content = postcard::to_stdvec(self).map_err(io::Error::other)?;
         let hash = blake3::hash(&content);
@@ -74,7 +74,8 @@ impl BuildRecord {
             .inspect_err(|_| _ = fs::remove_file(&aside))
     }
 
-    /// Forgets the states of files that were written so recently that a change now could leave them the same.
+    /// Removes the states of recently written files, since a change within the timestamp granularity would go
+    /// unnoticed.
     pub(super) fn settle(&mut self) {
         let now = SystemTime::now();
         for file in self.files.values_mut() {

@@ -4,17 +4,17 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The files that are retained after a newer build replaces theirs: open pages still request them.
+/// The retention of replaced files, which open pages may still request.
 #[derive(Debug, Clone, Copy)]
 pub struct Retention<'a> {
-    /// Folders of a build whose file names contain a hash of the content.
+    /// Folders whose file names contain a hash of the content.
     pub folders: &'a [&'a str],
-    /// The number of builds they are retained for.
+    /// The number of builds for which they are retained.
     pub builds: u32,
 }
 
 /// Moves the files of `old` that are missing in `new` to a folder of `retained` with the next number, and removes
-/// folders that are too old.
+/// expired folders.
 pub(super) fn retain(
     old: &Path,
     new: &Path,
@@ -48,13 +48,13 @@ pub(super) fn retain(
         fs::remove_dir_all(retained.join(number.to_string()))?;
     }
     if numbers.len() == too_many {
-        // Empty, or not there at all.
+        // Empty, or missing.
         let _ = fs::remove_dir(retained);
     }
     Ok(())
 }
 
-/// The folders of earlier builds, the oldest first.
+/// The folders of earlier builds, oldest first.
 fn numbers(retained: &Path) -> Vec<u64> {
     let entries = fs::read_dir(retained).into_iter().flatten().flatten();
     let mut numbers: Vec<u64> = entries
@@ -76,7 +76,7 @@ fn missing(old: &Path, new: &Path, path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns true if a build has a file, or the file that it is a compressed variant of.
+/// Returns true if a build has a file, or the original of a compressed variant.
 fn is_known(new: &Path, name: &std::ffi::OsStr) -> bool {
     let plain = Path::new(name);
     let is_variant = plain

@@ -8,7 +8,7 @@ use munseo_platform::files::is_mount_point;
 use super::{OutputError, io_error};
 
 /// Resolves a path to the folder to replace. A symbolic link is followed, so that the link itself is not replaced; `.`
-/// gets its name, since a build is prepared beside it.
+/// is replaced by its name, since the staging folder is next to it.
 pub(super) fn resolve(target: &Path) -> Result<PathBuf, OutputError> {
     let is_link = fs::symlink_metadata(target).is_ok_and(|metadata| metadata.is_symlink());
     let target = if is_link || target.file_name().is_none() {

@@ -1,4 +1,4 @@
-//! Compressed variants, which are made beside the files of a build and belong to them.
+//! Compressed variants of the files of a build.
 
 use std::fs;
 use std::path::Path;
@@ -12,8 +12,8 @@ use super::{Output, Written, lock};
 const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
 
 impl Output {
-    /// Keeps the variants of the last build whose files are the same; the others go. Call it when all files are
-    /// written, before variants are made.
+    /// Reuses the variants of the last build whose files are unchanged; the others are removed. Call it when all files
+    /// are written and before variants are created.
     pub fn keep_variants(&self) {
         let mut files = lock(&self.files);
         for path in &self.present {
@@ -26,13 +26,13 @@ impl Output {
             if is_current && !files.contains_key(path) {
                 files.insert(path.clone(), variant(*known));
             } else if !files.contains_key(path) {
-                // An older variant must not be taken for a newer one.
+                // An older variant must not be used for a newer one.
                 let _ = fs::remove_file(self.staging.join(path));
             }
         }
     }
 
-    /// Notes the variants that were made, for the next build.
+    /// Records the created variants for the next build.
     pub fn note_variants(&self) {
         let mut files = lock(&self.files);
         let variants: Vec<(String, FileRecord)> = files
@@ -77,7 +77,7 @@ fn stamp(file: &Path) -> Option<FileStamp> {
     FileStamp::of(&fs::symlink_metadata(file).ok()?)
 }
 
-/// The path of the file that a path is a variant of.
+/// The path of the original of a variant.
 fn plain(path: &str) -> Option<&str> {
     let (plain, extension) = path.rsplit_once('.')?;
     EXTENSIONS.contains(&extension).then_some(plain)

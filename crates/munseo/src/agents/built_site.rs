@@ -1,4 +1,4 @@
-//! A built folder, as tools see it.
+//! A built folder as data for tools.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -39,9 +39,9 @@ struct About {
 }
 
 impl BuiltLibrary {
-    /// Reads what a build says about itself; none where it says that the protocol is not to be answered.
+    /// Reads the description of a build; `None` if it turns the protocol off.
     ///
-    /// To be opened within a Tokio runtime.
+    /// Must be called within a Tokio runtime.
     pub fn open(
         site: Arc<BuiltSite>,
         search: Arc<SearchState>,
@@ -57,7 +57,7 @@ impl BuiltLibrary {
         })
     }
 
-    /// The name under which the site is published.
+    /// The host of the published site.
     pub fn host(&self) -> Option<String> {
         let about = self.current();
         let host = about.origin.split_once("://")?.1;

@@ -1,4 +1,4 @@
-//! A site in memory, as tools see it: what its author has written by now.
+//! A site in memory as data for tools: the current sources.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +15,7 @@ use crate::pipeline;
 use crate::search::indexes::Material;
 use crate::snippets::CompilerDesk;
 
-/// A site is read again when it was last read so long ago.
+/// Maximum age of a loaded site before it is loaded again.
 const FRESH: Duration = Duration::from_secs(2);
 
 /// A site's folder.
@@ -28,16 +28,16 @@ pub struct WrittenLibrary {
 struct State {
     pages: Pages,
     read: Instant,
-    /// The version of the site that the indexes were made from.
+    /// The version of the site that was indexed.
     content: String,
     indexes: Vec<(String, Index<Vec<u8>>)>,
 }
 
 impl WrittenLibrary {
-    /// Loads a site; what is wrong with its pages is no reason not to read them.
+    /// Loads a site, with or without mistakes on its pages.
     ///
     /// # Errors
-    /// When its configuration cannot be read.
+    /// If its configuration cannot be read.
     pub fn load(root: &Path) -> Result<Self, CommandError> {
         let pages = pipeline::load_as_it_is(root, LoadOptions::default())?;
         Ok(Self {
@@ -52,11 +52,11 @@ impl WrittenLibrary {
         })
     }
 
-    /// Looks at the site as it is now.
+    /// Runs a function on the current site.
     fn look<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.read.elapsed() > FRESH {
-            // While the configuration cannot be read, the site stays as it was.
+            // While the configuration is invalid, the old site is kept.
             if let Some(pages) = Pages::load(&self.root, LoadOptions::default()).pages {
                 state.pages = pages;
             }

@@ -15,13 +15,13 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// The folder to write; replaced as a whole once the build has succeeded.
+    /// The output folder, which is replaced atomically after a successful build.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Also write brotli, zstd and gzip variants for servers that send them as they are.
+    /// Also write brotli, zstd and gzip variants, for servers that send precompressed files.
     #[arg(long)]
     precompress: bool,
-    /// Build from nothing, and remember nothing in `.munseo/build` for the next build.
+    /// Build from scratch, and do not write `.munseo/build` for the next build.
     #[arg(long)]
     no_cache: bool,
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub struct Options {
 /// Builds the site.
 ///
 /// # Errors
-/// When the site has errors or the folder cannot be written; what was there stays.
+/// If the site has errors or the folder cannot be written; the old build stays.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let out = options
         .out
@@ -60,7 +60,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         }
         println!("  {}", out.display());
     }
-    // The process ends; freeing hundreds of thousands of texts one by one takes longer than the system does.
+    // The process exits now; freeing hundreds of thousands of strings would take longer.
     std::mem::forget(built.site);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `munseo check`: everything that is wrong with a site.
+//! `munseo check`: reports all mistakes of a site.
 
 use std::path::PathBuf;
 
@@ -21,12 +21,11 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// First correct what has only one right form: the results of examples (`//=>`) as the compiler computes
-    /// them, Korean particles, words that the glossary avoids.
+    /// First fix mistakes with a unique correction: the results of examples (`//=>`) as the compiler computes them,
+    /// Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,
-    /// Also ask other sites whether the links to them still lead somewhere; `[external_links]` in `munseo.toml` says
-    /// how.
+    /// Also check that links to other sites work; `[external_links]` in `munseo.toml` has the options.
     #[arg(long)]
     external: bool,
     #[command(flatten)]
@@ -36,7 +35,7 @@ pub struct Options {
 /// Checks the site.
 ///
 /// # Errors
-/// When the site has errors.
+/// If the site has errors.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     if options.fix {
         fix(options)?;
@@ -88,7 +87,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Number of rounds that correct prose: another word may need another particle.
+/// Number of rounds of prose corrections: another word may need another particle.
 const ROUNDS: usize = 3;
 
 fn fix(options: &Options) -> Result<(), CommandError> {

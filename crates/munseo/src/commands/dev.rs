@@ -1,4 +1,4 @@
-//! `munseo dev`: the site while it is written.
+//! `munseo dev`: serves a site while you write it.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Where to listen.
+    /// The address to listen on.
     #[arg(
         long,
         value_name = "HOST:PORT",
@@ -31,10 +31,10 @@ pub struct Options {
     addr: String,
 }
 
-/// Serves and follows edits until it is told to stop.
+/// Serves the site and handles edits until a stop request.
 ///
 /// # Errors
-/// When the folder cannot be watched or the address cannot be had.
+/// If the folder cannot be watched or the address is not available.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::logging::start(None);
     let backend = Arc::new(Backend::start(&options.site)?);

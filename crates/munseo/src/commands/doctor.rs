@@ -1,4 +1,4 @@
-//! `munseo doctor`: what is missing for what, and where it was looked for.
+//! `munseo doctor`: reports missing programs, the features that need them, and the searched places.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`; without one, only the program and the system are examined.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Ask which release is the newest. Nothing else in this program asks, and nothing is downloaded.
+    /// Request the newest release from the internet. No other command does this, and nothing is downloaded.
     #[arg(long)]
     online: bool,
     /// Print JSON.
@@ -26,7 +26,7 @@ pub struct Options {
 /// Examines the program, the site and the system.
 ///
 /// # Errors
-/// When something is missing that the site needs.
+/// If something is missing that the site needs.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let mut checks = doctor::program();
     checks.extend(doctor::site(&options.site));

@@ -12,7 +12,7 @@ pub struct Options {
     /// The code, such as `link/missing`; without one, all codes are listed.
     #[arg(value_parser = explanation)]
     code: Option<&'static Explanation>,
-    /// Print JSON: one object, or an array of all.
+    /// Print JSON: one object, or an array of all codes.
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! `munseo health`: whether a server is ready, for containers that have no other program.
+//! `munseo health`: checks that a server is ready, for containers without another HTTP client.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -8,13 +8,13 @@ use clap::Args;
 
 use crate::error::CommandError;
 
-/// Time limits for connecting and for the answer.
+/// Time limits for connecting and for the response.
 const WITHIN: Duration = Duration::from_secs(3);
 
 /// Options of `health`.
 #[derive(Args)]
 pub struct Options {
-    /// Where the server listens.
+    /// The address of the server.
     #[arg(
         long,
         value_name = "HOST:PORT",
@@ -25,10 +25,10 @@ pub struct Options {
     addr: String,
 }
 
-/// Asks a server whether it is ready.
+/// Checks that a server is ready.
 ///
 /// # Errors
-/// When it does not answer, or says that it is not.
+/// If it does not respond or is not ready.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let answer = ask(&options.addr).map_err(|source| CommandError::Unhealthy {
         address: options.addr.clone(),

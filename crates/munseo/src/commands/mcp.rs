@@ -1,4 +1,4 @@
-//! `munseo mcp`: a site for the language model beside its author, over standard input and output.
+//! `munseo mcp`: serves a site to the author's language model over standard input and output.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ pub struct Options {
     site: PathBuf,
 }
 
-/// Answers until the client is gone.
+/// Serves until the client disconnects.
 ///
 /// # Errors
-/// When the site's configuration cannot be read, or the client does not speak the protocol.
+/// If the site's configuration cannot be read, or the client violates the protocol.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::logging::start(None);
     let library = Arc::new(WrittenLibrary::load(&options.site)?);

@@ -8,7 +8,7 @@ use crate::report;
 /// Options of `messages`.
 #[derive(Args)]
 pub struct Options {
-    /// The language, such as `de` or `zh-Hant`; English without one.
+    /// The language, such as `de` or `zh-Hant`; English by default.
     #[arg(value_name = "LANGUAGE", value_parser = language)]
     language: Option<&'static str>,
 }
@@ -20,7 +20,7 @@ fn language(tag: &str) -> Result<&'static str, String> {
     })
 }
 
-/// Prints the texts as a table that a site may keep parts of.
+/// Prints the texts as a table, from which a site can copy the ones to override.
 pub fn run(options: &Options) {
     let language = options.language.unwrap_or("en");
     let messages = Messages::of(language);

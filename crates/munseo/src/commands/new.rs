@@ -1,4 +1,4 @@
-//! `munseo new`: a small site to start from, in the languages that its author wants.
+//! `munseo new`: creates a small site in the author's languages.
 
 use std::fs;
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
@@ -9,7 +9,7 @@ use munseo_site::Messages;
 
 use crate::error::CommandError;
 
-/// The configuration, with `{{…}}` for what differs.
+/// The configuration, with `{{…}}` as placeholders.
 const CONFIG: &str = include_str!("../../starter/munseo.toml");
 
 /// Files of all languages.
@@ -45,7 +45,7 @@ const PAGES: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// The languages of a site whose author names none.
+/// The default languages.
 const LOCALES: &str = "ko,en";
 
 /// Options of `new`.
@@ -54,15 +54,16 @@ pub struct Options {
     /// The folder to write; its name becomes the site's title.
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The site's title; asked for in a terminal.
+    /// The site's title; in a terminal the command asks for it.
     #[arg(long)]
     title: Option<String>,
-    /// The site's languages by their codes, the default one first, such as `en,ja`; asked for in a terminal.
+    /// The site's languages by their codes, the default one first, such as `en,ja`; in a terminal the command asks for
+    /// them.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = locale_code)]
     locale: Vec<String>,
 }
 
-/// Reads the code of a language.
+/// Parses the code of a language.
 fn locale_code(text: &str) -> Result<String, String> {
     match munseo_site::config::is_locale_code(text.trim()) {
         true => Ok(text.trim().to_owned()),
@@ -79,7 +80,7 @@ fn locale_code(text: &str) -> Result<String, String> {
 /// Writes the starter.
 ///
 /// # Errors
-/// When the folder holds files already or cannot be written.
+/// If the folder is not empty or cannot be written.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let folder = &options.folder;
     let is_empty = match fs::read_dir(folder) {
@@ -106,7 +107,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     };
     let files = files(&title, &locales);
     if let Err(error) = write(folder, &files) {
-        // Half a site would have to be cleared away before the next try.
+        // A partial site would have to be removed before the next attempt.
         remove(folder, &files);
         return Err(error);
     }
@@ -115,7 +116,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Asks in a terminal until the answer is accepted; elsewhere the default is taken.
+/// Asks in a terminal until the answer is valid; elsewhere returns the default.
 fn ask(question: &str, default: &str, check: impl Fn(&str) -> Result<(), String>) -> String {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return default.to_owned();
@@ -139,12 +140,12 @@ fn ask(question: &str, default: &str, check: impl Fn(&str) -> Result<(), String>
     }
 }
 
-/// Reads codes of languages between commas.
+/// Parses codes of languages, separated by commas.
 fn codes(text: &str) -> Result<Vec<String>, String> {
     text.split(',').map(locale_code).collect()
 }
 
-/// A path as a shell takes it.
+/// A path, quoted for a shell if necessary.
 fn quoted(path: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-~+:@%".contains(&byte);
     match path.bytes().all(is_plain) {
@@ -175,7 +176,7 @@ fn files(title: &str, locales: &[String]) -> Vec<(String, String)> {
     files
 }
 
-/// `munseo.toml`; with several languages there is a menu of them.
+/// `munseo.toml`; with several languages it has a language menu.
 fn config(title: &str, locales: &[String]) -> String {
     // One text, or one for each language.
     let words = |word: &dyn Fn(&str) -> String| match locales {
@@ -226,7 +227,7 @@ fn write(folder: &Path, files: &[(String, String)]) -> Result<(), CommandError> 
     Ok(())
 }
 
-/// Removes the files that are there, and the folders that are then empty.
+/// Removes the existing files, and folders that are then empty.
 fn remove(folder: &Path, files: &[(String, String)]) {
     for (path, _) in files {
         let path = folder.join(path);
@@ -239,7 +240,7 @@ fn remove(folder: &Path, files: &[(String, String)]) {
     }
 }
 
-/// Puts the title in; both TOML and YAML take a JSON string's escapes between double quotes.
+/// Inserts the title; a JSON string is also valid in TOML and YAML.
 fn fill(text: &str, title: &str) -> String {
     let quoted = serde_json::Value::from(title).to_string();
     text.replace("{{title}}", &quoted[1..quoted.len() - 1])

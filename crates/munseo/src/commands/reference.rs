@@ -11,7 +11,7 @@ pub struct Options {
     /// The page.
     #[arg(value_enum)]
     topic: Topic,
-    /// The language of the page. What has no Korean text is in English.
+    /// The language of the page. Texts without a Korean translation are in English.
     #[arg(long, value_enum, default_value_t = Language::En)]
     language: Language,
 }

@@ -1,4 +1,4 @@
-//! `munseo schema`: what may stand in `munseo.toml`, for editors.
+//! `munseo schema`: the JSON Schema of `munseo.toml`, for editors.
 
 /// Prints the JSON Schema.
 pub fn run() {

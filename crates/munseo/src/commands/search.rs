@@ -1,4 +1,4 @@
-//! `munseo search`: what a site can be searched for, and the tools around it.
+//! `munseo search`: searches a site, and manages its indexes.
 
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::search::push::{Client, PushError, Replacement, replace};
 use crate::search::{SearchError, terminal};
 use crate::snippets::CompilerDesk;
 
-/// The environment variable with the hosted service's key that may write.
+/// The environment variable with the hosted service's write key.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
 
 /// Options of `search`.
@@ -29,16 +29,16 @@ const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
 pub struct Options {
     #[command(subcommand)]
     tool: Option<Tool>,
-    /// What to look for: words, or an example of what a type does, such as `[1, 2], 0 -> 1`.
+    /// The query: words, or an example of a type's behavior, such as `[1, 2], 0 -> 1`.
     #[arg(required = true)]
     query: Option<String>,
     /// The site's folder, or one that `munseo search index` wrote.
     #[arg(value_name = "DIR", default_value = ".")]
     folder: PathBuf,
-    /// The language to search; the site's default unless given.
+    /// The language to search; the default is that of the site.
     #[arg(long, value_name = "LOCALE")]
     locale: Option<String>,
-    /// How many results to show.
+    /// Number of results.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     hits: u32,
     /// Explain the rank of each result.
@@ -55,7 +55,7 @@ enum Tool {
     Records(RecordsOptions),
     /// Index records, a site's or any others, for `munseo serve --search-index`.
     Index(IndexOptions),
-    /// Send a site's records to the hosted service; its indexes are replaced whole or not at all.
+    /// Send a site's records to the hosted service; its indexes are replaced atomically.
     Push(PushOptions),
 }
 
@@ -73,11 +73,11 @@ struct RecordsOptions {
 /// Options of `search index`.
 #[derive(Args)]
 struct IndexOptions {
-    /// Records of a language, one JSON object a line. Languages that are indexed together teach each
-    /// other their terms: pages with the same path after the language are one page.
+    /// Records of a language, one JSON object per line. Languages that are indexed together share terms: pages with the
+    /// same path after the language count as translations.
     #[arg(long, value_name = "LOCALE=FILE", required = true, num_args = 1..)]
     records: Vec<RecordsFile>,
-    /// A file of words that mean the same, one group a line.
+    /// A file of synonyms, one group per line.
     #[arg(long, value_name = "FILE")]
     synonyms: Option<PathBuf>,
     /// The folder to write.
@@ -94,18 +94,18 @@ struct PushOptions {
     /// The site's folder.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// The application; else `search.app_id` of the site.
+    /// The application; the default is `search.app_id` of the site.
     #[arg(long, value_name = "ID")]
     app_id: Option<String>,
-    /// Another address than the hosted service's own.
+    /// Another URL than that of the hosted service.
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
 }
 
-/// Searches, or uses one of the tools.
+/// Searches, or runs a subcommand.
 ///
 /// # Errors
-/// When the site has errors, or a file cannot be read or written.
+/// If the site has errors, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::logging::start(None);
     match &options.tool {
@@ -155,7 +155,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The calls that do what a query says; none if it is not an example, or no type does this.
+/// The calls that match a query by example; empty if the query is not an example, or no type matches.
 fn by_example(
     compiler: &CompilerDesk,
     query: &str,
@@ -166,7 +166,7 @@ fn by_example(
     Ok(Some(found).filter(|found| !found.is_empty()))
 }
 
-/// The address of the page of a type, which has its name as title.
+/// The URL of the page of a type, whose title is the type's name.
 fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
     let answer = index
         .search(&terminal::request(&call.name, 5, false))
@@ -176,17 +176,17 @@ fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
     Some(hit.record.url.clone())
 }
 
-/// The source of answers.
+/// The opened indexes and compiler.
 struct Opened {
     indexes: OpenIndexes,
-    /// Who answers queries with an arrow; none for other queries, and where nobody can.
+    /// The compiler for queries with an arrow; `None` for other queries, or if no compiler is available.
     compiler: Option<CompilerDesk>,
 }
 
 /// Open indexes by language.
 type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
-/// The indexes of a folder of indexes or of a site, the default language first.
+/// The indexes in a folder of indexes or of a site, the default language first.
 fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
     if folder.join(folder::LIST).is_file() {
         return Ok(Opened {
@@ -255,7 +255,7 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 }
 
 fn push(options: &PushOptions) -> Result<(), CommandError> {
-    // Readers are to find what a build would publish.
+    // Only published pages are searched.
     let pages = pipeline::load(
         &options.site,
         Detail::Verdicts,
@@ -296,7 +296,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The indexes of a site: a broken link changes no record.
+/// The indexable data of a site; broken links do not matter.
 fn load(site: &Path) -> Result<Material, CommandError> {
     let site = pipeline::load_as_it_is(site, LoadOptions::default())?;
     Ok(Material::of(&site))

@@ -1,4 +1,4 @@
-//! `munseo serve`: a built site for readers.
+//! `munseo serve`: serves a built site.
 
 mod descriptors;
 mod options;
@@ -25,13 +25,13 @@ use crate::search::serving::Serving;
 use crate::snippets::CompilerDesk;
 use crate::{compress, logging, pipeline, report};
 
-/// Serves until it is told to stop.
+/// Serves until a stop request.
 ///
 /// # Errors
-/// When the site has errors, the folder is no build, or the address cannot be had.
+/// If the site has errors, the folder is not a build, or the address is not available.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let (config, mistakes) = serve_config(&options.site);
-    // When the site is built first, that reports them.
+    // If the site is built first, the build reports them.
     if options.dist.is_some() && !options.report.report(&options.site, &mistakes) {
         return Err(CommandError::Diagnosed);
     }
@@ -55,7 +55,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::runtime()?.block_on(running.serve(folder.as_deref(), search))
 }
 
-/// The parts that serving needs.
+/// The settings of a running server.
 struct Running<'a> {
     options: &'a Options,
     config: ServeConfig,
@@ -63,7 +63,7 @@ struct Running<'a> {
 }
 
 impl Running<'_> {
-    /// Serves a folder with searches, or searches alone.
+    /// Serves a folder with search, or only search.
     async fn serve(self, folder: Option<&Path>, search: Serving) -> Result<(), CommandError> {
         let base_url = match folder {
             Some(folder) => pipeline::settings_of_build(folder)?.base_url,
@@ -92,7 +92,7 @@ impl Running<'_> {
             .server(&self.config, Arc::clone(&self.telemetry));
         server.limits.connections = descriptors::raise_limit(server.limits.connections);
         let listener = bind(&self.options.address(&self.config)).await?;
-        // The operators' address is had before anything is said to be served.
+        // The operators' address is bound before the server reports that it is ready.
         let admin = self.admin(&shutdown).await?;
         let address = listener.local_addr().map_err(CommandError::Serve)?;
         println!("serving {what} on http://{address}{base_url}");
@@ -104,13 +104,13 @@ impl Running<'_> {
         outcome.map_err(CommandError::Serve)
     }
 
-    /// The compiler of the site's folder, for code of others.
+    /// The compiler of the site's folder, for untrusted code.
     fn compiler(&self) -> Option<Arc<CompilerDesk>> {
         let config = munseo_site::read_config(&self.options.site)?;
         CompilerDesk::of(&self.options.site, &config).map(Arc::new)
     }
 
-    /// Checks of examples that readers edit; nothing where they are switched off.
+    /// Checks of edited examples; `None` if they are off.
     fn checks(&self, base_url: &str, compiler: Option<&Arc<CompilerDesk>>) -> Router {
         let Some(compiler) = compiler.filter(|_| !self.options.no_checks) else {
             return Router::new();
@@ -121,7 +121,7 @@ impl Running<'_> {
         snippet_app(Arc::new(state), base_url)
     }
 
-    /// The Model Context Protocol; nothing where it is switched off.
+    /// The Model Context Protocol; `None` if it is off.
     fn agents(
         &self,
         base_url: &str,
@@ -147,7 +147,7 @@ impl Running<'_> {
         mcp_app(Arc::new(library), &settings)
     }
 
-    /// Answers operators on an address of their own, until after the last reader is answered.
+    /// Serves operators at a separate address until the last response to a reader is finished.
     async fn admin(
         &self,
         shutdown: &Shutdown,
@@ -184,7 +184,7 @@ fn has_site(folder: &Path) -> bool {
     folder.join(munseo_site::config::CONFIG_FILE).is_file()
 }
 
-/// Builds the site; its compressed variants follow while it is served already.
+/// Builds the site; compressed variants are added while it is already served.
 fn build(options: &Options) -> Result<PathBuf, CommandError> {
     let folder = options.site.join("dist");
     let build = BuildOptions {
@@ -206,7 +206,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
     Ok(folder)
 }
 
-/// Writes the variants, then the build's own file anew: that is what the server looks at.
+/// Writes the variants, then touches the build's description, which makes the server reload.
 fn compress_and_announce(folder: &Path) -> Result<(), CommandError> {
     compress::folder(folder)?;
     let marker = folder.join(pipeline::BUILD_FILE);

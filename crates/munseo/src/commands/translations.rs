@@ -1,4 +1,4 @@
-//! `munseo translations`: how translations stand, and the ledger of what was confirmed.
+//! `munseo translations`: the state of translations, and the ledger of confirmed ones.
 
 use std::path::{Path, PathBuf};
 
@@ -21,9 +21,9 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Tool {
-    /// List the pages that are behind their source, and count the others.
+    /// List stale pages, and count the others.
     Status(StatusOptions),
-    /// Record in the ledger that pages, as they are now, match their source.
+    /// Record the current pages in the ledger as matching their source.
     Confirm(ConfirmOptions),
 }
 
@@ -44,7 +44,7 @@ struct ConfirmOptions {
     pages: Pages,
 }
 
-/// The pages of the command.
+/// The pages to process.
 #[derive(Args)]
 struct Pages {
     /// The site's folder, or some of its pages: files, or folders of them, in either language.
@@ -52,10 +52,10 @@ struct Pages {
     paths: Vec<PathBuf>,
 }
 
-/// Shows or confirms.
+/// Lists or confirms translations.
 ///
 /// # Errors
-/// When the site cannot be loaded, a path is no page of it, or the ledger cannot be written.
+/// If the site cannot be loaded, a path is not a translated page, or the ledger cannot be written.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     match &options.tool {
         Tool::Status(options) => status(options),
@@ -63,15 +63,15 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
 }
 
-/// A site, and which of its pages are meant.
+/// A site and the selected pages.
 struct Meant {
     site: Site,
-    /// Files and folders, relative to the site; none when all pages are meant.
+    /// Files and folders, relative to the site; empty for all pages.
     below: Vec<PathBuf>,
 }
 
 impl Pages {
-    /// Loads the site of these paths, whatever else is wrong with it.
+    /// Loads the site of these paths, with or without other mistakes.
     fn load(&self) -> Result<Meant, CommandError> {
         let mut paths = Vec::new();
         for path in &self.paths {
@@ -81,7 +81,7 @@ impl Pages {
             paths.push(resolved);
         }
         let has_site = |folder: &&Path| folder.join(CONFIG_FILE).is_file();
-        // A folder without a site above it is told to be none by loading it.
+        // Loading reports a folder that is not within a site.
         let root = paths[0].ancestors().find(has_site).unwrap_or(&paths[0]);
         let options = LoadOptions {
             translations: true,
@@ -102,7 +102,7 @@ impl Pages {
         Ok(Meant { site, below })
     }
 
-    /// That the paths name no page with a translation.
+    /// The error for paths without a translated page.
     fn without_translation(&self) -> CommandError {
         CommandError::NoTranslation {
             path: self.paths[0].clone(),
@@ -138,7 +138,7 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// A page that needs someone, in one line.
+/// A page with stale or missing parts, on one line.
 fn line(page: &TranslatedPage) -> String {
     let Some(path) = &page.path else {
         let source = page.source.display();
@@ -206,7 +206,7 @@ fn confirm(options: &ConfirmOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// A path as it is shorter to read: from where the command runs, when it lies there.
+/// A shorter path for display: relative to the working directory, if it is below.
 fn from_here(path: &Path) -> &Path {
     let here = std::env::current_dir().and_then(|here| here.canonicalize());
     here.ok()

@@ -1,7 +1,7 @@
-//! `munseo versions`: the versions of the documentation, where they come from, and cutting a new one.
+//! `munseo versions`: lists the versions of the documentation, and cuts a new one.
 //!
-//! A version is cut as a whole or not at all: its folder is copied aside and renamed, then `munseo.toml` is
-//! replaced. If the site does not load with the version, both are put back.
+//! Cutting a version is atomic: its folder is copied under a temporary name and renamed, then `munseo.toml` is
+//! replaced. If the site does not load with the version, both are rolled back.
 
 mod config_edit;
 
@@ -33,7 +33,7 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Tool {
-    /// Make a version of the documents as they are now: a copy of them, or a tag or branch that has them.
+    /// Create a version from the current documents: a copy of them, or a tag or branch that contains them.
     Cut(CutOptions),
 }
 
@@ -46,7 +46,7 @@ struct CutOptions {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Take the documents from this tag, branch or commit, and copy nothing.
+    /// Use the documents of this tag, branch or commit instead of a copy.
     #[arg(long = "ref", value_name = "REF")]
     git_ref: Option<String>,
 }
@@ -54,7 +54,7 @@ struct CutOptions {
 /// Lists versions or cuts one.
 ///
 /// # Errors
-/// When the configuration cannot be read, or the version cannot be made.
+/// If the configuration cannot be read, or the version cannot be created.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     match &options.tool {
         Some(Tool::Cut(options)) => cut(options),
@@ -62,7 +62,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
 }
 
-/// Prints a line for each version: name, label, address, source.
+/// Prints a line for each version: name, label, URL, source.
 fn list(root: &Path) -> Result<(), CommandError> {
     let config = load(root)?;
     let rows: Vec<[String; 4]> = config.docs.versions.iter().map(row).collect();
@@ -130,7 +130,7 @@ fn cut(options: &CutOptions) -> Result<(), CommandError> {
     };
     let result = publish(root, &after);
     if result.is_err() {
-        // The next try finds the site as it was.
+        // After a rollback, the site is unchanged.
         if copied.is_some() {
             let _ = fs::remove_dir_all(&folder);
             let _ = fs::remove_dir(root.join(VERSIONS_FOLDER));
@@ -158,7 +158,7 @@ fn publish(root: &Path, text: &str) -> Result<(), CommandError> {
     load(root).map(|_| ())
 }
 
-/// Names of folders that are part of an address, too.
+/// Returns true for a name that is valid in folders and URLs.
 fn is_version_name(name: &str) -> bool {
     let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '.' | '-' | '_');
     name != "current"
@@ -168,7 +168,7 @@ fn is_version_name(name: &str) -> bool {
         && name.chars().all(is_plain)
 }
 
-/// Copies the documents as they are now; returns the number of files.
+/// Copies the current documents; returns the number of files.
 fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, CommandError> {
     let current = config
         .docs
@@ -189,7 +189,7 @@ fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, Com
     let versions = root.join(VERSIONS_FOLDER);
     let aside = versions.join(format!(".cutting-{}", std::process::id()));
     let copied = if sources.iter().all(|(_, path)| path.starts_with(docs)) {
-        // Pictures beside the folders of languages belong to them.
+        // Pictures next to the folders of languages belong to them.
         copy(&root.join(docs), &aside)
     } else {
         sources.iter().try_fold(0, |count, (locale, path)| {

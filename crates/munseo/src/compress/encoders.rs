@@ -1,8 +1,7 @@
-//! The encoders of one thread, which keep their memory from file to file.
+//! The encoders of one thread, which reuse their memory.
 //!
-//! At these levels brotli and zstd look for repetitions in tables of tens of megabytes. Taken anew for
-//! each file, such memory comes from the system page by page, and a folder of small files takes ten
-//! times as long as the compressing itself.
+//! At these levels brotli and zstd use hash tables of tens of megabytes. Allocating them for each small file takes ten
+//! times as long as compressing it.
 
 use std::cell::RefCell;
 use std::io::{Result, Write};
@@ -12,28 +11,28 @@ use brotli::CombiningAllocator;
 use brotli::enc::writer::CompressorWriterCustomAlloc;
 use brotli::enc::{Allocator, BrotliAlloc, SliceWrapper, SliceWrapperMut, StandardAlloc};
 
-/// Brotli's second-best trade: its best one takes ten times as long for about 2 per cent of a page.
+/// Brotli's second-best tradeoff: the best one takes ten times as long for about 2 percent of a page.
 const BROTLI_QUALITY: u32 = 9;
-/// Its best: a tenth less of scripts, of WebAssembly and of a search index.
+/// Brotli's best level: saves a tenth of scripts, WebAssembly and a search index.
 const BROTLI_BEST: u32 = 11;
-/// Files of more bytes are compressed a little less well, in half the time.
+/// Larger files are compressed slightly less, in half the time.
 const LARGE: usize = 1024 * 1024;
-/// The largest window that every decoder of the web takes, as a power of two.
+/// The largest window that all web decoders support, as a power of two.
 const BROTLI_WINDOW: u32 = 22;
 /// Size of brotli's output buffer, in bytes.
 const BROTLI_BUFFER: usize = 64 * 1024;
 const ZSTD_LEVEL: i32 = 15;
 
-/// Time limit for a file.
+/// The compression effort for a file.
 #[derive(Clone, Copy)]
 pub(super) enum Effort {
-    /// As one of the many pages of a site.
+    /// For ordinary pages of a site.
     Usual,
-    /// As one of the few files that every reader loads.
+    /// For the few files that every reader loads.
     Best,
 }
 
-/// Compresses one file after another; the same bytes give the same bytes, whatever came before.
+/// Compresses one file after another; the output is deterministic and independent of earlier files.
 pub(super) struct Encoders {
     tables: Tables,
     zstd: zstd::bulk::Compressor<'static>,
@@ -75,12 +74,12 @@ impl Encoders {
 
 type Table = <StandardAlloc as Allocator<u32>>::AllocatedMemory;
 
-/// Memory for tables of numbers, of which the last large one is kept.
+/// Memory for tables of numbers; the last large table is reused.
 #[derive(Clone, Default)]
 struct Tables(Rc<RefCell<Option<Table>>>);
 
 impl Tables {
-    /// From this many numbers on (4 MB) a table is kept; brotli asks for one of 8 million.
+    /// Minimum number of entries of a reused table (4 MB); brotli allocates one of 8 million.
     const LARGE: usize = 1 << 20;
 }
 
@@ -109,7 +108,7 @@ impl Allocator<u32> for Tables {
     }
 }
 
-/// Memory for an encoder: its tables from those that are kept, all else as usual.
+/// An allocator for an encoder that reuses tables.
 fn memory(tables: Tables) -> impl BrotliAlloc {
     let usual = StandardAlloc::default();
     CombiningAllocator::new(
@@ -133,7 +132,7 @@ mod tests {
         ]
     }
 
-    /// The best effort takes seconds for a large sample here, where nothing is optimised.
+    /// The best effort takes seconds for a large sample in a debug build.
     fn efforts(sample: &[u8]) -> &'static [Effort] {
         match sample.len() {
             0..100_000 => &[Effort::Best, Effort::Usual],

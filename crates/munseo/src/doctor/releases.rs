@@ -10,7 +10,7 @@ use crate::version;
 /// Time limit of the request.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The variable that names another address to ask, such as a mirror's.
+/// The variable with another URL, such as that of a mirror.
 const ADDRESS_VARIABLE: &str = "MUNSEO_RELEASES_URL";
 
 /// Asks for the newest release and compares it with this program.
@@ -35,7 +35,7 @@ fn check(state: State, found: String) -> Check {
     )
 }
 
-/// The address of the newest release in GitHub's interface for programs.
+/// The URL of the newest release in GitHub's API.
 fn default_address() -> String {
     let repository = env!("CARGO_PKG_REPOSITORY").replace("https://github.com/", "");
     format!("https://api.github.com/repos/{repository}/releases/latest")
@@ -71,7 +71,7 @@ fn compare(own: &str, newest: &str) -> Check {
     }
 }
 
-/// The three numbers of a version; a suffix such as `-rc.1` comes before the version itself.
+/// The three numbers of a version; a suffix such as `-rc.1` sorts before the release.
 fn numbers(version: &str) -> Option<(u64, u64, u64, bool)> {
     let (numbers, suffix) = version.split_once('-').unwrap_or((version, ""));
     let mut numbers = numbers.split('.').map(str::parse);

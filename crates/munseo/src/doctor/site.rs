@@ -1,4 +1,4 @@
-//! Checks the needs of a site: its configuration, git, a TypeScript compiler.
+//! Checks the requirements of a site: its configuration, git, a TypeScript compiler.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,7 +11,7 @@ use crate::human::counted;
 
 const SECTION: &str = "Site";
 
-/// Examines a site; nothing where there is none.
+/// Checks a site; empty if there is none.
 pub fn checks(root: &Path) -> Vec<Check> {
     if !root.join("munseo.toml").is_file() {
         let found = format!("none in `{}`", root.display());

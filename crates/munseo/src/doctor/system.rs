@@ -9,13 +9,13 @@ use super::{Check, State};
 
 const SECTION: &str = "System";
 
-/// Enough open files for the default number of connections.
+/// A limit of open files that suffices for the default number of connections.
 const OPEN_FILES: u64 = 4096;
 
-/// Enough watched folders for most sites and editors together.
+/// A limit of watched folders that suffices for most sites and editors together.
 const WATCHES: u64 = 8192;
 
-/// Examines the system, and the file system of a folder.
+/// Checks the system, and the file system of a folder.
 pub fn checks(folder: &Path) -> Vec<Check> {
     let mut checks = vec![
         replacing(exchange::is_atomic_in(folder)),

@@ -1,4 +1,4 @@
-//! Which hosts may be asked: a link in a page must not make a build server ask the network behind it.
+//! Allowed hosts: a link in a page must not make a build server send requests to its private network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -7,7 +7,7 @@ use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 
-/// Resolves names of hosts, and refuses those of private networks.
+/// Resolves host names, and rejects private addresses.
 #[derive(Debug, Default)]
 pub(super) struct PublicHosts {
     names: DefaultResolver,
@@ -26,7 +26,7 @@ impl Resolver for PublicHosts {
         timeout: NextTimeout,
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let addresses = self.names.resolve(uri, config, timeout)?;
-        // The proxy of a private network is its administrator's choice.
+        // Administrators may use a proxy in a private network.
         let proxy = config.proxy().map(|proxy| (proxy.host(), proxy.port()));
         if proxy.is_some() && proxy == uri.host().zip(uri.port_u16()) {
             return Ok(addresses);
@@ -38,7 +38,7 @@ impl Resolver for PublicHosts {
     }
 }
 
-/// Returns true for addresses that only this machine or its networks know.
+/// Returns true for addresses that are not public.
 fn is_private(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_private_v4(address),
@@ -57,7 +57,7 @@ fn is_private_v4(address: Ipv4Addr) -> bool {
         || address.is_unspecified()
         || address.is_broadcast()
         || address.is_multicast()
-        // Shared by the customers of a provider, and by the machines of some clouds.
+        // Shared address space of providers (RFC 6598), which some clouds use internally.
         || (a == 100 && (64..128).contains(&b))
 }
 

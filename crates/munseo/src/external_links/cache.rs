@@ -1,7 +1,6 @@
-//! Links that worked lately, in the folder `.munseo` of the site.
+//! A cache of links that worked recently, in the folder `.munseo` of the site.
 //!
-//! Only what worked is remembered: what did not is asked again each time. The file is as good as none when it cannot
-//! be read, and the check is slower when it cannot be written.
+//! Only links that worked are cached: others are checked again each time. A damaged file is ignored.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,7 +15,7 @@ use crate::replace_file;
 /// The file, from the site's folder.
 const FILE: &str = ".munseo/external-links.json";
 
-/// Links by their address.
+/// Links by their URL.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Cache {
     links: BTreeMap<String, Known>,
@@ -27,10 +26,10 @@ pub(super) struct Cache {
 struct Known {
     /// Seconds since 1970.
     checked: u64,
-    /// The entity tag of the page, for asking whether it is still the same.
+    /// The entity tag of the page, for a conditional request.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     tag: Option<String>,
-    /// Where the page has moved for good.
+    /// The new URL of the page after a permanent redirect.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     moved: Option<String>,
 }
@@ -49,18 +48,18 @@ impl Cache {
     pub(super) fn is_fresh(&self, url: &str, now: u64, limit: Duration) -> bool {
         let known = self.links.get(url);
         known.is_some_and(|known| {
-            // A clock that was put back makes nothing older than it is.
+            // A clock that was set back does not make entries expire.
             now.checked_sub(known.checked)
                 .is_some_and(|age| age < limit.as_secs())
         })
     }
 
-    /// The entity tag that a page had.
+    /// The cached entity tag of a page.
     pub(super) fn tag(&self, url: &str) -> Option<&str> {
         self.links.get(url)?.tag.as_deref()
     }
 
-    /// Where a page has moved for good.
+    /// The new URL of a page after a permanent redirect.
     pub(super) fn moved(&self, url: &str) -> Option<&str> {
         self.links.get(url)?.moved.as_deref()
     }
@@ -78,7 +77,7 @@ impl Cache {
         self.links.insert(url.to_owned(), known);
     }
 
-    /// Writes what is known of the links that the site still has.
+    /// Writes the cache, limited to the current links of the site.
     pub(super) fn save<'a>(mut self, root: &Path, urls: impl Iterator<Item = &'a str>) {
         let kept = urls
             .filter_map(|url| self.links.remove_entry(url))

@@ -1,4 +1,4 @@
-//! Asking for one address.
+//! Requests one URL.
 
 use std::io::Read as _;
 use std::thread::sleep;
@@ -15,49 +15,49 @@ use super::addresses::{PrivateAddress, PublicHosts};
 /// Maximum number of redirects, as in browsers.
 const MAX_REDIRECTS: usize = 20;
 
-/// Delay before the second attempt; it doubles with each further one.
+/// Delay before the second attempt; it doubles for each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 
-/// The longest pause that a host may ask for.
+/// Maximum delay that is accepted from `Retry-After`.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// Number of bytes of a page that are searched for an id.
 const MAX_PAGE: u64 = 4 << 20;
 
-/// The answer of an address.
+/// The result for a URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// There is a page.
+    /// The page exists.
     Works {
         /// Its entity tag.
         tag: Option<String>,
-        /// Its new address, if it has moved for good.
+        /// Its new URL after a permanent redirect.
         moved: Option<String>,
     },
-    /// There is none; the status in words.
+    /// The page does not exist; with the HTTP status.
     Status(String),
-    /// The host lets no program in; the status in words.
+    /// The host blocks automated requests; with the HTTP status.
     Refused(String),
-    /// The host does not answer, or not well.
+    /// The host does not respond, or reports an error.
     Unreachable(String),
     /// The page has no such id.
     NoAnchor(String),
-    /// The host has an address of a private network.
+    /// The host has a private address.
     Private(String),
-    /// It is not an address.
+    /// The URL is invalid.
     Invalid(String),
 }
 
-/// Asks hosts with the same settings.
+/// Sends requests with the same settings.
 pub(super) struct Client {
     agent: Agent,
     retries: u32,
 }
 
-/// A request that may be repeated.
+/// A failed request, which may be retried.
 enum Failure {
     Final(Answer),
-    /// With the pause that the host asks for.
+    /// With the delay that the host asks for.
     Passing(Answer, Option<Duration>),
 }
 
@@ -87,7 +87,7 @@ impl Client {
         }
     }
 
-    /// Asks for an address. `tag` is the entity tag that the page had.
+    /// Checks a URL. `tag` is the cached entity tag of the page.
     pub(super) fn check(&self, written: &str, tag: Option<&str>, with_anchor: bool) -> Answer {
         let mut url = match Url::parse(written) {
             Ok(url) => url,
@@ -122,7 +122,7 @@ impl Client {
         anchor: Option<&str>,
     ) -> Result<Answer, Failure> {
         let mut url = start.clone();
-        // The address after all redirects that are permanent, up to the first that is not.
+        // The URL after all leading permanent redirects.
         let mut moved: Option<Url> = None;
         let mut is_permanent = true;
         for _ in 0..=MAX_REDIRECTS {
@@ -164,7 +164,7 @@ impl Client {
         Err(Failure::Final(Answer::Unreachable(reason)))
     }
 
-    /// Asks with HEAD, and with GET where the page is needed or HEAD is not understood.
+    /// Sends HEAD, and GET if the page is needed or HEAD is not supported.
     fn ask(
         &self,
         url: &Url,
@@ -177,7 +177,7 @@ impl Client {
                 request = request.header("if-none-match", tag);
             }
             let answer = request.call().map_err(|error| failed(&error))?;
-            // Hosts refuse HEAD in many ways, with a wrong 404 among them.
+            // Hosts reject HEAD in many ways, even with 404.
             if !answer.status().is_client_error() && !answer.status().is_server_error() {
                 return Ok(answer);
             }
@@ -196,7 +196,7 @@ fn works(tag: Option<String>, moved: Option<Url>) -> Answer {
     }
 }
 
-/// Text fragments and those of applications are no ids.
+/// Text fragments and those of web applications are not ids.
 fn is_anchor(fragment: &str) -> bool {
     !fragment.is_empty() && !fragment.starts_with([':', '/', '!']) && fragment != "top"
 }
@@ -220,7 +220,7 @@ fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
         Some(Duration::from_secs(seconds))
     };
     match status.as_u16() {
-        // 999 is how a large network says that it knows a program when it sees one.
+        // A large network sends 999 to programs that it recognizes.
         401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Refused(said)),
         429 => Failure::Passing(Answer::Refused(said), pause()),
         500.. => Failure::Passing(Answer::Unreachable(said), pause()),
@@ -245,7 +245,7 @@ fn failed(error: &ureq::Error) -> Failure {
     }
 }
 
-/// Returns true if a page has an element with an id, or with that name, as old pages have.
+/// Returns true if a page has an element with an id, or with a `name` as in old pages.
 fn has_id(answer: &mut Response<Body>, id: &str) -> Result<bool, Failure> {
     let mut page = Vec::new();
     let reader = answer.body_mut().as_reader();

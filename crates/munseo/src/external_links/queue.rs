@@ -1,10 +1,10 @@
-//! Work for a few threads, of which only some ask the same host at a time.
+//! A work queue for a few threads, with a limit per host.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// The addresses that are not asked yet, by host.
+/// The unchecked URLs, by host.
 pub(super) struct Queue<'a> {
     urls: Vec<&'a str>,
     per_host: usize,
@@ -15,7 +15,7 @@ pub(super) struct Queue<'a> {
 /// One host.
 struct Host {
     name: String,
-    /// As indices into the addresses.
+    /// As indices into the URLs.
     waiting: VecDeque<usize>,
     active: usize,
 }
@@ -26,7 +26,7 @@ impl<'a> Queue<'a> {
         let mut hosts: Vec<Host> = Vec::new();
         for (index, url) in urls.iter().enumerate() {
             let name = host(url);
-            // Addresses are sorted, so those of a host mostly follow each other.
+            // URLs are sorted, so those of a host are mostly consecutive.
             let known = hosts.iter().rposition(|host| host.name == name);
             let at = known.unwrap_or_else(|| {
                 hosts.push(Host {
@@ -46,7 +46,7 @@ impl<'a> Queue<'a> {
         }
     }
 
-    /// Does the work for every address; the answers are in their order.
+    /// Runs `work` for every URL; results are in the order of the URLs.
     pub(super) fn run<T: Send>(&self, threads: usize, work: impl Fn(&str) -> T + Sync) -> Vec<T> {
         let answers: Mutex<Vec<Option<T>>> = Mutex::new(self.urls.iter().map(|_| None).collect());
         thread::scope(|scope| {
@@ -65,7 +65,7 @@ impl<'a> Queue<'a> {
         answers.into_iter().flatten().collect()
     }
 
-    /// The next address of the host that is asked least; waits while all hosts with work are busy.
+    /// The next URL of the host with the fewest active requests; waits while all hosts with work are at their limit.
     fn next(&self) -> Option<(usize, usize)> {
         let mut hosts = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
@@ -94,7 +94,7 @@ impl<'a> Queue<'a> {
     }
 }
 
-/// The host of an address, with its port.
+/// The host of a URL, with its port.
 fn host(url: &str) -> String {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());

@@ -1,4 +1,4 @@
-//! The links of a site to other sites, and where they stand.
+//! Collects the links of a site to other sites, with their positions.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,15 +10,15 @@ use munseo_site::config::schema::ExternalLinksConfig;
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, SourceFile};
 
-/// An address with all its places.
+/// A URL with all its positions.
 #[derive(Debug)]
 pub(super) struct Target {
-    /// With its fragment only if fragments are checked.
+    /// The URL, with its fragment only if fragments are checked.
     pub(super) url: String,
     pub(super) places: Vec<Place>,
 }
 
-/// A place of a link.
+/// The position of a link.
 #[derive(Debug)]
 pub(super) struct Place {
     file: Arc<SourceFile>,
@@ -26,13 +26,13 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// A diagnostic at this place.
+    /// A diagnostic at this position.
     pub(super) fn of(&self, diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.at(&self.file, self.span.clone())
     }
 }
 
-/// All addresses that are checked, in order.
+/// All checked URLs, in order.
 pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target> {
     let mut found: BTreeMap<String, Vec<Place>> = BTreeMap::new();
     let own = site.config().url.as_str();
@@ -54,7 +54,7 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
             let is_web = |url: &str| is_external(url) && checked_url(url, false).is_some();
             let mut links = document.links.iter().filter(|link| is_web(&link.url));
             let Some(first) = links.next() else { continue };
-            // What was changed meanwhile is reported by loading the site.
+            // Loading the site reports files that have changed since.
             let Ok(source) = file.read_again(&site.root) else {
                 continue;
             };
@@ -77,7 +77,7 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
         .collect()
 }
 
-/// An address of the web as it is asked for; `None` for others.
+/// A web address as requested; `None` for other schemes.
 fn checked_url(written: &str, with_fragment: bool) -> Option<String> {
     let written = match written.strip_prefix("//") {
         Some(rest) => format!("https://{rest}"),
@@ -93,13 +93,13 @@ fn checked_url(written: &str, with_fragment: bool) -> Option<String> {
     })
 }
 
-/// Returns true for an address of the site itself, which may not be published yet.
+/// Returns true for a URL of the site itself, which may not be published yet.
 fn is_below(url: &str, site: &str) -> bool {
     let rest = url.strip_prefix(site);
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
 }
 
-/// Returns true if a pattern with `*` describes an address as a whole.
+/// Returns true if a pattern with `*` matches a URL as a whole.
 fn matches(pattern: &str, url: &str) -> bool {
     let mut parts = pattern.split('*');
     let first = parts.next().unwrap_or_default();
@@ -129,7 +129,7 @@ fn links_of(value: &toml::Value, path: &str, found: &mut Vec<(String, String)>) 
                     path => format!("{path}.{}", path_key(key)),
                 };
                 match value {
-                    // What `[[head]]` names is loaded, not linked: often the root of an interface for programs.
+                    // URLs in `[[head]]` are loaded, not linked: often the root of an API.
                     toml::Value::String(url) if key == "href" && !path.starts_with("head[") => {
                         found.push((path, url.clone()));
                     }

@@ -1,4 +1,4 @@
-//! Against a server on this machine; nothing else is asked.
+//! Tests with a local server, without other network access.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,14 +12,14 @@ use munseo_site::{LoadOptions, Site};
 
 use super::check;
 
-/// A host with a few pages, which remembers what it was asked for.
+/// A host with a few pages, which records requests.
 struct Host {
     address: SocketAddr,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Host {
-    /// Answers paths with a status line and headers; others are not found.
+    /// Responds to paths with a status line and headers; others are not found.
     fn open(pages: &[(&str, &str)]) -> Self {
         let pages: BTreeMap<String, String> = pages
             .iter()
@@ -86,7 +86,7 @@ fn answer(
     );
 }
 
-/// A site with one page, and what a check of its links says.
+/// A site with one page; checks its links.
 struct Desk(tempfile::TempDir);
 
 impl Desk {
@@ -105,7 +105,7 @@ impl Desk {
         self.0.path()
     }
 
-    /// `severity code line message`, a line each, and how many were cached.
+    /// `severity code line message`, one per line, and the number of cached links.
     fn check(&self) -> (Vec<String>, usize) {
         let loaded = Site::load(self.root(), LoadOptions::default());
         let site = loaded.site.unwrap();
@@ -275,7 +275,7 @@ fn a_host_that_is_busy_is_asked_again() {
     thread::spawn(move || {
         for (index, stream) in listener.incoming().map_while(Result::ok).enumerate() {
             let head = match index {
-                // The first request is HEAD, the second the same as GET.
+                // The first request is HEAD, the second is GET for the same path.
                 0 | 1 => "429 Too Many Requests\nRetry-After: 0",
                 _ => "200 OK",
             };

@@ -1,4 +1,4 @@
-//! Cards for previews of links, and icons: drawn on all cores, kept in `.munseo/` by what they show.
+//! Cards for link previews, and icons: drawn on all cores, cached in `.munseo/` by content.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -15,13 +15,13 @@ use super::picture_variants;
 use crate::error::CommandError;
 use crate::{parallel, pipeline};
 
-/// Where drawn cards are kept, in the site's folder.
+/// The folder of cached cards, in the site's folder.
 const KEPT: &str = ".munseo/social";
 
-/// Draws the card of every page that has none of its own.
+/// Draws the card of every page without its own picture.
 ///
 /// # Errors
-/// When the output folder cannot be written.
+/// If the output folder cannot be written.
 pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     let cards: BTreeMap<String, SocialCard> = pages
         .site()
@@ -34,12 +34,12 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
         return Ok(());
     }
     let kept = pages.site().root().join(KEPT);
-    // Without a place to keep them they are drawn anew each time.
+    // Without the cache folder they are drawn each time.
     let _ = fs::create_dir_all(&kept);
     let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
     parallel::each(
         &cards,
-        // A painter reads typefaces; none is needed where all cards are kept.
+        // A painter decompresses fonts, so it is created only for a card that is not cached.
         || Ok(None),
         |painter, (name, card)| {
             let path = kept.join(name);
@@ -56,8 +56,7 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The picture at a path of the output folder, as a build of this moment would draw it: for a site that
-/// is being written. Cards are kept for builds, and those of builds are taken.
+/// The current picture at a path of the output folder, for `munseo dev`. It shares the cache with builds.
 pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     let asked = Path::new(path);
     if asked.extension().is_some_and(|it| it == "webp") {
@@ -111,7 +110,7 @@ pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
     })
 }
 
-/// Keeps a picture for the next build, whole or not at all.
+/// Stores a picture in the cache atomically.
 pub(super) fn keep(path: &Path, bytes: &[u8]) {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -121,7 +120,7 @@ pub(super) fn keep(path: &Path, bytes: &[u8]) {
     }
 }
 
-/// Removes all files of a folder but those with these names.
+/// Removes all files of a folder except those with these names.
 pub(super) fn forget_others(kept: &Path, names: &BTreeSet<OsString>) {
     for entry in fs::read_dir(kept).into_iter().flatten().flatten() {
         if !names.contains(&entry.file_name()) {
@@ -130,10 +129,10 @@ pub(super) fn forget_others(kept: &Path, names: &BTreeSet<OsString>) {
     }
 }
 
-/// Draws the icons of the site; gives what is wrong with the drawing they are made of.
+/// Draws the icons of the site; returns warnings about the SVG.
 ///
 /// # Errors
-/// When the drawing cannot be read or the output folder cannot be written.
+/// If the SVG cannot be read or the output folder cannot be written.
 pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>, CommandError> {
     let Some(source) = pages.drawn_icon() else {
         return Ok(None);

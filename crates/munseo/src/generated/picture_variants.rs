@@ -1,7 +1,7 @@
-//! Smaller versions of authors' pictures: encoded on all cores, kept in `.munseo/` by name.
+//! Smaller versions of authors' pictures: encoded on all cores, cached in `.munseo/` by name.
 //!
-//! Pages name the versions before they exist, and the name of each holds a hash of its picture. If a picture cannot be
-//! decoded, copies of the original take the places of its versions.
+//! Pages refer to the versions before they exist; each name contains a hash of the picture. If a picture cannot be
+//! decoded, its versions are copies of the original.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -20,13 +20,13 @@ use super::images::{forget_others, keep};
 use crate::error::CommandError;
 use crate::{parallel, pipeline};
 
-/// The folder of encoded versions, in the site's folder.
+/// The folder of cached versions, in the site's folder.
 const FOLDER: &str = ".munseo/pictures";
 
 /// Writes the smaller versions that pages refer to; returns a warning for each picture that cannot be decoded.
 ///
 /// # Errors
-/// When a picture cannot be read or the output folder cannot be written.
+/// If a picture cannot be read or the output folder cannot be written.
 pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandError> {
     let root = pages.site().root();
     let kept = root.join(FOLDER);
@@ -42,7 +42,7 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandE
     if pictures.is_empty() {
         return Ok(Vec::new());
     }
-    // Without the folder they are encoded each time.
+    // Without the cache folder they are encoded each time.
     let _ = fs::create_dir_all(&kept);
     let problems = Mutex::new(Vec::new());
     parallel::each(
@@ -105,8 +105,7 @@ fn write_picture(
     Ok(problem)
 }
 
-/// The smaller version at a path of the output folder, for a site that is being written. It is kept, so that each is
-/// encoded once.
+/// The smaller version at a path of the output folder, for `munseo dev`. It is cached, so that each is encoded once.
 pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
     let pictures = pages.site().pictures_with_variants();
     let (picture, variant) = pictures.iter().find_map(|picture| {

@@ -1,7 +1,7 @@
-//! Sitemaps: the pages of a language that search engines may show, with their twins in other languages.
+//! Sitemaps: the indexable pages of a language, with their twins in other languages.
 //!
-//! A language has one `sitemap.xml`. Where it would be larger than the format allows, that file becomes
-//! an index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
+//! A language has one `sitemap.xml`. If it would exceed the limits of the format, it becomes an index of
+//! `sitemap-1.xml`, `sitemap-2.xml` and so on.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use super::well_known::folder;
 
 /// Limit of <https://www.sitemaps.org/protocol.html> for one file.
 const MOST_URLS: usize = 50_000;
-/// 50 MB are allowed; a little less, for the frame.
+/// The limit is 50 MB; the rest is for the enclosing elements.
 const MOST_BYTES: usize = 49_000_000;
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n";
@@ -34,7 +34,7 @@ pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
         .collect()
 }
 
-/// Where the sitemaps of a language lie, with a slash at the end.
+/// The URL prefix of the sitemaps of a language, with a slash at the end.
 pub fn address(pages: &Pages, locale: LocaleId) -> String {
     let origin = pages.site().config().url.trim_end_matches('/');
     let home = &pages.site_props(locale).locale.home_url;
@@ -105,7 +105,7 @@ fn of_language(
     files
 }
 
-/// A page's entry, and when it changed.
+/// The entry of a page, and the date of its last change.
 fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
     let mut text = String::from("<url><loc>");
     escape(&entry.url, &mut text);
@@ -115,7 +115,7 @@ fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
         escape(date, &mut text);
         text.push_str("</lastmod>");
     }
-    // A page in one language has no twins to name.
+    // A page in a single language has no alternates.
     if entry.alternates.len() > 1 {
         for alternate in &entry.alternates {
             push_alternate(&alternate.locale, &alternate.url, &mut text);
@@ -137,7 +137,7 @@ fn push_alternate(language: &str, url: &str, text: &mut String) {
     text.push_str("\"/>");
 }
 
-/// The format wants apostrophes escaped, too.
+/// The format also requires escaping apostrophes.
 fn escape(text: &str, out: &mut String) {
     out.push_str(&escaped(text).replace('\'', "&apos;"));
 }

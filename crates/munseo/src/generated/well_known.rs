@@ -1,4 +1,4 @@
-//! Files at fixed places: `robots.txt`, feeds, redirects.
+//! Files at fixed paths: `robots.txt`, feeds, redirects.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use munseo_site::LocaleId;
 
 use super::sitemap;
 
-/// All of them, for one site.
+/// All of them.
 pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     let mut files = vec![robots(pages)];
     files.extend(pages.feeds().into_iter().map(|feed| GeneratedFile {
@@ -29,7 +29,7 @@ pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
 }
 
 fn robots(pages: &Pages) -> GeneratedFile {
-    // Crawlers may read pages that they must not show: that is how they learn of it.
+    // Crawlers may read pages that must not be indexed, because the page itself contains that instruction.
     let mut text = String::from("User-agent: *\nAllow: /\n");
     if pages.site().config().discovery().sitemap && !pages.site().config().no_index {
         for locale in pages.site().config().locales.ids() {
@@ -43,7 +43,7 @@ fn robots(pages: &Pages) -> GeneratedFile {
     }
 }
 
-/// A page that leads elsewhere on any static host.
+/// A redirect page for any static host.
 pub fn redirect_page(to: &str) -> String {
     let url = escaped(to);
     format!(

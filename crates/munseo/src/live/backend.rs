@@ -1,4 +1,4 @@
-//! The site as it is now, for the development server.
+//! The current site for the development server.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,17 +26,17 @@ use crate::search::indexes::Material;
 use crate::search::live::LiveFiles;
 use crate::{examples, report};
 
-/// Number of events that a slow page may fall behind before it gets the whole state.
+/// Number of events that a slow page may miss before it gets the whole state.
 const EVENTS_KEPT: usize = 64;
 
-/// The site as it is now: answers the server, follows edits, tells open pages.
+/// The current site: answers the server, handles edits, notifies open pages.
 pub struct Backend {
     root: PathBuf,
     state: RwLock<State>,
-    /// Edits are followed one after another.
+    /// Edits are handled one after another.
     following: Mutex<()>,
     events: broadcast::Sender<DevEvent>,
-    /// When the command began, in milliseconds: pages of another one show another site.
+    /// The start of the command, in milliseconds, which distinguishes runs.
     start: u128,
     /// Number of changes of the site.
     revision: AtomicU64,
@@ -45,10 +45,10 @@ pub struct Backend {
 }
 
 impl Backend {
-    /// Loads the site; its mistakes are shown, not fatal.
+    /// Loads the site; mistakes are displayed and not fatal.
     ///
     /// # Errors
-    /// When the binary has no theme.
+    /// If the binary has no theme.
     pub fn start(root: &Path) -> Result<Self, CommandError> {
         let root = root
             .canonicalize()
@@ -76,7 +76,7 @@ impl Backend {
         })
     }
 
-    /// Begins to check examples, now and after each edit.
+    /// Starts checking examples, now and after each edit.
     pub fn check_examples(self: &Arc<Self>) {
         let backend = Arc::downgrade(self);
         self.proofs.get_or_init(|| {
@@ -112,7 +112,7 @@ impl Backend {
         proofs.site(options, documents);
     }
 
-    /// Takes what the compiler says of examples, and tells open pages.
+    /// Stores results of example checks, and notifies open pages.
     fn take(&self, mut proved: Proved) {
         let mut state = self.write();
         if let Some(shown) = &state.shown {
@@ -146,7 +146,7 @@ impl Backend {
             return;
         }
         if let Some(event) = event {
-            // Without open pages nobody listens, which is fine.
+            // Sending fails if there are no open pages.
             let _ = self.events.send(event);
         }
         report::print(&news);
@@ -156,12 +156,12 @@ impl Backend {
         self.state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the site lies on its host.
+    /// The base URL of the site.
     pub fn base_url(&self) -> String {
         self.read(|state| state.base_url().to_owned())
     }
 
-    /// The folders outside of the site's that its pages rest on.
+    /// The folders outside of the site on which pages depend.
     pub fn source_folders(&self) -> Vec<PathBuf> {
         self.read(|state| {
             let shown = state.shown.as_ref();
@@ -177,12 +177,12 @@ impl Backend {
         })
     }
 
-    /// Another number after each edit.
+    /// A number that changes with each edit.
     pub fn revision(&self) -> u64 {
         self.revision.load(Ordering::Relaxed)
     }
 
-    /// The name of the state that pages are drawn from now, which they carry.
+    /// The name of the current state, which rendered pages contain.
     fn stamp(&self) -> String {
         format!("{}.{}", self.start, self.revision())
     }
@@ -192,7 +192,7 @@ impl Backend {
         self.read(|state| Some(Material::of(&state.shown.as_ref()?.pages)))
     }
 
-    /// A file for browsers that search by themselves.
+    /// A file of the search index for browsers.
     fn search_file(&self, path: &str, revision: u64) -> Option<Vec<u8>> {
         if !LiveFiles::may_have(path) {
             return None;
@@ -208,7 +208,7 @@ impl Backend {
             .find(path, revision, || self.search_material())
     }
 
-    /// Follows edits of files and tells open pages.
+    /// Handles edits of files and notifies open pages.
     pub fn follow(&self, changed: &[PathBuf]) {
         let _turn = self
             .following
@@ -224,7 +224,7 @@ impl Backend {
         }
     }
 
-    /// Brings the site up to date and says so; absent when it rests on none of the files.
+    /// Updates the site and returns the result; `None` if the site depends on none of the files.
     fn follow_site(&self, changed: &[PathBuf]) -> Option<Told> {
         let start = Instant::now();
         let mut state = self.write();
@@ -244,7 +244,7 @@ impl Backend {
             told.summary,
             start.elapsed().as_secs_f64() * 1000.0
         );
-        // Without open pages nobody listens, which is fine.
+        // Sending fails if there are no open pages.
         for event in told.event.take().into_iter().chain(diagnostics_event(&all)) {
             let _ = self.events.send(event);
         }
@@ -252,7 +252,7 @@ impl Backend {
         Some(told)
     }
 
-    /// Has the examples of edited documents checked, or those of the whole site.
+    /// Starts checking the examples of edited documents, or of the whole site.
     fn check_examples_of(&self, changed: &[PathBuf], is_whole_site: bool) {
         let Some(proofs) = self.proofs.get() else {
             return;
@@ -276,7 +276,7 @@ impl Backend {
     }
 }
 
-/// Returns true if examples may import a file, or the file configures the compiler.
+/// Returns true if examples may import a file, or if it configures the compiler.
 fn is_imported(path: &Path) -> bool {
     path.extension().is_some_and(|extension| {
         ["ts", "tsx", "mts", "cts", "json"]
@@ -288,7 +288,7 @@ fn is_imported(path: &Path) -> bool {
 impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
         if let Some(page) = hover_types::page_of(path) {
-            // Edits are not to wait for the compiler.
+            // Edits must not wait for the compiler.
             let document =
                 self.read(|state| hover_types::document(&state.shown.as_ref()?.pages, page));
             let answer = hover_types::ask(self.proofs.get(), document);
@@ -299,7 +299,7 @@ impl DevBackend for Backend {
                 return response;
             }
         }
-        // Before the page is drawn: one that takes an edit for granted would miss it.
+        // Before the page is rendered: a page that assumes an edit would miss the event.
         let (revision, stamp) = (self.revision(), self.stamp());
         if let Some(bytes) = self.search_file(path, revision) {
             return DevResponse::Content {
@@ -341,7 +341,7 @@ impl DevBackend for Backend {
         let event = diagnostics_event(&state.all());
         drop(state);
         if let Some(event) = event {
-            // Without open pages nobody listens, which is fine.
+            // Sending fails if there are no open pages.
             let _ = self.events.send(event);
         }
         report::print(&news);
@@ -361,7 +361,7 @@ impl DevBackend for Backend {
 
     fn latest(&self) -> Vec<DevEvent> {
         let diagnostics = self.read(|state| diagnostics_event(&state.all()));
-        // A page that was drawn before an edit and listens after it would show the old state.
+        // A page that was rendered before an edit and subscribes after it would display the old state.
         let revision = event(&json!({ "type": "revision", "revision": self.stamp() }));
         diagnostics.into_iter().chain(revision).collect()
     }

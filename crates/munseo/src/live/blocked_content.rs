@@ -1,4 +1,4 @@
-//! Content that the security policy blocks in a browser, as a diagnostic at the place that asked for it.
+//! Content that a browser blocked because of the security policy, as a diagnostic at its source.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use munseo_server::PolicyViolation;
 use munseo_site::config::Service;
 use munseo_source::{Diagnostic, SourceFile};
 
-/// The longest part of a blocked address that a message repeats, in characters.
+/// Maximum length of a blocked URL in a message, in characters.
 const MAX_ADDRESS: usize = 200;
 
-/// The diagnostic of a report, at the address in the page's source or in `munseo.toml` if it stands there.
+/// The diagnostic of a report, at the URL in the page's source or in `munseo.toml`.
 pub(super) fn diagnostic(pages: &Pages, violation: &PolicyViolation) -> Diagnostic {
     let PolicyViolation {
         page,
@@ -54,14 +54,14 @@ fn help(directive: &str, blocked: &str) -> String {
     }
 }
 
-/// Protocol and host of an address on another host.
+/// Protocol and host of a URL on another host.
 fn origin(address: &str) -> Option<&str> {
     let (scheme, rest) = address.split_once("://")?;
     let host = rest.find('/').unwrap_or(rest.len());
     Some(&address[..scheme.len() + "://".len() + host])
 }
 
-/// The first place that names the address, else its host: the page's source, then `munseo.toml`.
+/// The first occurrence of the URL, else of its host: in the page's source, then in `munseo.toml`.
 fn place(pages: &Pages, page: &str, blocked: &str) -> Option<(Arc<SourceFile>, Range<usize>)> {
     let site = pages.site();
     let source = site.route(page).and_then(|route| site.source(route));

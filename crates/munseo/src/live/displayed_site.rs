@@ -1,4 +1,4 @@
-//! A site that can be shown: its pages drawn and its files found when they are asked for.
+//! A displayable site: renders its pages and finds its files on demand.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::pipeline;
 const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
 
-/// A site, and who draws it.
+/// A site with its renderer.
 pub(super) struct Shown {
     pub(super) pages: Pages,
     context: Arc<SiteContext>,
@@ -27,10 +27,10 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// Gets everything ready to draw a site.
+    /// Prepares a site for display.
     ///
     /// # Errors
-    /// When the binary has no theme.
+    /// If the binary has no theme.
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
         let context = Arc::new(pipeline::context(&pages)?);
         Ok(Self {
@@ -40,22 +40,22 @@ impl Shown {
         })
     }
 
-    /// Gets ready again after a change that any page may show.
+    /// Prepares the site again after a change that may affect any page.
     ///
     /// # Errors
-    /// When the binary has no theme.
+    /// If the binary has no theme.
     pub(super) fn redraw(&mut self) -> Result<(), CommandError> {
         self.context = Arc::new(pipeline::context(&self.pages)?);
         self.studio = Studio::start(Arc::clone(&self.context));
         Ok(())
     }
 
-    /// The settings that the server of this site has.
+    /// The server settings of this site.
     pub(super) fn settings(&self) -> Settings {
         pipeline::settings(&self.pages, &self.context)
     }
 
-    /// The answer for a path below the base URL, in the site of this revision, which is called `stamp`.
+    /// The response for a path below the base URL, at a revision of the site with the name `stamp`.
     pub(super) fn respond(
         &self,
         path: &str,
@@ -100,7 +100,7 @@ impl Shown {
         }
     }
 
-    /// Everything that is no page: the theme's files, sidebars, pictures, static files.
+    /// Files that are not pages: of the theme, sidebars, pictures, static files.
     fn file(&self, path: &str) -> Option<DevResponse> {
         if let Some(asset) = path.strip_prefix("_munseo/")
             && let Some((name, bytes)) = self

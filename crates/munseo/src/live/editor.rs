@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The variable that names the editor.
+/// The variable with the editor's command.
 const VARIABLE: &str = "MUNSEO_EDITOR";
 
-/// Editors with a window that are looked for, and how each is told the place.
+/// Known graphical editors, each with its syntax for a position.
 const EDITORS: [(&str, Style); 10] = [
     ("code", Style::Goto),
     ("cursor", Style::Goto),
@@ -21,7 +21,7 @@ const EDITORS: [(&str, Style); 10] = [
     ("gvim", Style::Plus),
 ];
 
-/// The way an editor takes line and column.
+/// An editor's syntax for line and column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
     /// `-g file:line:column`
@@ -34,7 +34,7 @@ enum Style {
     Plus,
 }
 
-/// Opens a file; the reason if no editor can be started.
+/// Opens a file; returns the error if no editor can be started.
 pub(super) fn open(file: &Path, line: u32, column: u32) -> Result<(), String> {
     let (program, style) = find().ok_or_else(|| {
         format!("no editor found; set {VARIABLE} to its command, such as `{VARIABLE}=code`")
@@ -47,12 +47,12 @@ pub(super) fn open(file: &Path, line: u32, column: u32) -> Result<(), String> {
         .spawn();
     let mut child =
         spawned.map_err(|error| format!("cannot start `{}`: {error}", program.display()))?;
-    // Nobody waits for an editor, but its process has to be collected.
+    // A thread waits for the editor, so that its process does not stay a zombie.
     std::thread::spawn(move || child.wait());
     Ok(())
 }
 
-/// The editor that the environment names, else the first one on the path.
+/// The editor in the environment variable, else the first known one on PATH.
 fn find() -> Option<(PathBuf, Style)> {
     let named = [VARIABLE, "VISUAL", "EDITOR"]
         .into_iter()
@@ -63,7 +63,7 @@ fn find() -> Option<(PathBuf, Style)> {
         match style_of(&program) {
             Some(style) => return Some((program, style)),
             None if variable == VARIABLE => return Some((program, Style::Suffix)),
-            // An editor of the terminal has none here.
+            // A terminal editor has no terminal here.
             None => {}
         }
     }

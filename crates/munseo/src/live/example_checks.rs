@@ -1,7 +1,7 @@
-//! The thread that has examples compiled while their author writes.
+//! The thread that checks examples in `munseo dev`.
 //!
-//! Pages never wait for it: an edit is shown first, and what the compiler says of it follows. What was edited
-//! last is checked first; the rest of the site is checked in the background, a few pages at a time.
+//! Pages never wait for it: an edit is displayed first, and the compiler's result follows. The last edit is checked
+//! first; the rest of the site is checked in the background, a few pages at a time.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
@@ -14,10 +14,10 @@ use munseo_typescript::{Checker, DocumentReport, Examples, Options};
 
 use crate::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
 
-/// Number of pages that are checked before the next edit is read.
+/// Number of pages that are checked before new edits are read.
 const BATCH: usize = 8;
 
-/// Time limit for one answer of the compiler while an author waits.
+/// Time limit for an answer of the compiler while an author waits.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Interval between searches for a missing compiler.
@@ -25,13 +25,13 @@ const LOOK_AGAIN: Duration = Duration::from_secs(3);
 
 /// Messages to the thread.
 enum Job {
-    /// All documents of the site, and how they are checked: not at all without options.
+    /// All documents of the site, with the options of checks; without options they are not checked.
     Site(Option<Options>, Vec<Document>),
-    /// The documents that an edit touched.
+    /// Edited documents.
     Edited(Vec<Document>),
-    /// Files that examples import may be others now.
+    /// Files that examples import may have changed.
     Imports,
-    /// A reader points at an example of a document: what are its names?
+    /// A request for the types of names in a document's examples.
     Types(Document, mpsc::Sender<Types>),
 }
 
@@ -43,50 +43,50 @@ pub type Types = (DocumentReport, Option<String>);
 pub struct Proved {
     /// Diagnostics of their examples, by file; empty if there are none.
     pub by_file: BTreeMap<PathBuf, Vec<Diagnostic>>,
-    /// Errors of checking itself.
+    /// Errors of the checker itself.
     pub general: Vec<Diagnostic>,
-    /// Number of examples that were checked because of an edit, and the time for it.
+    /// Number of examples that were checked because of an edit, and the time it took.
     pub edited: Option<(usize, Duration)>,
 }
 
-/// The thread; it ends when this is dropped.
+/// The handle of the thread, which ends when this is dropped.
 #[derive(Debug)]
 pub struct Proofs {
     jobs: mpsc::Sender<Job>,
 }
 
 impl Proofs {
-    /// Starts the thread, which tells `tell` what it finds.
+    /// Starts the thread, which passes its results to `tell`.
     pub fn start(tell: impl Fn(Proved) + Send + 'static) -> Self {
         let (jobs, told) = mpsc::channel();
         thread::Builder::new()
             .name(String::from("proofs"))
-            // Type-level results are compared by a parser that follows their nesting.
+            // Results of types are compared by a recursive parser.
             .stack_size(8 * 1024 * 1024)
             .spawn(move || Worker::new(tell).run(&told))
             .expect("a process can start a few threads");
         Self { jobs }
     }
 
-    /// The whole site, after it was loaded or its structure changed.
+    /// Checks the whole site, after it was loaded or its structure changed.
     pub fn site(&self, options: Option<Options>, documents: Vec<Document>) {
-        // The thread ends only with us.
+        // The thread lives as long as this handle.
         let _ = self.jobs.send(Job::Site(options, documents));
     }
 
-    /// Documents that an edit touched.
+    /// Checks edited documents.
     pub fn edited(&self, documents: Vec<Document>) {
         let _ = self.jobs.send(Job::Edited(documents));
     }
 
-    /// The types of a document's names; `None` when there is no compiler, or none that answers in time.
+    /// The types of a document's names; `None` if there is no compiler, or it times out.
     pub fn types(&self, document: Document) -> Option<Types> {
         let (reply, answer) = mpsc::channel();
         self.jobs.send(Job::Types(document, reply)).ok()?;
         answer.recv_timeout(PATIENCE).ok()
     }
 
-    /// Imported files may have changed.
+    /// Checks again after imported files may have changed.
     pub fn imports_changed(&self) {
         let _ = self.jobs.send(Job::Imports);
     }
@@ -95,13 +95,13 @@ impl Proofs {
 struct Worker<T> {
     tell: T,
     checker: Option<(Options, Checker)>,
-    /// Every document by its path, as it was last told.
+    /// Every document by its path, in its last state.
     documents: BTreeMap<PathBuf, Document>,
     /// Edited documents, checked first.
     urgent: Vec<PathBuf>,
     /// Documents that are not checked yet.
     queue: VecDeque<PathBuf>,
-    /// Documents that could not be checked, until the compiler answers again.
+    /// Documents that could not be checked, until the compiler works again.
     stuck: Stuck,
 }
 
@@ -109,8 +109,8 @@ struct Worker<T> {
 #[derive(Default)]
 struct Stuck {
     paths: Vec<PathBuf>,
-    /// True if there is none, so that it is looked for now and then; one that fails is asked again with the
-    /// next edit.
+    /// True if there is no compiler, so that it is searched periodically; a failed compiler is retried after the next
+    /// edit.
     is_missing: bool,
 }
 
@@ -168,7 +168,7 @@ impl<T: Fn(Proved)> Worker<T> {
                 self.stuck.paths.clear();
             }
             Job::Types(document, reply) => {
-                // Whoever asked may have gone away; without an answer they know that there is none.
+                // The receiver may be gone; a missing answer means that there is none.
                 if let Some(types) = self.types(&document) {
                     let _ = reply.send(types);
                 }
@@ -216,7 +216,7 @@ impl<T: Fn(Proved)> Worker<T> {
         }
     }
 
-    /// Checks what was edited, else a few of the documents that wait.
+    /// Checks edited documents, else a few of the waiting ones.
     fn work(&mut self) {
         let is_urgent = !self.urgent.is_empty();
         let paths: Vec<PathBuf> = if is_urgent {

@@ -1,4 +1,4 @@
-//! The types of names in examples, asked for when somebody who writes points at one.
+//! The types of names in examples, computed on the first hover in `munseo dev`.
 
 use std::borrow::Cow;
 
@@ -11,10 +11,10 @@ use super::example_checks::Proofs;
 use crate::example_notes;
 use crate::examples::{self, Document};
 
-/// The entry of a page without types of names.
+/// The data of a page without types of names.
 const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
 
-/// Tells a page with examples where its types are; another revision of the site has others.
+/// Adds the URL of types to a page with examples; it contains the revision.
 pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut PageProps) {
     let has_examples = pages.site().config().typescript().is_some()
         && pages
@@ -39,14 +39,14 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
     pages.note_examples(route.locale(), &mut props.content, &note);
 }
 
-/// Returns true if a page belongs to a version whose packages are not those of the site as it is now.
+/// Returns true if a page belongs to a version with other packages than the current ones.
 fn has_other_packages(pages: &Pages, route: &Route) -> bool {
     let site = pages.site();
     let path = site.source_path(route);
     path.is_some_and(|path| site.example_root(path).is_some())
 }
 
-/// The path of the page that a path asks about; `None` for other paths.
+/// The page that a path requests types for; `None` for other paths.
 pub(super) fn page_of(path: &str) -> Option<&str> {
     let below = path
         .strip_prefix(example_notes::FOLDER)?
@@ -54,7 +54,7 @@ pub(super) fn page_of(path: &str) -> Option<&str> {
     below.split_once('/')?.1.strip_suffix(".json")
 }
 
-/// The document that a page shows.
+/// The document behind a page.
 pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     let route = pages.site().route(&url(pages, page))?;
     if has_other_packages(pages, route) {
@@ -64,7 +64,7 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     Some((pages.site().source(route)?, blocks))
 }
 
-/// Asks for the types of a document, without holding on to the site.
+/// Requests the types of a document without keeping the lock of the site.
 pub(super) fn ask(
     proofs: Option<&Proofs>,
     document: Option<Document>,
@@ -74,7 +74,7 @@ pub(super) fn ask(
     Some((document, types))
 }
 
-/// The answer to a page that asks.
+/// The response to a page's request.
 pub(super) fn respond(
     pages: &Pages,
     page: &str,

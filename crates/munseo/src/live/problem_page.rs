@@ -5,7 +5,7 @@ use munseo_source::Diagnostic;
 use munseo_source::report::{Style, render};
 use serde_json::json;
 
-/// A page with what is wrong, which reloads itself once that has changed.
+/// A page with the diagnostics, which reloads itself after they have changed.
 pub fn problem_page(base_url: &str, diagnostics: &[Diagnostic]) -> String {
     let text = escaped(&render(diagnostics, Style::Plain));
     let events = json!(format!("{base_url}_munseo/dev"));

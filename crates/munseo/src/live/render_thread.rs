@@ -1,4 +1,4 @@
-//! The thread that draws pages for the development server.
+//! The thread that renders pages for the development server.
 
 use std::sync::{Arc, mpsc};
 use std::thread;
@@ -6,10 +6,10 @@ use std::thread;
 use munseo_pages::props::PageProps;
 use munseo_render::{Mode, RenderError, RenderedPage, Renderer, SiteContext};
 
-/// React walks the tree recursively; the engine's own limit is reached before this one.
+/// React walks the tree recursively; the engine's own stack limit is lower.
 const STACK: usize = 8 * 1024 * 1024;
 
-/// Draws pages on a thread of its own; ends when dropped.
+/// Renders pages on its own thread, which ends when this is dropped.
 #[derive(Debug)]
 pub struct Studio {
     jobs: mpsc::Sender<Job>,
@@ -32,7 +32,7 @@ impl Studio {
                     Ok(renderer) => renderer.render(&job.locale, job.props, Mode::Spliced),
                     Err(error) => Err(error.clone()),
                 };
-                // Whoever asked may have gone away.
+                // The receiver may be gone.
                 let _ = job.reply.send(page);
             }
         };
@@ -44,10 +44,10 @@ impl Studio {
         Self { jobs }
     }
 
-    /// Draws one page.
+    /// Renders one page.
     ///
     /// # Errors
-    /// When a component throws or exceeds its limits, or the drawing thread is gone.
+    /// If a component throws or exceeds its limits, or the thread has ended.
     pub fn draw(&self, locale: &str, props: PageProps) -> Result<RenderedPage, RenderError> {
         let (reply, answer) = mpsc::channel();
         let page = props.url.clone();

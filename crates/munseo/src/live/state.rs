@@ -1,4 +1,4 @@
-//! The site at one moment, and what an edit makes of it.
+//! The state of the site, and its update after an edit.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use crate::report;
 
 /// The displayed site and its diagnostics.
 pub(super) struct State {
-    /// Absent until `munseo.toml` can be read.
+    /// `None` until `munseo.toml` is valid.
     pub(super) shown: Option<Shown>,
     /// Diagnostics of the site itself.
     pub(super) diagnostics: Vec<Diagnostic>,
@@ -26,7 +26,7 @@ pub(super) struct State {
     pub(super) of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// Errors of checking examples.
     pub(super) of_checking: Vec<Diagnostic>,
-    /// Content that browsers report as blocked, until the next edit.
+    /// Content that browsers reported as blocked since the last edit.
     pub(super) of_policy: Vec<Diagnostic>,
 }
 
@@ -56,7 +56,7 @@ impl State {
         })
     }
 
-    /// All that is wrong.
+    /// All diagnostics.
     pub(super) fn all(&self) -> Vec<Diagnostic> {
         let of_files = self.of_examples.values().flatten();
         let of_examples = self.of_checking.iter().chain(of_files);
@@ -74,7 +74,7 @@ impl State {
         })
     }
 
-    /// Follows edits; absent when the site rests on none of the files.
+    /// Handles edits; `None` if the site depends on none of the files.
     pub(super) fn follow(
         &mut self,
         root: &Path,
@@ -110,13 +110,13 @@ impl State {
     }
 }
 
-/// The message to pages about all diagnostics.
+/// The event with all diagnostics.
 pub(super) fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
     let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
     event(&json!({ "type": "diagnostics", "diagnostics": all }))
 }
 
-/// Something that open pages are told.
+/// An event for open pages.
 pub(super) fn event(value: &serde_json::Value) -> Option<DevEvent> {
     DevEvent::new(value).ok()
 }

@@ -1,4 +1,4 @@
-//! Hearing of edits.
+//! Watches files for edits.
 
 use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -11,16 +11,16 @@ use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use super::Backend;
 use crate::error::CommandError;
 
-/// An editor's save is several events (write, rename, attributes) within a few milliseconds.
+/// Delay that merges the events of one save (write, rename, attributes), which come within a few milliseconds.
 const QUIET: Duration = Duration::from_millis(8);
 
-/// Hears of edits for as long as it lives.
+/// Watches files until it is dropped.
 pub struct Watching {
-    /// Held for its life alone.
+    /// Kept alive, but never read.
     _watched: Arc<Mutex<Watched>>,
 }
 
-/// The watched folders: the site's first, then those outside of it that its pages depend on.
+/// The watched folders: the site's first, then those outside of it on which pages depend.
 struct Watched {
     watcher: RecommendedWatcher,
     folders: Arc<RwLock<Vec<PathBuf>>>,
@@ -29,7 +29,7 @@ struct Watched {
 }
 
 impl Watched {
-    /// Watches one more folder, if it is there and new.
+    /// Watches one more folder, if it exists and is new.
     fn add(&mut self, folder: PathBuf) -> Result<(), notify::Error> {
         let is_known = read(&self.folders).contains(&folder);
         if is_known || !folder.is_dir() {
@@ -41,8 +41,8 @@ impl Watched {
         Ok(())
     }
 
-    /// Watches one more file, if it is new and in none of the folders. Editors put another file in its place, so
-    /// the folder that it lies in is watched, without the folders below.
+    /// Watches one more file, if it is new and in none of the folders. Editors replace files, so its parent folder is
+    /// watched, non-recursively.
     fn add_file(&mut self, file: PathBuf) -> Result<(), notify::Error> {
         let is_below = |folder: &PathBuf| file.starts_with(folder);
         if read(&self.files).contains(&file) || read(&self.folders).iter().any(is_below) {
@@ -61,10 +61,10 @@ fn read(folders: &RwLock<Vec<PathBuf>>) -> RwLockReadGuard<'_, Vec<PathBuf>> {
     folders.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Watches a site's folder, and those outside of it that its pages rest on, and brings the backend each edit.
+/// Watches a site's folder and those outside of it on which pages depend, and passes edits to the backend.
 ///
 /// # Errors
-/// When the system does not let us watch.
+/// If the folder cannot be watched.
 pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandError> {
     let watch_error = |source| CommandError::Watch {
         path: root.to_owned(),
@@ -121,7 +121,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandErro
     Ok(Watching { _watched: watched })
 }
 
-/// Watches the folders that `munseo.toml` names now. A package that is not there is its pages' problem.
+/// Watches the folders that `munseo.toml` currently names. Pages report a missing package.
 fn follow_sources(backend: &Backend, watched: &Mutex<Watched>) {
     for folder in backend.source_folders() {
         let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
@@ -137,7 +137,7 @@ fn follow_sources(backend: &Backend, watched: &Mutex<Watched>) {
     }
 }
 
-/// Reading is no edit; closing a file that was written is.
+/// Reading is not an edit; closing a written file is.
 fn is_edit(kind: EventKind) -> bool {
     match kind {
         EventKind::Access(AccessKind::Close(AccessMode::Write)) => true,

@@ -1,4 +1,4 @@
-//! Drawing every page on all cores. A page that fails is told beside the others that do.
+//! Renders every page on all cores. All failures are reported.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,7 +18,7 @@ use crate::generated;
 use crate::parallel;
 use crate::report::ReportOptions;
 
-/// Draws every page and writes it; gives how many there were.
+/// Renders and writes every page; returns the number of pages.
 pub(super) fn draw(
     pages: &Pages,
     context: &SiteContext,
@@ -75,19 +75,19 @@ pub(super) fn draw(
     Err(CommandError::Diagnosed)
 }
 
-/// A page to draw.
+/// A page to render.
 enum Drawn<'a> {
     Page(&'a Route),
     NotFound(LocaleId),
 }
 
-/// The parts of a build that drawing one page needs.
+/// The data that rendering one page needs.
 struct Drawing<'a> {
     pages: &'a Pages,
     context: &'a SiteContext,
     proof: Option<&'a Proof>,
     output: &'a Output,
-    /// Views of sidebars that are files already, by their addresses.
+    /// Views of sidebars whose files are already written, by their URLs.
     views: Mutex<HashSet<String>>,
 }
 
@@ -108,7 +108,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws a page and writes its document and, where it has one, its data: unless the last build drew the same.
+    /// Renders a page and writes its document and its data, unless the files of the last build can be reused.
     fn page(
         &self,
         renderer: &mut LazyRenderer<'_>,
@@ -131,10 +131,10 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// The properties of a page; its Markdown and the types of its examples are written on the way.
+    /// The properties of a page; also writes its Markdown and the types of its examples.
     fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
         let mut props = self.pages.page_props(route);
-        // Before anything is noted in it that only the theme can show.
+        // Before notes are added that only the theme can display.
         generated::write_markdown(self.pages, route, &mut props, self.output)?;
         if let (Some(proof), PageContent::Home(home)) = (self.proof, &mut props.content) {
             proof.measure(self.pages, route.locale(), home);
@@ -165,7 +165,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A renderer that is started for the first page that has to be drawn.
+/// A renderer that is started for the first page that has to be rendered.
 struct LazyRenderer<'a> {
     context: &'a SiteContext,
     renderer: Option<Renderer<'a>>,
@@ -180,7 +180,7 @@ impl<'a> LazyRenderer<'a> {
     }
 }
 
-/// A page that could not be drawn, as its author should hear of it.
+/// The diagnostic for a page that could not be rendered.
 pub fn diagnostic(error: &RenderError) -> Diagnostic {
     let help = match error {
         RenderError::TimeLimit { .. } => "make the page shorter, or report this as a defect",

@@ -1,4 +1,4 @@
-//! Broken and mended files for diagnostic codes, which a test checks in a small site.
+//! Broken and corrected files for diagnostic codes, which a test checks in a small site.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -35,7 +35,7 @@ mod tests {
 
     use super::*;
 
-    /// Codes without a case: they depend on more than the files of a small site.
+    /// Codes without a case, because they depend on more than the files of a small site.
     const WITHOUT: &[(&str, &[&str])] = &[
         (
             "the state of git, of the disk or of the machine",

@@ -84,7 +84,7 @@ fn is_general(argument: &Arg) -> bool {
     matches!(argument.get_id().as_str(), "help" | "version")
 }
 
-/// The way an option is written.
+/// The syntax of an option.
 fn form(argument: &Arg) -> String {
     let values: Vec<String> = argument
         .get_value_names()

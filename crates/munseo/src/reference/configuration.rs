@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::Language;
 use super::keys::{Key, keys};
 
-/// A part of `munseo.toml`: its heading and whole examples.
+/// A part of `munseo.toml`: its heading and complete examples.
 struct Part {
     /// The keys, by the first part of their path.
     names: &'static [&'static str],

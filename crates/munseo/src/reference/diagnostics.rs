@@ -74,14 +74,14 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
         let file = case.mended_file.as_ref().unwrap_or(&case.file);
         push_file(out, &format!("{file} ({mended})"), &case.mended);
     } else if let Some(example) = &explanation.example
-        // A block would mark its lines by it instead of showing it.
+        // A code block would interpret the marks instead of displaying them.
         && !example.contains("[!code")
     {
         push_block(out, "text", example);
     }
 }
 
-/// A file of an example under its name.
+/// A file of an example with its name as title.
 fn push_file(out: &mut String, title: &str, text: &str) {
     let file = title.split(' ').next().unwrap_or(title);
     let language = file.rsplit('.').next().unwrap_or("text");

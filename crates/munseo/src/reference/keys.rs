@@ -1,4 +1,4 @@
-//! The keys that a JSON Schema describes, flattened.
+//! The keys of a JSON Schema, flattened.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ pub(super) struct Key {
     pub(super) kind: String,
     /// The default as TOML, if it is a plain value.
     pub(super) default: Option<String>,
-    /// True if it has to be written.
+    /// True if it is required.
     pub(super) required: bool,
     /// The description, as Markdown on one line.
     pub(super) description: String,
-    /// Values with a meaning of their own: value and description.
+    /// Values with their own descriptions.
     pub(super) values: Vec<(String, String)>,
 }
 
@@ -36,7 +36,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Adds the keys of a table; `inside` are the definitions around it, which it may contain again.
+    /// Adds the keys of a table; `inside` are the enclosing definitions, to stop recursion.
     fn table(&mut self, table: &'a Value, path: &str, inside: &BTreeSet<&'a str>) {
         let required: Vec<&str> = table["required"]
             .as_array()
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The definition that a value refers to, alone or as one of two.
+    /// The definition that a value refers to, directly or as one of two alternatives.
     fn definition(&self, schema: &'a Value) -> Option<(&'a str, &'a Value)> {
         let name = schema["$ref"].as_str();
         let name = name.or_else(|| {
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
         Some((name, &self.definitions[name]))
     }
 
-    /// The tables that a value may be.
+    /// The tables among the alternatives of a value.
     fn tables(&self, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
         let Some((name, definition)) = self.definition(schema) else {
             return Vec::new();
@@ -163,7 +163,7 @@ fn values(schema: &Value) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A plain value as TOML; none for tables and absent values.
+/// A plain value as TOML; `None` for tables and missing values.
 fn plain(value: &Value) -> Option<String> {
     match value {
         Value::Bool(_) | Value::Number(_) | Value::String(_) => Some(value.to_string()),

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use clap::ValueEnum;
 
-/// Korean texts by the English ones that the program contains. A changed text loses its translation, so
-/// that no page says what is not true any more.
+/// Korean texts by the English texts of the program. A changed text loses its translation, so that no page has a stale
+/// one.
 static KOREAN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     toml::from_str(include_str!("korean.toml")).expect("a test parses the table of Korean texts")
 });
@@ -27,7 +27,7 @@ impl Language {
         self.pick("en", "ko")
     }
 
-    /// One of two texts that are written beside each other.
+    /// One of two texts that are written side by side.
     pub(super) fn pick<T>(self, english: T, korean: T) -> T {
         match self {
             Self::En => english,
@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// A text of the program; in English where no Korean one exists.
+    /// A text of the program; in English if there is no translation.
     pub(super) fn text(self, english: &str) -> &str {
         match self {
             Self::En => english,

@@ -1,4 +1,4 @@
-//! Why a search command stopped.
+//! The reason why a search command stopped.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,18 +15,18 @@ impl From<SearchOpenError> for SearchError {
     }
 }
 
-/// Why a search command stopped.
+/// The reason why a search command stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
-    /// A file of records holds something else.
+    /// A file of records is invalid.
     #[error("`{}` holds no records: {source}", path.display())]
     Records {
         /// The file.
         path: PathBuf,
-        /// The error and its place.
+        /// The error and its position.
         source: RecordError,
     },
-    /// The language is not one of the site's.
+    /// The site does not have the language.
     #[error("there is no language `{locale}`; there are {}", available.join(", "))]
     UnknownLocale {
         /// The requested name.
@@ -34,13 +34,13 @@ pub enum SearchError {
         /// The existing names.
         available: Vec<String>,
     },
-    /// An index made just now cannot be opened.
+    /// A new index cannot be opened.
     #[error("the index cannot be used: {0}")]
     Index(#[from] OpenError),
     /// Index files cannot be served.
     #[error("{0}; `munseo search index` makes it anew")]
     Open(Arc<SearchOpenError>),
-    /// The hosted service did not take the records.
+    /// The hosted service did not accept the records.
     #[error(transparent)]
     Push(#[from] PushError),
 }

@@ -1,4 +1,4 @@
-//! A folder of indexes of any records: made by `munseo search index`, served with `--search-index`.
+//! A folder of indexes of any records: written by `munseo search index`, served with `--search-index`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -59,11 +59,11 @@ impl std::str::FromStr for RecordsFile {
     }
 }
 
-/// Indexes files of records into a folder. A server of that folder goes over to them at once; when
-/// anything fails, what was there stays.
+/// Indexes files of records into a folder. A server of that folder uses the new indexes immediately; on failure the old
+/// ones stay.
 ///
 /// # Errors
-/// When a file cannot be read or written, or holds no records.
+/// If a file cannot be read or written, or contains no records.
 pub fn write(
     files: &[RecordsFile],
     synonyms: Option<&Path>,
@@ -86,7 +86,7 @@ pub fn write(
         let file = format!("{}-{:016x}.idx", index.locale, checksum(&index.bytes));
         let path = out.join(&file);
         fs::write(&path, &index.bytes).map_err(|error| CommandError::io("write", &path, error))?;
-        // Whoever serves the folder names its indexes; this is the name without a server.
+        // The server names the indexes of the folder; this is the default name.
         listed.push(json!({ "name": index.locale, "locale": index.locale, "file": file }));
         written.push(Written {
             locale: index.locale,
@@ -104,7 +104,7 @@ pub fn write(
     Ok(written)
 }
 
-/// Records by language, in the order in which the languages were named.
+/// Records by language, in the order of the arguments.
 fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, CommandError> {
     let mut languages: Vec<(String, Vec<Record>)> = Vec::new();
     for file in files {
@@ -123,7 +123,7 @@ fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, Comman
     Ok(languages)
 }
 
-/// Removes the files of the list before this one. One that stays behind does no harm.
+/// Removes the files of the previous list. Failure to remove one does no harm.
 fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
     let previous: Value = previous
         .and_then(|text| serde_json::from_slice(text).ok())
@@ -143,7 +143,7 @@ fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
 /// The indexes of a folder, by language.
 ///
 /// # Errors
-/// When the folder has none, or a damaged one.
+/// If the folder has none, or a damaged one.
 pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, CommandError> {
     use munseo_server::{IndexNames, IndexSource as _};
 

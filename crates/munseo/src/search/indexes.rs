@@ -1,4 +1,4 @@
-//! Records of all languages to one index file each.
+//! Indexes records of all languages, one file per language.
 
 use munseo_pages::Pages;
 use munseo_search::record::Record;
@@ -6,7 +6,7 @@ use munseo_search::{IndexFile, Indexer};
 
 use super::records::records;
 
-/// All that is needed to index a site, apart from it.
+/// All data for indexing a site, independent of the site.
 #[derive(Debug)]
 pub struct Material {
     languages: Vec<Language>,
@@ -27,7 +27,7 @@ pub struct Language {
 }
 
 impl Language {
-    /// Its records as others take them: with addresses that stand without the site.
+    /// Its records for external services, with absolute URLs.
     pub fn published(&self) -> impl Iterator<Item = Record> {
         self.records.iter().map(|record| Record {
             url: if record.url.starts_with('/') {
@@ -41,7 +41,7 @@ impl Language {
 }
 
 impl Material {
-    /// Gathers what a site has to be searched.
+    /// Collects the data of a site for indexing.
     pub fn of(pages: &Pages) -> Self {
         let languages = pages.site().config().locales.ids().map(|locale| Language {
             locale: pages.site().config().locales[locale].code().to_owned(),
@@ -60,7 +60,7 @@ impl Material {
         &self.languages
     }
 
-    /// Makes the index of each language, with its name; in the order of the languages.
+    /// Creates the index of each language, with its name, in the order of the languages.
     pub fn index(self) -> Vec<(String, IndexFile)> {
         let mut indexer = Indexer::new();
         indexer.add_synonyms(&self.synonyms);

@@ -1,4 +1,4 @@
-//! Search of a site while it is written.
+//! Search in `munseo dev`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use super::indexes::Material;
 use super::output;
 use crate::live::Backend;
 
-/// The site as it is now, as a server's source: indexed when somebody searches, and again after edits.
+/// The current site as a server's source: indexed on the first search, and again after edits.
 pub struct LiveIndexes {
     backend: Arc<Backend>,
 }
@@ -28,7 +28,7 @@ impl IndexSource for LiveIndexes {
     }
 
     fn load(&self) -> Result<Vec<NamedIndex>, SearchOpenError> {
-        // The records are copied while the site is held; edits do not wait for the indexing.
+        // The records are copied under the lock of the site, so edits do not wait for indexing.
         let Some(material) = self.backend.search_material() else {
             return Ok(Vec::new());
         };
@@ -42,8 +42,7 @@ impl IndexSource for LiveIndexes {
     }
 }
 
-/// The files with which browsers search by themselves, of a site being written: made when one is asked
-/// for, and again after edits.
+/// The index files for browsers in `munseo dev`: created on demand, and again after edits.
 #[derive(Debug, Default)]
 pub struct LiveFiles {
     kept: Mutex<Kept>,
@@ -55,17 +54,17 @@ type Files = HashMap<String, Vec<u8>>;
 struct Kept {
     revision: Option<u64>,
     current: Files,
-    /// A browser may have read the list of these and fetch them yet.
+    /// A browser may have read the previous list and still request its files.
     previous: Files,
 }
 
 impl LiveFiles {
-    /// Returns true if a path within the output folder can be one of these files.
+    /// Returns true if a path in the output folder can be one of these files.
     pub fn may_have(path: &str) -> bool {
         path.starts_with("_munseo/search/") || path.starts_with("_munseo/assets/search/")
     }
 
-    /// A file of the site as it is at a revision; its material is gathered where it is not known.
+    /// A file of a revision of the site; its data is collected if necessary.
     pub fn find(
         &self,
         path: &str,

@@ -2,12 +2,11 @@
 //!
 //! | file | for |
 //! | --- | --- |
-//! | `_munseo/search/LOCALE.idx` | `munseo serve`, which reads it whole |
-//! | `_munseo/search/LOCALE.json` | browsers of sites with the provider `static`: what to fetch |
-//! | `_munseo/assets/search/NAME-HASH.part` | the same: a part of the index, never changed |
+//! | `_munseo/search/LOCALE.idx` | `munseo serve`, which reads the whole file |
+//! | `_munseo/search/LOCALE.json` | the manifest for browsers, with the provider `static` |
+//! | `_munseo/assets/search/NAME-HASH.part` | the same: an immutable part of the index |
 //!
-//! The parts are files of their own rather than ranges of one, because hosts compress files and do not
-//! compress ranges.
+//! The parts are separate files and not ranges of one, because hosts compress files but not ranges.
 
 use munseo_pages::Pages;
 use munseo_search::index::format::checksum;
@@ -28,10 +27,10 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// The search files of a site: none when somebody else answers, or nobody.
+/// The search files of a site; empty for the hosted service or without search.
 ///
 /// # Errors
-/// When an index made just now cannot be opened.
+/// If a new index cannot be opened.
 pub fn files(pages: &Pages) -> Result<Vec<File>, SearchError> {
     let provider = pages.site().config().search.provider;
     if !is_indexed(provider) {
@@ -40,10 +39,10 @@ pub fn files(pages: &Pages) -> Result<Vec<File>, SearchError> {
     files_of(Material::of(pages), provider)
 }
 
-/// The search files of gathered material, for a site that answers itself.
+/// The search files of collected data, for a site with its own search.
 ///
 /// # Errors
-/// When an index made just now cannot be opened.
+/// If a new index cannot be opened.
 pub fn files_of(material: Material, provider: SearchProvider) -> Result<Vec<File>, SearchError> {
     let mut files = Vec::new();
     for (name, index) in material.index() {
@@ -72,7 +71,7 @@ pub fn listing(pages: &Pages) -> Value {
         json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(code) })
     });
     let mut listing = json!({ "name": search.index_name, "indexes": indexes.collect::<Value>() });
-    // Where this binary answers, its pages hold what they have to show it.
+    // The server accepts only searches with the application and key that its pages contain.
     if search.provider == SearchProvider::Server {
         listing["appId"] = json!(search.app_id);
         listing["apiKey"] = json!(search.api_key);
@@ -80,11 +79,10 @@ pub fn listing(pages: &Pages) -> Value {
     listing
 }
 
-/// Where pages tell what was chosen, when the hosted service answers.
+/// The host that receives clicks, with the hosted service.
 const INSIGHTS: &str = "https://insights.algolia.io";
 
-/// The hosts that pages ask for answers, when they are not this site's own: the hosted service's
-/// main one, those that its clients turn to when it is away, and the one that counts clicks.
+/// The hosts for requests of pages if search is hosted: the service's main host, its fallbacks, and the one for clicks.
 pub fn connect_sources(pages: &Pages) -> Vec<String> {
     let search = &pages.site().config().search;
     let app_id = search.app_id.as_deref();

@@ -1,10 +1,9 @@
-//! Records to the hosted service: all of them, or what was there stays.
+//! Sends records to the hosted service, atomically.
 //!
-//! 1. For each language a temporary index is made, with the settings of the one it replaces (ours when
-//!    there is none).
-//! 2. The records go into it in batches.
-//! 3. When all are full, each is moved over its index. Until then readers search the old ones; on a
-//!    failure the temporary ones are deleted.
+//! 1. Create a temporary index for each language, with the settings of the index it replaces (ours if there is none).
+//! 2. Send the records in batches.
+//! 3. When all are complete, move each over its index. Until then readers search the old ones; after a failure the
+//!    temporary ones are deleted.
 
 mod client;
 
@@ -14,25 +13,25 @@ use serde_json::{Value, json};
 
 pub use client::{Client, PushError};
 
-/// Number of records in a batch; the service asks for batches of at most ten megabytes.
+/// Number of records in a batch; the service's limit is ten megabytes.
 const BATCH: usize = 1000;
 
-/// A record is at most this many bytes of JSON, which every plan of the service takes.
+/// Maximum size of a record as JSON in bytes, which every plan of the service allows.
 const LARGEST_RECORD: usize = 10_000;
 
 /// The records of an index.
 pub struct Replacement<'a> {
     /// The index.
     pub index_name: &'a str,
-    /// All that will be in it.
+    /// All its new records.
     pub records: Vec<Record>,
 }
 
-/// Replaces indexes by these records. None is touched before all of their successors are full.
+/// Replaces indexes by these records. No index changes before all new ones are complete.
 ///
 /// # Errors
-/// When the service refuses or cannot be reached; the indexes are as they were then, unless it was the
-/// last step that failed, in which each takes its place.
+/// If the service rejects a request or cannot be reached. The old indexes stay, unless the last step fails, which moves
+/// the new ones one by one.
 pub fn replace(client: &Client, replacements: &[Replacement<'_>]) -> Result<(), PushError> {
     let temporary = |index: &str| format!("{index}_munseo_{:x}", std::process::id());
     let mut moved = 0;
@@ -52,7 +51,7 @@ pub fn replace(client: &Client, replacements: &[Replacement<'_>]) -> Result<(), 
     });
     if pushed.is_err() {
         for Replacement { index_name, .. } in &replacements[moved..] {
-            // Whether it was made is not known; that it cannot be deleted is not the news.
+            // The temporary index may not exist, so failure to delete it is not reported.
             let _ = client.delete(&temporary(index_name));
         }
     }
@@ -65,7 +64,7 @@ fn fill(
     temporary: &str,
     records: &[Record],
 ) -> Result<(), PushError> {
-    // What a crashed run left under this name must not be mixed in.
+    // Leftovers of a crashed run under this name must not be mixed in.
     client.delete(temporary)?;
     if client.has_index(index_name)? {
         client.operate(
@@ -87,7 +86,7 @@ fn fill(
     Ok(())
 }
 
-/// Settings for records of this shape, where an index is new.
+/// Settings for such records, for a new index.
 fn settings() -> Value {
     let heading = |level| format!("unordered(hierarchy.lvl{level})");
     let searchable: Vec<String> = (0..=1)
@@ -109,7 +108,7 @@ fn settings() -> Value {
     })
 }
 
-/// A record as the service takes it: code and text are cut where it would be too large.
+/// A record in the service's format; code and text are truncated if it is too large.
 fn body(record: &Record) -> Value {
     let mut record = record.clone();
     let excess = write_record(&record).len().saturating_sub(LARGEST_RECORD);
@@ -119,7 +118,7 @@ fn body(record: &Record) -> Value {
     serde_json::from_str(&write_record(&record)).expect("it was just written")
 }
 
-/// Takes at least so many bytes of JSON off the end of a text.
+/// Truncates a text by at least this number of bytes of JSON.
 fn cut(text: &mut String, mut excess: usize) {
     while excess > 0 {
         let Some(last) = text.pop() else { return };

@@ -1,8 +1,8 @@
 //! Pages as records: one for the page itself, one for each section below a heading.
 //!
-//! The shape is the one that crawlers of documentation make, so the records fit the hosted service
-//! too. The levels of a record are the categories above the page (lvl0), the page's title (lvl1) and
-//! the headings above the section (lvl2 to lvl6).
+//! The format is that of documentation crawlers, so the records also work with the hosted service. The levels of a
+//! record are the categories above the page (lvl0), the page's title (lvl1) and the headings above the section (lvl2 to
+//! lvl6).
 
 use munseo_markdown::Section;
 use munseo_pages::{Pages, SearchDocument};
@@ -14,7 +14,7 @@ use rayon::prelude::*;
 /// The separator between the categories of a page.
 const WITHIN: &str = " › ";
 
-/// The weight of a page that lists others: among equals, what somebody wrote comes first.
+/// The rank of generated pages: among equal results, written pages come first.
 const GENERATED: i32 = -1;
 
 /// The records of a language, page by page.
@@ -73,7 +73,7 @@ fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Recor
     }
 }
 
-/// The categories above a page; without any, what its kind of pages is called. A single page is of the site.
+/// The categories above a page, else the label of its kind; the site's title for a page of no kind.
 fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
     if !document.categories.is_empty() {
         return document.categories.join(WITHIN);
@@ -114,7 +114,7 @@ fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Vec<(String
         .collect()
 }
 
-/// The text above the first heading, after the page's description when it does not say that already.
+/// The text above the first heading, after the page's description unless it repeats that.
 fn introduction(description: Option<&str>, text: &str) -> String {
     let text = lines(text);
     match description.map(one_line) {
@@ -125,7 +125,7 @@ fn introduction(description: Option<&str>, text: &str) -> String {
     }
 }
 
-/// Blocks of prose, each on a line of its own.
+/// Blocks of prose, each on its own line.
 fn lines(text: &str) -> String {
     let lines = text.lines().map(one_line).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")

@@ -1,4 +1,4 @@
-//! Search beside a served site, or without one.
+//! Search as part of a served site, or on its own.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,41 +19,40 @@ use crate::pipeline::{BUILD_FILE, read_build};
 #[derive(Args)]
 #[command(next_help_heading = "Search")]
 pub struct SearchOptions {
-    /// Also answer searches from this folder, which `munseo search index` wrote. Its indexes are asked
-    /// as NAME-LOCALE; the site's name, that of the folder DIR and that of INDEX_DIR all do for NAME.
+    /// Also serve searches from this folder, which `munseo search index` wrote. Its indexes have the name NAME-LOCALE;
+    /// NAME may be the site's name, or the name of the folder DIR or INDEX_DIR.
     #[arg(long, value_name = "INDEX_DIR")]
     search_index: Option<PathBuf>,
-    /// Answer only searches that name this application.
+    /// Accept only searches with this application.
     #[arg(long, value_name = "ID")]
     search_app_id: Option<String>,
-    /// Answer only searches with this key; it is no secret, since pages contain it.
+    /// Accept only searches with this key; it is not secret, since pages contain it.
     #[arg(long, value_name = "KEY")]
     search_key: Option<String>,
 }
 
-/// The indexes to serve, and the names by which they are asked.
+/// The indexes to serve, with their names.
 pub struct Serving {
     state: SearchState,
     loaded: Loaded,
     has_pages: bool,
 }
 
-/// The code of the report about an index that cannot be served.
+/// The code of the diagnostic for an index that cannot be served.
 const UNUSABLE: &str = "search/index";
 
 impl SearchOptions {
-    /// Returns true if a folder without a site has indexes to serve.
+    /// Returns true if there are indexes to serve without a site.
     pub fn needs_no_site(&self) -> bool {
         self.search_index.is_some()
     }
 
-    /// Opens the indexes of a build, those of `--search-index`, or both. The directory is the one that
-    /// the command was given.
+    /// Opens the indexes of a build, those of `--search-index`, or both. `directory` is the argument of the command.
     ///
-    /// Pages and other indexes are served without an index that cannot be used ([`Serving::faults`]).
+    /// An index that cannot be used is reported by [`Serving::faults`]; pages and other indexes are still served.
     ///
     /// # Errors
-    /// When there are no pages, and no index can be used.
+    /// If there are no pages, and no index can be used.
     pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
         let mut build_file = build.map(read_build).transpose()?.unwrap_or_default();
         let listed = build_file["search"].take();
@@ -111,7 +110,7 @@ impl SearchOptions {
 }
 
 impl Serving {
-    /// The routes of search, and what answers them, for others who search.
+    /// The routes of search, and its backend for other users.
     pub fn router(
         self,
         base_url: &str,
@@ -123,7 +122,7 @@ impl Serving {
         (search_app(Arc::clone(&state), base_url), state)
     }
 
-    /// The indexes with how many records each has, as a line; none when there are none.
+    /// A line with the indexes and their numbers of records; `None` if there are none.
     pub fn summary(&self) -> Option<String> {
         let indexes: Vec<String> = self
             .loaded
@@ -153,7 +152,7 @@ impl Serving {
     }
 }
 
-/// The name of a folder, wherever it is named from.
+/// The name of a folder, also for relative paths such as `.`.
 fn name_of(folder: &Path) -> Option<String> {
     let resolved = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     Some(resolved.file_name()?.to_string_lossy().into_owned())

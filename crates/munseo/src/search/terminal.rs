@@ -1,4 +1,4 @@
-//! Answers on a terminal.
+//! Displays answers in a terminal.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use serde_json::json;
 /// Number of displayed words of a section.
 const SNIPPET_WORDS: usize = 16;
 
-/// Placeholders for marks until the terminal is known. Text never contains them.
+/// Placeholders for highlights until the style of the terminal is known. Text never contains them.
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
 
@@ -30,7 +30,7 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
     }
 }
 
-/// An answer as text: marks in bold where that is possible.
+/// An answer as text, with highlights in bold if possible.
 pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
     let mut text = String::new();
     if let Some(read_as) = &answer.read_as {
@@ -55,7 +55,7 @@ pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
     text
 }
 
-/// The calls that do what a query says, and the addresses of their pages.
+/// The calls that match a query by example, and the URLs of their pages.
 pub fn show_calls(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
     let mut text = format!("types that do `{query}`\n\n");
     for (page, FoundCall { call, .. }) in calls {
@@ -119,7 +119,7 @@ fn show_hit(text: &mut String, hit: &Hit, is_styled: bool) {
     text.push('\n');
 }
 
-/// Marked HTML as terminal text.
+/// HTML with highlights as terminal text.
 fn plain(html: &str, is_styled: bool) -> String {
     let (open, close) = if is_styled {
         ("\u{1b}[1m", "\u{1b}[22m")

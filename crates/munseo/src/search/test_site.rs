@@ -5,7 +5,7 @@ use std::fs;
 use munseo_pages::Pages;
 use munseo_site::LoadOptions;
 
-/// A site in a folder that goes away with it.
+/// A site in a temporary folder.
 pub struct TestSite {
     dir: tempfile::TempDir,
 }

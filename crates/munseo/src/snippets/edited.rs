@@ -1,4 +1,4 @@
-//! Code that a reader edits in a page: its results filled in, its mistakes and types in their places.
+//! Checks code that a reader edits in a page: fills in results, and returns errors and types.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,25 +12,25 @@ use serde_json::Value;
 
 use super::{CompilerDesk, block};
 
-/// Number of rounds that rewrite results. The second one fills in the results that the first one removed.
+/// Maximum number of rounds that rewrite results. The second one fills in the results that the first one removed.
 const MOST_ROUNDS: usize = 3;
 
-/// Number of displayed errors in an editor.
+/// Maximum number of displayed errors in an editor.
 const MOST_FINDINGS: usize = 20;
 
-/// The answer for an editor after a pause. Places count UTF-16 units of `code`.
+/// The response to an editor after a pause in typing. Positions count UTF-16 units of `code`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Edited {
     /// The code with its results filled in.
     code: String,
-    /// The same, highlighted, as the inside of a code block.
+    /// The same, highlighted, as the content of a code block.
     html: String,
-    /// Where the selection is in it.
+    /// The selection in it.
     selection: Option<(usize, usize)>,
     findings: Vec<EditedFinding>,
     results: Vec<EditedResult>,
-    /// Types of names, as the theme fetches them for a page.
+    /// Types of names, in the format of a page's data.
     #[serde(skip_serializing_if = "Option::is_none")]
     types: Option<Value>,
     /// The version of the compiler.
@@ -38,13 +38,13 @@ struct Edited {
     compiler: Option<String>,
 }
 
-/// A mistake.
+/// An error.
 #[derive(Debug, Serialize)]
 struct EditedFinding {
     start: usize,
     end: usize,
     severity: &'static str,
-    /// The number of the compiler's message, if it is one of its own.
+    /// The number of the compiler's message, if it comes from the compiler.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u32>,
     message: String,
@@ -52,14 +52,14 @@ struct EditedFinding {
     help: Option<String>,
 }
 
-/// A result and the type behind it.
+/// A result and its type.
 #[derive(Debug, Serialize)]
 struct EditedResult {
-    /// Where the comment begins.
+    /// The start of the comment.
     start: usize,
-    /// Where it ends.
+    /// The end of the comment.
     end: usize,
-    /// The type; absent while a mistake leaves it unknown.
+    /// The type; `None` while an error leaves it unknown.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     text: Option<String>,
 }
@@ -214,7 +214,7 @@ fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
     location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
 }
 
-/// A result that is not what its comment says is no mistake of the reader: it is rewritten.
+/// Returns true for a wrong result, which is rewritten and not an error of the reader.
 fn is_about_result(diagnostic: &Diagnostic) -> bool {
     matches!(
         diagnostic.code,
@@ -222,7 +222,7 @@ fn is_about_result(diagnostic: &Diagnostic) -> bool {
     )
 }
 
-/// The message of the compiler without the number behind it: `… (TS2344)`.
+/// The message of the compiler without the number at its end: `… (TS2344)`.
 fn split_number(message: &str) -> (&str, Option<u32>) {
     let split = || {
         let (text, number) = message.strip_suffix(')')?.rsplit_once(" (TS")?;
@@ -243,9 +243,9 @@ fn rewrites(
         .flat_map(|document| &document.blocks);
     let mut edits = report.edits.clone();
     for block in blocks {
-        // The value of these is known by running them only, and code of strangers is not run.
+        // Only running would determine the value, and untrusted code is not run.
         let open = block.runtime_checks.iter().filter(|check| check.is_open);
-        // Results of statements that do not compile stay for now; those that cannot be read are asked for anew.
+        // Results of statements that do not compile stay unchanged; unparsable ones are cleared.
         let unreadable = block.results.iter().filter(|result| {
             let mut diagnostics = report.diagnostics.iter();
             !result.is_known
@@ -273,13 +273,13 @@ fn rewrites(
     edits
 }
 
-/// Returns true while a reader edits a comment; after a new `//=>` the result is filled in.
+/// Returns true while a reader edits a comment; a new `//=>` is filled in.
 fn is_edited(span: &Range<usize>, written: &str, (start, end): (usize, usize)) -> bool {
     let is_question = matches!(written.trim_end().trim_end_matches('?').trim_end(), "//=>");
     !is_question && start <= span.end && end > span.start
 }
 
-/// Where a place is after edits; inside of one it moves to its end.
+/// Maps a position through edits; one inside of an edit moves to its end.
 fn moved(place: usize, edits: &[TextEdit]) -> usize {
     let mut moved = place;
     for edit in edits {
@@ -293,7 +293,7 @@ fn moved(place: usize, edits: &[TextEdit]) -> usize {
     moved
 }
 
-/// The byte at a UTF-16 offset; a place in the middle of a character is the end of it.
+/// The byte offset of a UTF-16 offset; a position inside of a character is its end.
 fn byte_offset(text: &str, utf16: usize) -> usize {
     let mut units = 0;
     for (at, character) in text.char_indices() {

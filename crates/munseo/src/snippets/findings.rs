@@ -6,7 +6,7 @@ use munseo_mcp::{Checked, Finding, LibraryError, StatedResult};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use munseo_typescript::{Report, Verdict};
 
-/// The finding about code that the compiler does not read.
+/// The finding about code that the compiler must not read.
 pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
     Checked {
         ok: false,
@@ -41,7 +41,7 @@ pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked
         .diagnostics
         .iter()
         .filter(is_here)
-        // A result that was asked for is no mistake.
+        // A requested result is not an error.
         .filter(|diagnostic| {
             let line = diagnostic
                 .location
@@ -73,10 +73,10 @@ pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked
     })
 }
 
-/// Number of findings in an answer. A snippet may have thousands, and the first ones are mended first.
+/// Maximum number of findings in an answer. A snippet may have thousands, and the first ones are fixed first.
 const MOST_FINDINGS: usize = 50;
 
-/// Says how many findings are left out, if any.
+/// Truncates findings and adds a note with the number of omitted ones.
 fn shorten(findings: &mut Vec<Finding>) {
     let more = findings.len().saturating_sub(MOST_FINDINGS);
     if let (1.., Some(last)) = (more, findings.get(MOST_FINDINGS)) {
@@ -113,7 +113,7 @@ fn finding(diagnostic: &Diagnostic) -> Finding {
         },
         code: diagnostic.code.to_string(),
         message: diagnostic.message.clone(),
-        // What the author of a site would do is of no use to others; the result stands beside it.
+        // Help for authors of a site does not apply; the result itself is in the answer.
         help: match diagnostic.code {
             RESULT_FALSE | RESULT_MISSING => None,
             _ => diagnostic.help.clone(),

@@ -1,11 +1,10 @@
-//! Hides folders of this machine from readers.
+//! Hides local folders from readers.
 
 use std::path::Path;
 
 use munseo_typescript::Options;
 
-/// The folders that the compiler names in what it says, and what strangers are told instead: nothing of
-/// where the site lies on its machine.
+/// Local folders in messages of the compiler, with their replacements for readers.
 pub(super) struct Folders(Vec<(String, String)>);
 
 impl Folders {
@@ -33,7 +32,7 @@ impl Folders {
         self.hidden_after("", text)
     }
 
-    /// The same in a type, which names files only as those of imports; a text in it may look like a folder.
+    /// The same in a type, where only imports contain file names; a string in it may resemble a folder.
     pub(super) fn hidden_in_type(&self, text: &str) -> String {
         self.hidden_after("import(\"", text)
     }

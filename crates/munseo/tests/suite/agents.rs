@@ -1,4 +1,4 @@
-//! Files for programs, and the answers of a served site to them, read from a socket.
+//! Files for programs, and a served site's responses to programs, read from a socket.
 
 mod pictures;
 mod site;
@@ -106,7 +106,7 @@ fn a_build_has_what_browsers_search_engines_and_previews_look_for() {
     }
     let sitemap = read(&out, "sitemap.xml");
     assert!(sitemap.contains("hreflang=\"x-default\""), "{sitemap}");
-    // Another folder, the same bytes: the second time the pictures are those that were kept.
+    // Another folder with the same bytes: the second build uses cached pictures.
     assert_eq!(read_tree(&out), read_tree(&site.build("again")));
 }
 
@@ -302,7 +302,7 @@ fn a_site_speaks_the_protocol_over_pipes() {
     );
     let text = page["result"]["content"][0]["text"].as_str().unwrap();
     assert!(text.starts_with("# 시작하기"), "{text}");
-    // What the author writes now is what the model reads next.
+    // The model reads the author's latest text.
     let page = site.path("site/docs/ko/getting_started.md");
     fs::write(page, "# 새 제목\n\n새 문장.\n").unwrap();
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! The command as its users run it.
+//! End-to-end tests of the command.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ fn starter(dir: &Path) -> String {
     site
 }
 
-/// Builds a site that has nothing wrong with it.
+/// Builds a site without mistakes.
 fn built(site: &str, out: &Path, more: &[&str]) -> Output {
     let output = command()
         .args(["build", site, "--out"])
@@ -339,11 +339,11 @@ fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
     let types = between(&page, " data-hovers=\"/", "\"");
     let types = fs::read_to_string(out.join(types)).unwrap();
     assert!(types.contains("Two"), "{types}");
-    // Of the page's HTML, nothing but the address is about types.
+    // In the page's HTML, only the URL refers to types.
     assert!(!page.contains("cards"), "{page}");
 }
 
-/// The text between two texts.
+/// The text between two delimiters.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(start).expect(start);
     rest.split_once(end).expect(end).0

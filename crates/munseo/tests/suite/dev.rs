@@ -1,4 +1,4 @@
-//! `munseo dev` as its users run it: examples are checked behind the pages, never before them.
+//! End-to-end tests of `munseo dev`: examples are checked after pages are displayed.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -14,10 +14,10 @@ use crate::support::{command, text};
 /// Timeout on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The log line about looking again for a missing compiler.
+/// The log line about the periodic search for a missing compiler.
 const LOOKS_AGAIN: &str = "the compiler is looked for again";
 
-/// A site being written, with what the command said so far.
+/// A running `munseo dev`, with its output so far.
 struct Desk {
     folder: tempfile::TempDir,
     server: Child,
@@ -27,7 +27,7 @@ struct Desk {
 
 impl Drop for Desk {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
@@ -48,7 +48,7 @@ fn site() -> tempfile::TempDir {
     dir
 }
 
-/// The page, stating a result in line 6.
+/// The page, with a result stated in line 6.
 fn page(result: &str) -> String {
     format!("# A\n\n```ts\nimport type {{ Two }} from 'lib';\n\ntype T = Two; //=> {result}\n```\n")
 }
@@ -58,7 +58,7 @@ fn repository() -> PathBuf {
 }
 
 impl Desk {
-    /// Serves a site; `path` is where programs are looked for.
+    /// Serves a site; `path` is the value of PATH.
     fn open(folder: tempfile::TempDir, path: &Path) -> Self {
         let mut server = command()
             .args(["dev", "--addr", "127.0.0.1:0"])
@@ -108,12 +108,12 @@ impl Desk {
         self.said.lock().expect("nobody panics with it").clone()
     }
 
-    /// Waits until the command has said something.
+    /// Waits for a text in the output.
     fn hear(&self, what: &str) {
         self.hear_times(what, 1);
     }
 
-    /// Waits until the command has said something so many times.
+    /// Waits until a text has occurred this many times in the output.
     fn hear_times(&self, what: &str, times: usize) {
         let start = Instant::now();
         while self.said().matches(what).count() < times {
@@ -122,7 +122,7 @@ impl Desk {
         }
     }
 
-    /// Forgets what was said so far.
+    /// Discards the output so far.
     fn forget(&self) {
         self.said.lock().expect("nobody panics with it").clear();
     }
@@ -144,7 +144,7 @@ impl Desk {
         text(&answer)
     }
 
-    /// The first event that an open page is told.
+    /// The first event for an open page.
     fn first_event(&self) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("a server");
         write!(
@@ -195,7 +195,7 @@ fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
     desk.write("docs/a.md", &page("[1, 3]"));
     desk.hear("typescript/compiler-missing");
     assert!(desk.get("/docs/a").starts_with("HTTP/1.1 200"));
-    // The second time, what came of the first was said.
+    // The second time, the result of the first has already been reported.
     desk.hear_times(LOOKS_AGAIN, 2);
     assert_eq!(
         desk.said().matches("compiler-missing").count(),
@@ -212,7 +212,7 @@ fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
     }
 }
 
-/// A compiler that never answers; no page waits for it.
+/// A compiler that never answers must not block pages.
 #[cfg(unix)]
 #[test]
 fn a_compiler_that_hangs_keeps_no_page_waiting() {

@@ -1,7 +1,7 @@
-//! Holds the documentation in `docs/` to the program: shell blocks are run, configuration is loaded, and
-//! copied files and figures are compared with their source.
+//! Checks the documentation in `docs/` against the program: runs shell blocks, loads configuration, and compares copied
+//! files and figures with their sources.
 //!
-//! The English pages are read. `munseo check docs` compares the code of the Korean ones with them.
+//! Only English pages are checked; `munseo check docs` compares the code of the Korean pages with them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,7 +16,7 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Who commits, on machines where nobody has said.
+/// The author of commits, on machines without a git configuration.
 const GIT_IDENTITY: [(&str, &str); 4] = [
     ("GIT_AUTHOR_NAME", "Minseo"),
     ("GIT_AUTHOR_EMAIL", "minseo@example.com"),
@@ -43,7 +43,7 @@ impl Block {
     }
 }
 
-/// The code blocks of a page in their order.
+/// The code blocks of a page, in order.
 fn blocks(page: &Path) -> Vec<Block> {
     let markdown = fs::read_to_string(page).expect("a page");
     let name = page.strip_prefix(repository()).unwrap_or(page).display();
@@ -136,7 +136,7 @@ fn every_configuration_in_the_documentation_loads() {
     assert!(loaded > 30, "only {loaded} blocks were found");
 }
 
-/// The command as a shell block calls it. Servers go to the background and are stopped by the next one.
+/// The command as shell blocks call it. Servers run in the background and are stopped by the next one.
 const SHIM: &str = r#"#!/bin/bash
 if [ "$1" != dev ] && [ "$1" != serve ]; then exec "$PROGRAM" "$@"; fi
 if [ -e "$STATE/server" ]; then kill "$(cat "$STATE/server")"; while kill -0 "$(cat "$STATE/server")" 2>/dev/null; do sleep 0.02; done; fi
@@ -195,13 +195,13 @@ fn every_shell_block_in_the_documentation_runs() {
     assert!(run > 15, "only {run} blocks were found");
 }
 
-/// An address where nothing listens.
+/// A free address.
 fn free_address() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
 }
 
-/// Stops the server of a page, unless the next block asks it.
+/// Stops the server of a page, unless the next block uses it.
 fn stop_server(state: &Path, is_needed: bool) {
     let Ok(id) = fs::read_to_string(state.join("server")) else {
         return;
@@ -274,7 +274,7 @@ fn cells(row: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Tables of figures are parts of `bench/RESULTS.md`: the first cell of a row and all of its figures.
+/// Tables of figures are copied from `bench/RESULTS.md`: the first cell of a row and all its figures.
 #[test]
 fn figures_are_those_of_the_benchmarks() {
     let results = fs::read_to_string(repository().join("bench/RESULTS.md")).unwrap();
@@ -326,7 +326,7 @@ fn pages_of_the_documentation_have_no_mistakes() {
     assert!(output.status.success(), "{}", text(&output.stderr));
 }
 
-/// The stages of one page from file to screen, as a build of the starter site shows them.
+/// The stages of one page from file to screen, in a build of the starter site.
 fn stages() -> Vec<(&'static str, String)> {
     let dir = tempfile::tempdir().unwrap();
     let run = |arguments: &[&str]| {
@@ -375,7 +375,7 @@ fn stages() -> Vec<(&'static str, String)> {
         ("source.md", read("site/docs/en/guide/writing.md")),
         ("document.html", body.to_owned()),
         ("props.json", pretty(&props)),
-        // A line for each element.
+        // One line per element.
         (
             "page.html",
             format!("<article{}", article.replace("><", ">\n<")) + "\n",
@@ -389,7 +389,7 @@ fn pretty(value: &serde_json::Value) -> String {
     serde_json::to_string_pretty(value).expect("a value without maps by number") + "\n"
 }
 
-/// With `MUNSEO_GENERATE`, as `cargo xtask generate` sets it, the files are written.
+/// With `MUNSEO_GENERATE`, which `cargo xtask generate` sets, the files are written.
 #[test]
 fn stages_of_the_example_page_are_those_of_a_build() {
     let folder = repository().join("docs/generated/pipeline");
@@ -453,7 +453,7 @@ fn limits_and_figures_of_the_server_are_listed() {
     let counted: BTreeSet<String> = counted
         .iter()
         .filter(|name| {
-            // A histogram has a sum and a count of its own name.
+            // A histogram has its own sum and count.
             let whole = name.strip_suffix("_sum").or(name.strip_suffix("_count"));
             !whole.is_some_and(|whole| counted.contains(whole))
         })

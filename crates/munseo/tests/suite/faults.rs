@@ -1,5 +1,5 @@
-//! Failures around a build: it is killed, the disk is full, files are odd. The last good site
-//! stays, nothing is half-written, and one message says what happened.
+//! Failures during a build: it is killed, the disk is full, or files are invalid. The last good site stays, no file is
+//! incomplete, and one message explains the failure.
 
 mod same_bytes;
 mod sources;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use crate::support::{Tree, assert_same, command, read_tree, text, write};
 
-/// A starter site, built once, and what was built.
+/// A starter site with a first build.
 struct Story {
     dir: tempfile::TempDir,
 }
@@ -55,12 +55,12 @@ impl Story {
         write(&self.site(), path, bytes);
     }
 
-    /// The files beside the output folder, where a build must not leave anything.
+    /// The files next to the output folder, where a build must not leave any.
     fn beside(&self) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(self.dir.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-            // The next builds begin with them.
+            // The next build starts with them.
             .filter(|name| !name.ends_with(".next"))
             .collect();
         names.sort();
@@ -93,8 +93,8 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // Every build is given a little more of what a whole one takes, so that they end in different
-        // places, the last ones while the site is put in place.
+        // Each build gets a little more of the time that a complete one takes, so that they are killed at different
+        // points, the last ones during the exchange of folders.
         thread::sleep(time * edition / EDITIONS);
         let _ = build.kill();
         build.wait().unwrap();
@@ -154,7 +154,7 @@ fn compressed_variants_are_published_with_their_build_or_not_at_all() {
         );
         last = found;
     }
-    // Those of unchanged files are taken from the last build, and are what a new build would make.
+    // Those of unchanged files are reused from the last build, and are equal to new ones.
     story.write("docs/en/edition.md", page(17));
     assert!(build(&story.out()).output().unwrap().status.success());
     let fresh = story.dir.path().join("fresh");
@@ -210,7 +210,7 @@ fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
 fn a_full_disk_is_one_message_and_the_last_site_stays() {
     let story = Story::new();
     let before = story.builds();
-    // A picture larger than what the limit lets a process write to a file, as a disk without room would.
+    // A picture that exceeds the file size limit of the process, which simulates a full disk.
     story.write("static/large.bin", vec![7; 4_000_000]);
     let output = Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 2048; exec \"$0\" \"$@\""])
@@ -271,7 +271,7 @@ fn a_build_goes_where_a_symbolic_link_leads() {
     assert!(real.join("index.html").is_file());
 }
 
-/// Runs a command whose answer finds no room; gives what it says instead. None where there is no such device.
+/// Runs a command whose output fails on a full disk; returns its error. `None` if the system has no such device.
 fn onto_a_full_disk(mut command: Command) -> Option<String> {
     let full = fs::File::options().write(true).open("/dev/full").ok()?;
     let output = command.stdout(full).output().unwrap();

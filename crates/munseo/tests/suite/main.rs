@@ -1,4 +1,4 @@
-//! The command as its users run it, a module for each of its sides.
+//! End-to-end tests of the command, one module per area.
 
 #![expect(
     clippy::unwrap_used,
@@ -9,9 +9,9 @@
 mod agents;
 /// Building, checking and serving.
 mod command;
-/// Writing, with examples checked behind the pages.
+/// `munseo dev`, with examples checked in the background.
 mod dev;
-/// The pages of `docs/`: what they say is run, loaded and compared.
+/// The pages of `docs/`: their commands, configuration and figures.
 #[cfg(unix)]
 mod documentation;
 /// Failures around a build.

@@ -1,5 +1,5 @@
-//! Missing permissions to read or write: these tests may run as root, whom nothing stops, so
-//! the command is run as somebody else.
+//! Missing permissions to read or write. Root ignores permissions, so tests that run as root start the command as
+//! another user.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
@@ -9,18 +9,18 @@ use std::process::{Command, Output};
 use crate::serving::Serving;
 use crate::support::{command, read_tree, text};
 
-/// Nobody's number, by convention.
+/// The conventional user id of `nobody`.
 const NOBODY: u32 = 65534;
 
-/// A starter site and a folder to build into, both of somebody who is not root.
+/// A starter site and an output folder, both owned by a user other than root.
 struct Ground {
     dir: tempfile::TempDir,
-    /// A copy of the command where anybody may start it; none where we are not root ourselves.
+    /// A copy of the command that every user may run; `None` if the test does not run as root.
     program: Option<PathBuf>,
 }
 
 impl Ground {
-    /// None where there is no way to be somebody else.
+    /// `None` if the user cannot be changed.
     fn new() -> Option<Self> {
         let dir = tempfile::tempdir().unwrap();
         let is_root = fs::metadata(dir.path()).unwrap().uid() == 0;
@@ -84,7 +84,7 @@ impl Ground {
             .unwrap()
     }
 
-    /// Runs a build that something is forbidden to, and gives what it says.
+    /// Runs a build without a permission; returns its error.
     #[track_caller]
     fn fails(&self, code: i32) -> String {
         let output = self.build();
@@ -145,7 +145,7 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
     ground.allow("out/dist/docs", 0o555);
     fs::write(ground.path("site/static/new.txt"), "new").unwrap();
     ground.allow("site/static/new.txt", 0o644);
-    // With a cache it is not removed: the next build begins with it.
+    // With a cache it is not removed: the next build uses it.
     let output = ground.build_with(&["--no-cache"]);
     let said = text(&output.stderr);
     assert!(output.status.success(), "{said}");
@@ -156,7 +156,7 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
     assert!(said.contains(".dist.next"), "{said}");
     let new = fs::read_to_string(ground.path("out/dist/new.txt")).unwrap();
     assert_eq!(new, "new");
-    // The next one puts that right.
+    // The next build fixes that.
     let output = ground.build_with(&["--no-cache"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(!ground.path("out/.dist.next").exists());

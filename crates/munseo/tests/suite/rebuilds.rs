@@ -1,4 +1,4 @@
-//! A build that knows the last one is, byte for byte, a build from nothing.
+//! An incremental build equals a build from scratch, byte for byte.
 
 mod edits;
 
@@ -9,7 +9,7 @@ use std::process::Output;
 use crate::support::{assert_same, command, read_tree, text, write};
 use edits::Edits;
 
-/// A site, the folder that it is built into again and again, and one for builds from nothing.
+/// A site, its repeatedly built output folder, and one for builds from scratch.
 struct Workshop {
     dir: tempfile::TempDir,
 }
@@ -39,7 +39,7 @@ impl Workshop {
         text(&output.stdout)
     }
 
-    /// Builds again, and from nothing, and compares; returns false if the site has errors.
+    /// Builds incrementally and from scratch, and compares; returns false if the site has errors.
     fn is_as_from_nothing(&self, story: &str) -> bool {
         let again = self.build("out", &[]);
         let fresh = self.build("fresh", &["--no-cache"]);
@@ -68,7 +68,7 @@ impl Workshop {
     }
 }
 
-/// Number of consecutive edits; `MUNSEO_EDITS` asks for more than a run of all tests has time for.
+/// Number of consecutive edits; `MUNSEO_EDITS` sets a larger one than a test run has time for.
 fn edits() -> usize {
     let asked = std::env::var("MUNSEO_EDITS").ok();
     asked.and_then(|it| it.parse().ok()).unwrap_or(20)
@@ -105,7 +105,7 @@ fn a_fresh_checkout_with_the_cache_and_the_last_output_draws_nothing_again() {
     let workshop = Workshop::new();
     Edits::begin(&workshop.path("site"), 1);
     workshop.builds("out", &[]);
-    // As continuous integration has them: copies of the sources, the cache and the output, nothing beside it.
+    // Like continuous integration: copies of the sources, the cache and the output, without other files.
     copy_tree(&workshop.path("site"), &workshop.path("copy"));
     copy_tree(&workshop.path("out"), &workshop.path("copied"));
     fs::remove_dir_all(workshop.path("site")).unwrap();

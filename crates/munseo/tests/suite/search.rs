@@ -1,4 +1,4 @@
-//! `munseo search` as its users run it.
+//! End-to-end tests of `munseo search`.
 
 use std::fs;
 use std::io::Read as _;
@@ -99,7 +99,7 @@ fn types_are_found_by_an_example_of_what_they_do() {
             { "name": "Last", "call": "Last<[1, 'a']>", "isInvented": false, "url": "/docs/last" }
         ])
     );
-    // What no type does, and what is not a pair of types, is searched for as words.
+    // A query that no type matches, or that is not a pair of types, is searched as words.
     assert!(search(&["[1, 'a'] -> 3"]).starts_with("nothing found for"));
     let json: serde_json::Value =
         serde_json::from_str(&search(&["last -> member", "--json"])).unwrap();
@@ -113,7 +113,7 @@ fn records_become_an_index_that_answers_the_same() {
     let site = dir.path().join("site").to_string_lossy().into_owned();
     for (query, locale) in [("시작", "ko"), ("start", "en"), ("ㅅㅈ", "ko")] {
         let from_index = prints(&["search", query, &folder, "--locale", locale]);
-        // Records name their pages by full address, for they leave the site.
+        // Records for external services have absolute URLs.
         assert!(from_index.contains("https://"), "{from_index}");
         assert_eq!(
             from_index.replace("https://example.com", ""),
@@ -242,7 +242,7 @@ fn a_site_whose_index_cannot_be_used_is_served_without_it() {
     prints(&["build", &site, "--out", &out.to_string_lossy()]);
     let index = out.join("_munseo/search/ko.idx");
     let mut bytes = fs::read(&index).unwrap();
-    // After the eight bytes by which an index is known stands the version of its format.
+    // The format version follows after the magic number of eight bytes.
     bytes[8] = 0xEE;
     fs::write(&index, bytes).unwrap();
 

@@ -1,19 +1,19 @@
-//! A running server, and a client that says exactly what a test wants said.
+//! A running server, and a client that sends exactly the bytes of a test.
 
 use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// A server that ends with its test.
+/// A server that is stopped at the end of its test.
 pub(crate) struct Serving {
     pub(crate) child: Child,
     pub(crate) address: String,
-    /// Held open: a program that prints to nobody ends.
+    /// Held open, because a program with a closed standard output exits.
     _printed: Lines<BufReader<ChildStdout>>,
 }
 
 impl Serving {
-    /// Starts `munseo serve …`, and waits until it says where it serves.
+    /// Starts `munseo serve …`, and waits until it reports its address.
     pub(crate) fn start(command: &mut Command) -> Self {
         let started = command.stdout(Stdio::piped()).spawn();
         let mut child = started.expect("the command starts");
@@ -33,7 +33,7 @@ impl Serving {
         }
     }
 
-    /// Asks for something, and gives status, head and body as they came.
+    /// Sends a request; returns the raw status, headers and body.
     pub(crate) fn say(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
@@ -47,7 +47,7 @@ impl Serving {
         self.say(&format!("GET {path} HTTP/1.1{END}\r\n"))
     }
 
-    /// Searches an index for something.
+    /// Searches an index.
     pub(crate) fn search(&self, index: &str) -> String {
         let body = r#"{"query":"a"}"#;
         let length = format!("content-length: {}\r\n", body.len());
@@ -61,7 +61,7 @@ const END: &str = "\r\nhost: localhost\r\nconnection: close\r\n";
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -8,7 +8,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::serving::Serving;
 use crate::support::{command, write};
 
-/// A server of a small site; a test says what is special about it.
+/// A server of a small site; `special` changes its command.
 fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, Serving) {
     let dir = tempfile::tempdir().unwrap();
     write(dir.path(), "index.html", "hello");
@@ -29,7 +29,7 @@ fn tell(serving: &Serving, signal: Signal) {
     kill_process(Pid::from_raw(pid).unwrap(), signal).unwrap();
 }
 
-/// Waits for the end; gives its exit code.
+/// Waits for the exit; returns the exit code.
 fn ends(mut serving: Serving) -> Option<i32> {
     let began = Instant::now();
     loop {
@@ -46,7 +46,7 @@ fn a_hang_up_ends_no_server_that_has_no_terminal() {
     let (_dir, serving) = serving(|_| {});
     tell(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
-    // Also not when it is said again.
+    // A second signal does not change that.
     tell(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
     tell(&serving, Signal::TERM);
@@ -65,7 +65,7 @@ fn the_end_of_its_terminal_ends_a_server_in_order() {
     let (_dir, serving) = serving(|command| {
         command.stdin(input);
     });
-    // The shell and the system both say it.
+    // The shell and the system both send it.
     tell(&serving, Signal::HUP);
     tell(&serving, Signal::HUP);
     assert_eq!(ends(serving), Some(0));

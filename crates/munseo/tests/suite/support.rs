@@ -5,14 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The command, without a key that the one who runs the tests may have.
+/// The command, without a key in the environment of the test run.
 pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_munseo"));
     command.env_remove("MUNSEO_SEARCH_PUSH_KEY");
     command
 }
 
-/// Runs the command to its end.
+/// Runs the command and waits for it.
 pub(crate) fn munseo(arguments: &[&str]) -> Output {
     command()
         .args(arguments)
@@ -35,7 +35,7 @@ pub(crate) fn write(folder: &Path, path: &str, bytes: impl AsRef<[u8]>) {
 /// The files of a folder by their paths in it.
 pub(crate) type Tree = BTreeMap<PathBuf, Vec<u8>>;
 
-/// Reads a folder whole.
+/// Reads a whole folder.
 pub(crate) fn read_tree(folder: &Path) -> Tree {
     let files = walkdir::WalkDir::new(folder).into_iter();
     let files = files.map(|entry| entry.expect("the folder can be read"));
@@ -49,7 +49,7 @@ pub(crate) fn read_tree(folder: &Path) -> Tree {
         .collect()
 }
 
-/// Holds two folders to the same files with the same bytes.
+/// Asserts that two folders contain the same files with the same bytes.
 pub(crate) fn assert_same(first: &Tree, again: &Tree) {
     assert!(again.keys().eq(first.keys()), "other files");
     for (path, bytes) in first {

@@ -1,4 +1,4 @@
-//! Translations and language, as the command checks, confirms and mends them.
+//! Translations and language: checks, confirmation and fixes by the command.
 
 use std::fs;
 use std::path::Path;
@@ -81,7 +81,7 @@ fn what_is_no_translated_page_cannot_be_confirmed() {
     assert!(!dir.path().join("translations.lock").exists());
 }
 
-/// From wherever it is asked: the site's folder, folders of pages and files are all named alike.
+/// From any directory: site folders, folders of pages and files are all accepted.
 #[test]
 fn both_tools_take_the_site_or_some_of_its_pages() {
     let dir = tempfile::tempdir().expect("a folder");

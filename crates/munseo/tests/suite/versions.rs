@@ -108,7 +108,7 @@ fn a_build_from_tags_has_the_bytes_of_one_from_copied_folders() {
     assert!(first.len() > 12, "{:?}", first.keys());
     assert_same(&first, &pages(&tagged.join("dist")));
 
-    // The second build draws nothing anew and gives the same.
+    // The second build renders nothing and gives the same output.
     succeed(&tagged, &["build", ".", "--out", "dist"]);
     assert_same(&first, &pages(&tagged.join("dist")));
     let list = succeed(&tagged, &["versions"]);

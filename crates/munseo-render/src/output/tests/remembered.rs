@@ -1,11 +1,11 @@
-//! Builds that know the last one.
+//! Builds with a record of the last one.
 
 use std::collections::BTreeMap;
 use std::os::unix::fs::MetadataExt as _;
 
 use super::*;
 
-/// A build with what is known of the last one.
+/// A build with the record of the last one.
 fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published {
     let output = Output::create(target, Some(last)).unwrap();
     output.write(MARKER, b"{}").unwrap();
@@ -15,7 +15,7 @@ fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published 
     settled(target, output.publish(RETENTION).unwrap())
 }
 
-/// Files of a test are younger than a step of the clock: here their states are used all the same.
+/// Marks files of a test as settled, though they are younger than the timestamp granularity.
 fn settled(target: &Path, mut published: Published) -> Published {
     for (path, file) in &mut published.record.files {
         let metadata = fs::metadata(target.join(path)).unwrap();
@@ -103,7 +103,7 @@ fn what_somebody_changed_in_the_output_is_noticed() {
     let mut record = build(&target, BuildRecord::default(), BUILDS[0]).record;
     record = build(&target, record, BUILDS[0]).record;
     for folder in [&target, &next] {
-        // In place, so both folders have it; a new file in its place; one that no build wrote; one that is gone.
+        // Modified in place, so both folders have it; replaced by a new file; added by another program; deleted.
         fs::write(folder.join("a/index.html"), "two").unwrap();
         let _ = fs::remove_file(folder.join("b.html"));
         fs::write(folder.join("b.html"), "bad").unwrap();
@@ -145,7 +145,7 @@ fn a_page_is_kept_only_while_it_is_drawn_from_the_same_and_its_files_are_whole()
     fs::write(target.join("page.json"), [9]).unwrap();
     let (record, is_kept) = page(record, &other);
     assert!(!is_kept, "a file was changed");
-    // As a cache on another machine has them: other times, other numbers.
+    // Like a cache restored on another machine: other times, other inode numbers.
     fs::remove_dir_all(dir.path().join(".dist.next")).unwrap();
     for path in paths {
         let bytes = fs::read(target.join(path)).unwrap();
@@ -214,7 +214,7 @@ fn variants_stay_with_files_that_stay() {
     };
     let (mut record, made) = variants(BuildRecord::default(), "one");
     assert_eq!(made, ["same.br", "text.br"]);
-    // The folder that two builds take turns with begins with the second.
+    // Two folders alternate from the second build on.
     for text in ["two", "three", "four"] {
         let (next, _) = variants(record, text);
         assert_eq!(fs::read_to_string(target.join("text.br")).unwrap(), text);

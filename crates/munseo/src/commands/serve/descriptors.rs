@@ -1,10 +1,10 @@
-//! File descriptors: a connection takes one, and systems begin with few.
+//! File descriptors: each connection needs one, and the default limits are low.
 
-/// Descriptors that are open besides connections: the runtime, the log, indexes, files being sent.
+/// Descriptors besides connections: the runtime, the log, indexes, files being sent.
 const BESIDES: u64 = 256;
 
-/// Raises the limit of this process to what the system allows; returns how many connections then fit, at
-/// most as many as are wanted.
+/// Raises the limit of this process to the system's maximum; returns the number of connections that fit, at most
+/// `wanted`.
 pub(super) fn raise_limit(wanted: usize) -> usize {
     let Some(limit) = munseo_platform::process::raise_open_file_limit() else {
         return wanted;

@@ -1,5 +1,5 @@
-//! Settings for serving a site: the command line, the environment, `[serve]` in `munseo.toml`, the defaults,
-//! each counting more than the next.
+//! Settings for serving a site: the command line, the environment, `[serve]` in `munseo.toml`, and the defaults, in
+//! order of precedence.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,22 +15,22 @@ use crate::logging::Format;
 use crate::report::ReportOptions;
 use crate::search::serving::SearchOptions;
 
-/// Where a site is served, unless something else is said.
+/// The default address.
 const ADDRESS: &str = "127.0.0.1:3000";
 
-/// The value of HSTS: two years, as preload lists require.
+/// The value of `Strict-Transport-Security`: two years, as preload lists require.
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
 /// Options of `serve`.
 #[derive(Args)]
 pub struct Options {
-    /// The site's folder, built first when `--dist` names no build.
+    /// The site's folder, built first unless `--dist` names a build.
     #[arg(value_name = "DIR", default_value = ".")]
     pub(super) site: PathBuf,
-    /// A folder written by `munseo build`; a new build in its place is served at once.
+    /// A folder written by `munseo build`; a new build in it is served immediately.
     #[arg(long, value_name = "DIR", env = "MUNSEO_DIST")]
     pub(super) dist: Option<PathBuf>,
-    /// Where to listen [default: 127.0.0.1:3000].
+    /// The address to listen on [default: 127.0.0.1:3000].
     #[arg(
         long,
         value_name = "HOST:PORT",
@@ -38,7 +38,7 @@ pub struct Options {
         value_parser = crate::commands::socket_address
     )]
     addr: Option<String>,
-    /// Where to answer /healthz, /readyz and /metrics, for operators only; off unless given.
+    /// The address of /healthz, /readyz and /metrics, for operators only; off by default.
     #[arg(
         long,
         value_name = "HOST:PORT",
@@ -46,13 +46,13 @@ pub struct Options {
         value_parser = address_or_none
     )]
     admin_address: Option<String>,
-    /// Log each request to standard error, in this form.
+    /// Log each request to standard error, in this format.
     #[arg(long, value_name = "FORM", env = "MUNSEO_LOG_FORMAT")]
     log: Option<Log>,
-    /// The site is served over TLS: tell browsers never to use it without.
+    /// The site is served over TLS: browsers must always use HTTPS.
     #[arg(long, env = "MUNSEO_BEHIND_TLS")]
     behind_tls: bool,
-    /// Proxies trusted to name the address of their clients, such as 10.0.0.0/8.
+    /// Proxies that are trusted to send the address of their clients, such as 10.0.0.0/8.
     #[arg(
         long = "trusted-proxy",
         value_name = "NETWORK",
@@ -60,14 +60,14 @@ pub struct Options {
         value_delimiter = ','
     )]
     trusted_proxies: Vec<Network>,
-    /// The header in which they do [default: x-forwarded-for].
+    /// The header with that address [default: x-forwarded-for].
     #[arg(long, value_name = "NAME", env = "MUNSEO_FORWARDED_HEADER")]
     forwarded_header: Option<Header>,
-    /// Do not answer the Model Context Protocol at /mcp, whatever the site's configuration says.
+    /// Do not serve the Model Context Protocol at /mcp, even if the site's configuration enables it.
     #[arg(long, env = "MUNSEO_NO_MCP")]
     pub(super) no_mcp: bool,
-    /// Further names by which the protocol may be asked, such as that of a proxy. Addresses in numbers
-    /// and the site's own name need no mention.
+    /// Additional host names for the protocol, such as that of a proxy. IP addresses and the site's own host are always
+    /// allowed.
     #[arg(
         long = "mcp-host",
         value_name = "HOST",
@@ -75,10 +75,10 @@ pub struct Options {
         value_delimiter = ','
     )]
     pub(super) mcp_hosts: Vec<String>,
-    /// Do not check examples that readers edit; their browsers do it themselves then.
+    /// Do not check edited examples on the server; browsers check them instead.
     #[arg(long, env = "MUNSEO_NO_CHECKS")]
     pub(super) no_checks: bool,
-    // Those with a heading come last: it holds for all options behind it.
+    // Options with a heading come last, because the heading applies to all options after it.
     #[command(flatten)]
     pub(super) report: ReportOptions,
     #[command(flatten)]
@@ -87,67 +87,67 @@ pub struct Options {
     limits: LimitOptions,
 }
 
-/// Options of `serve` about how much it takes on, and how long it waits.
+/// Limits and timeouts of `serve`.
 #[derive(Args)]
 #[command(next_help_heading = "Limits")]
 struct LimitOptions {
-    /// Connections at once [default: 4096].
+    /// Maximum number of connections [default: 4096].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_CONNECTIONS", value_parser = positive())]
     max_connections: Option<u32>,
-    /// Connections at once from one address [default: 1024].
+    /// Maximum number of connections from one address [default: 1024].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_CONNECTIONS_PER_CLIENT", value_parser = positive())]
     max_connections_per_client: Option<u32>,
-    /// Requests answered at once [default: 4096].
+    /// Maximum number of concurrent requests [default: 4096].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS", value_parser = positive())]
     max_requests: Option<u32>,
-    /// Requests of one address answered at once [default: 1024].
+    /// Maximum number of concurrent requests from one address [default: 1024].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS_PER_CLIENT", value_parser = positive())]
     max_requests_per_client: Option<u32>,
-    /// Size of a request's headers in all [default: 32768].
+    /// Maximum size of all request headers, in bytes [default: 32768].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_HEADER_BYTES", value_parser = positive())]
     max_header_bytes: Option<u32>,
-    /// Number of headers in a request [default: 100].
+    /// Maximum number of headers in a request [default: 100].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_HEADERS", value_parser = positive())]
     max_headers: Option<u32>,
-    /// Length of path and query [default: 8192].
+    /// Maximum length of path and query, in bytes [default: 8192].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_URL_BYTES", value_parser = positive())]
     max_url_bytes: Option<u32>,
-    /// Size of a request's body [default: 262144].
+    /// Maximum size of a request body, in bytes [default: 262144].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_BODY_BYTES")]
     max_body_bytes: Option<u32>,
-    /// Time for a request's headers to arrive [default: 10].
+    /// Time limit for the headers of a request, in seconds [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_HEAD_TIMEOUT", value_parser = positive())]
     head_timeout: Option<u32>,
-    /// Time for a request's body to arrive [default: 10].
+    /// Time limit for the body of a request, in seconds [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_BODY_TIMEOUT", value_parser = positive())]
     body_timeout: Option<u32>,
-    /// How long a connection may wait for its next request [default: 60].
+    /// Idle timeout of a connection, in seconds [default: 60].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_IDLE_TIMEOUT", value_parser = positive())]
     idle_timeout: Option<u32>,
-    /// How long a client may read nothing of a response [default: 30].
+    /// Time limit for a client that stops reading a response, in seconds [default: 30].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_STALL_TIMEOUT", value_parser = positive())]
     stall_timeout: Option<u32>,
-    /// How long a connection may live [default: 3600].
+    /// Maximum lifetime of a connection, in seconds [default: 3600].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_TOTAL_TIMEOUT", value_parser = positive())]
     total_timeout: Option<u32>,
-    /// How long responses may take to finish once the server is asked to stop [default: 10].
+    /// Time limit for finishing responses at shutdown, in seconds [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_FINISH_TIMEOUT")]
     finish_timeout: Option<u32>,
-    /// Searches a second from one address in the long run, 0 for any number [default: 100].
+    /// Searches per second that one address may sustain, 0 for no limit [default: 100].
     #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_RATE", value_parser = rate)]
     search_rate: Option<f64>,
-    /// Searches from one address at once [default: 400].
+    /// Burst of searches from one address [default: 400].
     #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_BURST", value_parser = positive())]
     search_burst: Option<u32>,
-    /// Checks of edited examples a second from one address in the long run, 0 for no limit [default: 5].
+    /// Checks of edited examples per second that one address may sustain, 0 for no limit [default: 5].
     #[arg(long, value_name = "N", env = "MUNSEO_CHECK_RATE", value_parser = rate)]
     check_rate: Option<f64>,
-    /// Requests a minute from one address to the Model Context Protocol, 0 for any number [default: 120].
+    /// Requests per minute to the Model Context Protocol from one address, 0 for no limit [default: 120].
     #[arg(long, value_name = "N", env = "MUNSEO_MCP_RATE")]
     mcp_rate: Option<u32>,
 }
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Log {
     /// For people.
@@ -156,7 +156,7 @@ enum Log {
     Json,
 }
 
-/// The header in which proxies name their clients.
+/// The header in which proxies send the client's address.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Header {
     XForwardedFor,
@@ -167,7 +167,7 @@ fn positive() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..)
 }
 
-/// The operators' address; an empty one turns off what the configuration turned on.
+/// The operators' address; an empty value turns off a configured one.
 fn address_or_none(text: &str) -> Result<String, String> {
     match text {
         "" => Ok(String::new()),
@@ -182,13 +182,13 @@ fn rate(text: &str) -> Result<f64, String> {
 }
 
 impl Options {
-    /// Where to listen.
+    /// The address to listen on.
     pub(super) fn address(&self, config: &ServeConfig) -> String {
         let configured = self.addr.as_ref().or(config.addr.as_ref());
         configured.map_or_else(|| ADDRESS.to_owned(), String::clone)
     }
 
-    /// Where operators ask.
+    /// The address for operators.
     pub(super) fn admin_address(&self, config: &ServeConfig) -> Option<String> {
         let configured = self
             .admin_address
@@ -197,7 +197,7 @@ impl Options {
         configured.filter(|address| !address.is_empty()).cloned()
     }
 
-    /// The form of the log; none to log only what goes wrong.
+    /// The format of the request log; `None` to log only warnings.
     pub(super) fn log(&self, config: &ServeConfig) -> Option<Format> {
         match (self.log, config.log) {
             (Some(Log::Text), _) | (None, Some(LogFormat::Text)) => Some(Format::Text),
@@ -206,7 +206,7 @@ impl Options {
         }
     }
 
-    /// How often one client may search.
+    /// The rate limit of searches per client.
     pub(super) fn search_rate(&self, config: &ServeConfig) -> RequestRate {
         let default = SEARCH_RATE;
         let (given, limits) = (&self.limits, &config.limits);
@@ -222,7 +222,7 @@ impl Options {
         }
     }
 
-    /// How often one client may have an edited example checked.
+    /// The rate limit of checks of edited examples per client.
     pub(super) fn check_rate(&self, config: &ServeConfig) -> RequestRate {
         let configured = self.limits.check_rate.or(config.limits.checks_per_second);
         RequestRate {
@@ -231,12 +231,12 @@ impl Options {
         }
     }
 
-    /// How often one client may ask the Model Context Protocol within a minute.
+    /// The rate limit of requests per minute to the Model Context Protocol per client.
     pub(super) fn mcp_rate(&self, config: &ServeConfig) -> Option<u32> {
         self.limits.mcp_rate.or(config.limits.mcp_per_minute)
     }
 
-    /// The server, as it is to be.
+    /// The settings of the server.
     pub(super) fn server(
         &self,
         config: &ServeConfig,
@@ -260,7 +260,7 @@ impl Options {
             _ => ForwardedHeader::XForwardedFor,
         };
         let networks = match self.trusted_proxies.is_empty() {
-            // Checked when the configuration was read.
+            // Validated when the configuration was read.
             true => config
                 .trusted_proxies
                 .iter()

@@ -1,9 +1,9 @@
-//! Adding a version to `munseo.toml`: comments and everything else stay as they are.
+//! Adds a version to `munseo.toml`, preserving comments and formatting.
 
 use toml_edit::{DocumentMut, Item, Table, Value, value};
 
-/// The configuration with one more version, the newest but `current`. Sidebars that list documents by hand are
-/// recorded with it, so that later changes of them do not change it.
+/// The configuration with a new version, the newest except `current`. Sidebars with explicit lists are copied for it,
+/// so that later changes do not affect it.
 pub(super) fn with_version(
     text: &str,
     name: &str,
@@ -39,7 +39,7 @@ pub(super) fn with_version(
     Ok(document.to_string())
 }
 
-/// The table with a key in a table, made if there is none.
+/// The table with a key in a table, created if it is missing.
 fn child<'a>(item: &'a mut Item, key: &str) -> Result<&'a mut Item, String> {
     let is_inline = item.is_inline_table();
     let Some(table) = item.as_table_like_mut() else {
@@ -59,7 +59,7 @@ fn child<'a>(item: &'a mut Item, key: &str) -> Result<&'a mut Item, String> {
     }
 }
 
-/// Where a new version belongs in the file, which is the order of versions: after `current`, before the others.
+/// The index of a new version in the file, which determines the order of versions: after `current`, before the others.
 fn position(versions: &Item) -> Option<isize> {
     let versions = versions.as_table()?;
     let positions = |of_current: bool| {
@@ -72,7 +72,7 @@ fn position(versions: &Item) -> Option<isize> {
     positions(true).max().or_else(before_others)
 }
 
-/// Returns true if a sidebar is a list of documents.
+/// Returns true if a sidebar is an explicit list.
 fn lists_documents(sidebars: &Item) -> bool {
     let sidebars = sidebars.as_table_like();
     sidebars.is_some_and(|sidebars| {
@@ -82,7 +82,7 @@ fn lists_documents(sidebars: &Item) -> bool {
     })
 }
 
-/// Puts copied tables where they are inserted, and not beside the originals.
+/// Places copied tables at their new position, not next to the originals.
 fn forget_positions(item: &mut Item) {
     match item {
         Item::Table(table) => {

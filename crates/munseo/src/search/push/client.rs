@@ -1,4 +1,4 @@
-//! The hosted service's API, as far as it takes to replace an index.
+//! A client for the hosted service's API, with the requests that replacing an index needs.
 
 use std::fmt;
 use std::thread::sleep;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{Method, Request};
 
-/// Number of attempts when the service cannot be reached or answers with a server error.
+/// Number of attempts if the service cannot be reached or responds with a server error.
 const ATTEMPTS: u32 = 4;
 
 /// Delay before the second attempt; it doubles before each further one.
@@ -28,7 +28,7 @@ pub struct Client {
 }
 
 impl fmt::Debug for Client {
-    /// Without the key.
+    /// Omits the key.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("Client")
             .field("base_url", &self.base_url)
@@ -37,37 +37,37 @@ impl fmt::Debug for Client {
     }
 }
 
-/// Why the service did not take the records. None of it holds the key.
+/// The reason why the service did not accept the records. It never contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum PushError {
-    /// No key is given.
+    /// The key is missing.
     #[error("the environment variable `{variable}` has to hold a key that may write to the index")]
     NoKey {
         /// The variable.
         variable: &'static str,
     },
-    /// No application is given.
+    /// The application is missing.
     #[error("`appId` is missing: set `search.app_id` in munseo.toml, or give `--app-id`")]
     NoAppId,
     /// The service cannot be reached.
     #[error("cannot reach the search service at {base_url}: {source}")]
     Unreachable {
-        /// Where it should be.
+        /// Its URL.
         base_url: String,
-        /// Why not.
+        /// The cause.
         source: Box<ureq::Error>,
     },
-    /// The service refuses.
+    /// The service rejected a request.
     #[error("the search service refuses to {action}: {message} (status {status})")]
     Refused {
         /// The request.
         action: String,
         /// The message.
         message: String,
-        /// The status of HTTP.
+        /// The HTTP status.
         status: u16,
     },
-    /// The service says something that is not in its documentation.
+    /// The service's response does not match its documentation.
     #[error("the search service's answer to {action} has no `{field}`")]
     Unexpected {
         /// The request.
@@ -75,7 +75,7 @@ pub enum PushError {
         /// The expected field.
         field: &'static str,
     },
-    /// A task takes too long.
+    /// A task exceeded the time limit.
     #[error("the search service did not finish to {action} within {} minutes", TASK_WITHIN.as_secs() / 60)]
     TooSlow {
         /// The request.
@@ -84,7 +84,7 @@ pub enum PushError {
 }
 
 impl Client {
-    /// A client of an application; of another address than the service's own, when one is given.
+    /// A client for an application, with an optional URL that replaces the service's own.
     pub fn new(app_id: &str, key: &str, base_url: Option<&str>) -> Self {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
@@ -101,7 +101,7 @@ impl Client {
         }
     }
 
-    /// Returns true if there is an index.
+    /// Returns true if an index exists.
     pub(super) fn has_index(&self, index: &str) -> Result<bool, PushError> {
         let action = format!("read the settings of {index}");
         let (status, answer) = self.ask(&action, &Method::GET, &path(index, "settings"), None)?;
@@ -111,7 +111,7 @@ impl Client {
         self.accept(&action, status, answer).map(|_| true)
     }
 
-    /// Sets what an index is searched by.
+    /// Sets the settings of an index.
     pub(super) fn configure(&self, index: &str, settings: &Value) -> Result<(), PushError> {
         self.run(
             &format!("configure {index}"),
@@ -122,7 +122,7 @@ impl Client {
         )
     }
 
-    /// Puts records into an index.
+    /// Sends records to an index.
     pub(super) fn batch(&self, index: &str, batch: &Value) -> Result<(), PushError> {
         self.run(
             &format!("add records to {index}"),
@@ -154,12 +154,12 @@ impl Client {
         )
     }
 
-    /// Deletes an index, if there is one.
+    /// Deletes an index, if it exists.
     pub(super) fn delete(&self, index: &str) -> Result<(), PushError> {
         self.run(&format!("delete {index}"), &Method::DELETE, index, "", None)
     }
 
-    /// Asks for something that is done later, and waits for it.
+    /// Starts an asynchronous task and waits for it.
     fn run(
         &self,
         action: &str,
@@ -203,7 +203,7 @@ impl Client {
         if (200..300).contains(&status) {
             return Ok(answer);
         }
-        // The service may repeat what it was sent.
+        // The service's message may quote the request.
         let message = answer["message"]
             .as_str()
             .unwrap_or("it does not say why")
@@ -215,7 +215,7 @@ impl Client {
         })
     }
 
-    /// Sends a request until it is answered by more than the service's own fault.
+    /// Sends a request, with retries on server errors.
     fn ask(
         &self,
         action: &str,
@@ -265,7 +265,7 @@ impl Client {
     }
 }
 
-/// The path of something of an index.
+/// The path of an index's resource.
 fn path(index: &str, what: &str) -> String {
     let index: String = index.bytes().map(encoded).collect();
     match what {
@@ -274,7 +274,7 @@ fn path(index: &str, what: &str) -> String {
     }
 }
 
-/// A byte of a name within a path.
+/// A byte of a name, percent-encoded.
 fn encoded(byte: u8) -> String {
     match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {

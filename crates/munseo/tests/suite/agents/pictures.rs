@@ -1,4 +1,4 @@
-//! Smaller versions of pictures: made by builds, kept, and served.
+//! Smaller versions of pictures: created by builds, cached, and served.
 
 use std::fs;
 use std::io::Cursor;
@@ -40,7 +40,7 @@ fn site_with(picture: &[u8], name: &str) -> Site {
     site
 }
 
-/// The files that `srcset` names.
+/// The files in `srcset`.
 fn source_set(out: &Path) -> Vec<String> {
     let html = read(out, "docs/picture/index.html");
     let value = html.split("srcset=\"").nth(1).unwrap();
@@ -64,7 +64,7 @@ fn a_build_makes_the_versions_that_pages_name_and_keeps_them() {
         })
         .collect();
     assert_eq!(sizes, [(100, 50), (300, 150)]);
-    // The Markdown for programs and the feeds name the original alone.
+    // The Markdown for programs and the feeds refer only to the original.
     let markdown = read(&out, "docs/picture.md");
     assert!(markdown.contains("![사진](/_munseo/media/a-"), "{markdown}");
     assert!(!markdown.contains("webp"), "{markdown}");
@@ -93,7 +93,7 @@ fn versions_are_served_as_webp_and_cached_for_ever() {
 #[test]
 fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_versions() {
     let mut picture = encoded(photograph(400, 200), ImageFormat::Png);
-    // The pixels are no longer what their checksums say.
+    // The pixels do not match their checksums.
     let middle = picture.len() / 2;
     picture[middle..middle + 64].fill(0);
     let site = site_with(&picture, "a.png");

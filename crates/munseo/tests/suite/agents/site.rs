@@ -43,7 +43,7 @@ impl Site {
         fs::write(path, format!("{config}\n{more}")).unwrap();
     }
 
-    /// Gives the site another title.
+    /// Changes the title of the site.
     pub(super) fn rename(&self, title: &str) {
         let path = self.path("site/munseo.toml");
         let config = fs::read_to_string(&path).unwrap();
@@ -137,7 +137,7 @@ impl Server {
     }
 }
 
-/// Waits until something holds that a running server comes to by itself.
+/// Waits until a condition holds in a running server.
 pub(super) fn until(what: &str, mut holds: impl FnMut() -> bool) {
     let began = Instant::now();
     while !holds() {

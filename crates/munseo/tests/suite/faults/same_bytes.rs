@@ -1,4 +1,4 @@
-//! The same site is the same bytes, whenever, wherever and however it is built.
+//! Builds are deterministic, independent of time, place and options.
 
 use super::*;
 

@@ -1,5 +1,4 @@
-//! Sources that no author would write on purpose: each odd file is told, and however large or deep a text
-//! is, a build of it ends.
+//! Unusual sources: each invalid file is reported, and a build of a large or deep text terminates.
 
 use std::fs;
 use std::process::Command;
@@ -106,7 +105,7 @@ fn markdown_that_opens_everything_and_closes_nothing_ends() {
             format!("# H\n\n{text}\n"),
         );
     }
-    // Some of it is an author's mistake; none of it stops the command from saying so.
+    // Some of them are mistakes; none of them prevents the report.
     let output = story.build();
     assert!(matches!(output.status.code(), Some(0 | 1)), "{output:?}");
     assert!(!text(&output.stderr).contains("panicked"));
@@ -143,7 +142,7 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
                 for name in ["one.md", "two.md", "deep/three.md"] {
                     let path = folder.join(name);
                     fs::create_dir_all(path.parent().unwrap()).unwrap();
-                    // In one step, as editors do: half a file is nobody's fault here.
+                    // Atomically, like editors: an incomplete file would be the test's fault.
                     let aside = path.with_extension("new");
                     fs::write(&aside, text_of(edition)).unwrap();
                     fs::rename(aside, path).unwrap();
@@ -164,7 +163,7 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
         built += usize::from(output.status.success());
         let found = read_tree(&story.out());
         for path in last.keys() {
-            // What was there before and has nothing to do with it still is.
+            // An unrelated file that existed before still exists.
             assert!(
                 found.contains_key(path) || path.starts_with("_munseo"),
                 "{}",
@@ -188,7 +187,7 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
     restless.join().unwrap();
     story.builds();
     assert!(built > 0, "some builds came through");
-    // What is kept of builds before, for tabs that are still open, is no leftover.
+    // Files retained for open tabs are not leftovers.
     let mut beside = story.beside();
     beside.retain(|name| name != ".out.kept");
     assert_eq!(beside, ["out", "site"]);
@@ -198,7 +197,7 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
 fn thousands_of_tiny_pages_are_thousands_of_pages() {
     // `cargo xtask bench growth --pages 100000 --runs 1` does the same on a larger scale.
     const PAGES: usize = 2000;
-    // Half of them in one folder, whose index and sidebar have to bear it.
+    // Half of them are in one folder, with a very long index and sidebar.
     let group = |number: usize| number.max(PAGES / 2) / 200;
     let story = Story::new();
     for number in 0..PAGES {
@@ -238,7 +237,7 @@ fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(!said.contains("panicked"), "{said}");
-    // What no number of the language can hold; large ones are positions like any other.
+    // Numbers beyond the range of the type; large ones are valid positions.
     for refused in 2..=5 {
         let place = format!("docs/en/number-{refused}.md:2:");
         assert!(said.contains(&place), "{place} in {said}");

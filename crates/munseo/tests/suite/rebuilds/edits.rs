@@ -1,4 +1,4 @@
-//! Edits of a site, one after the other, by a seed.
+//! A pseudorandom sequence of edits of a site.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ label = "English"
 particles = true
 "#;
 
-/// Words that texts are made of.
+/// Words for texts.
 const WORDS: [&str; 12] = [
     "array",
     "string",
@@ -43,7 +43,7 @@ const WORDS: [&str; 12] = [
     "문자열",
 ];
 
-/// A PNG's beginning, of which only the size is read.
+/// The header of a PNG, of which only the size is read.
 fn picture(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
@@ -60,7 +60,7 @@ pub(super) struct Edits {
 }
 
 impl Edits {
-    /// Writes the site as it is before the first edit.
+    /// Writes the initial site.
     pub(super) fn begin(site: &Path, seed: u64) -> Self {
         let mut edits = Self {
             site: site.to_owned(),
@@ -92,14 +92,14 @@ impl Edits {
         edits
     }
 
-    /// The sources as they are.
+    /// The current sources.
     pub(super) fn sources(&self) -> Tree {
         let mut sources = read_tree(&self.site);
         sources.retain(|path, _| !path.starts_with(".munseo"));
         sources
     }
 
-    /// Makes the sources what they were.
+    /// Restores the sources.
     pub(super) fn restore(&mut self, sources: &Tree) {
         self.story.push("restored".to_owned());
         for path in self.sources().into_keys() {
@@ -115,7 +115,7 @@ impl Edits {
         self.story.join("\n")
     }
 
-    /// Makes one edit, of the sources or of what a build left.
+    /// Makes one edit, of the sources or of the output.
     pub(super) fn make_one(&mut self, out: &Path) {
         match self.below(16) {
             0..=3 => self.add_text(),
@@ -236,7 +236,7 @@ impl Edits {
         self.write(&page, format!("---\n{line}\n---\n{body}"));
     }
 
-    /// Changes of the output and of the cache by others.
+    /// Modifications of the output and of the cache by other programs.
     fn change_output(&mut self, out: &Path) {
         let files: Vec<PathBuf> = read_tree(out).into_keys().collect();
         if files.is_empty() {
@@ -314,7 +314,7 @@ impl Edits {
         WORDS[self.below(WORDS.len())]
     }
 
-    /// A number below another one, by Knuth's linear congruential generator (MMIX).
+    /// A pseudorandom number below a limit, by Knuth's linear congruential generator (MMIX).
     fn below(&mut self, limit: usize) -> usize {
         self.state = self
             .state

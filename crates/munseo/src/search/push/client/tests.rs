@@ -1,4 +1,4 @@
-//! Pushing to a service that plays along, or does not.
+//! Pushing to a service that works, or fails.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpListener;
@@ -13,10 +13,10 @@ use super::{Client, PushError};
 
 const KEY: &str = "a-secret-key";
 
-/// The requests to the service, one a line: method, path, and the relevant part of the body.
+/// The requests to the service, one per line: method, path, and the relevant part of the body.
 type Log = Arc<Mutex<Vec<String>>>;
 
-/// A service that answers each request as it is told to.
+/// A service with custom responses.
 fn service(answer: impl Fn(&str, &str, &Value) -> (u16, Value) + Send + 'static) -> (String, Log) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -187,7 +187,7 @@ fn a_passing_fault_is_tried_again() {
     push(&address, 1).unwrap();
 }
 
-/// A service that does everything but what `refuses` says, which gets this status.
+/// A service that returns this status for requests that `refuses` selects, and works otherwise.
 fn refusing(refuses: impl Fn(&str, &Value) -> bool + Send + 'static, status: u16) -> (String, Log) {
     service(move |_, path, body| match path {
         path if path.contains("/task/") => (200, json!({ "status": "published" })),
@@ -224,7 +224,7 @@ fn a_move_that_fails_leaves_the_index_and_no_other_behind() {
     );
     let asked = asked(&log);
     assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
-    // The index itself is only ever copied from.
+    // The index itself is only copied.
     assert!(
         asked
             .iter()
@@ -260,7 +260,7 @@ fn of_two_moves_the_second_that_fails_leaves_its_index() {
     push_all(&address, &["docs-ko", "docs-en"], 1).unwrap_err();
     let asked = asked(&log);
     assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-en_tmp");
-    // Before it was made and at the end.
+    // Before it was created and at the end.
     let of_korean = |line: &&String| *line == "DELETE /1/indexes/docs-ko_tmp";
     assert_eq!(asked.iter().filter(of_korean).count(), 1);
 }
