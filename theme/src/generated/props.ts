@@ -1,7 +1,7 @@
 // Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.
 
 /**
- * What every page of one locale shares.
+ * Properties that all pages of a locale share.
  */
 export type SiteProps = { 
 /**
@@ -17,15 +17,15 @@ tagline: string,
  */
 baseUrl: string, 
 /**
- * Where assets and data of the theme lie: `{base_url}_munseo/`.
+ * The URL of the folder with assets and data of the theme: `{base_url}_munseo/`.
  */
 assetsUrl: string, 
 /**
- * What the addresses of the files of messages begin with.
+ * The common prefix of the URLs of message files.
  */
 messagesUrl: string, 
 /**
- * Changes with every build whose assets or data differ.
+ * An id that changes with the assets or data of a build.
  */
 buildId: string, 
 /**
@@ -41,11 +41,11 @@ locale: LocaleProps,
  */
 locales: Array<LocaleProps>, 
 /**
- * The bar at the top.
+ * The navbar.
  */
 navbar: NavbarProps, 
 /**
- * The end of the page.
+ * The footer.
  */
 footer: FooterProps, 
 /**
@@ -53,19 +53,19 @@ footer: FooterProps,
  */
 examplesPage: string | null, 
 /**
- * The bar above the navbar.
+ * The announcement bar above the navbar.
  */
 announcement: AnnouncementProps | null, 
 /**
- * Light and dark.
+ * Light and dark mode.
  */
 colorMode: ColorModeProps, 
 /**
- * Where what readers choose is kept.
+ * Browser storage for readers' choices.
  */
 storage: StorageProps, 
 /**
- * Where search is answered.
+ * The search backend and its settings.
  */
 search: SearchProps, 
 /**
@@ -73,23 +73,23 @@ search: SearchProps,
  */
 versions: Array<VersionProps>, 
 /**
- * True if the version that a reader chose is remembered.
+ * True if the reader's choice of version is stored.
  */
 remembersVersion: boolean, 
 /**
- * True if categories of the sidebar close when another is opened.
+ * True if opening a category of the sidebar closes the others.
  */
 sidebarAutoCollapse: boolean, 
 /**
- * True if the sidebar as a whole can be collapsed.
+ * True if the whole sidebar can be collapsed.
  */
 sidebarHideable: boolean, 
 /**
- * True if single keys do nothing.
+ * True if single-key shortcuts are off.
  */
 withoutKeys?: boolean, 
 /**
- * The question whether a page was helpful; absent when nobody is asked.
+ * The question “Was this page helpful?”; absent if it is off.
  */
 feedback?: FeedbackProps, };
 
@@ -123,7 +123,7 @@ calendar: string,
 homeUrl: string, };
 
 /**
- * The bar at the top.
+ * The navbar.
  */
 export type NavbarProps = { 
 /**
@@ -139,7 +139,7 @@ logo: LogoProps | null,
  */
 style: string, 
 /**
- * True if the bar hides when the reader scrolls down.
+ * True if the navbar hides while the reader scrolls down.
  */
 hideOnScroll: boolean, 
 /**
@@ -176,7 +176,7 @@ sizes: string | null,
  */
 sizesDark: string | null, 
 /**
- * What it shows.
+ * The alternative text.
  */
 alt: string, 
 /**
@@ -188,16 +188,16 @@ width: number | null,
  */
 height: number | null, 
 /**
- * Where it leads.
+ * The target of its link.
  */
 href: string | null, 
 /**
- * True if that leaves the site.
+ * True if that is on another site.
  */
 isExternal: boolean, };
 
 /**
- * Where an entry of the navbar stands.
+ * The position of an entry in the navbar.
  */
 export type NavbarPosition = "left" | "right";
 
@@ -206,7 +206,7 @@ export type NavbarPosition = "left" | "right";
  */
 export type NavbarItem = { 
 /**
- * Where it stands.
+ * Its position.
  */
 position: NavbarPosition, } & ({ "type": "link", 
 /**
@@ -214,28 +214,27 @@ position: NavbarPosition, } & ({ "type": "link",
  */
 label: string, 
 /**
- * Markup that is shown instead of the text.
+ * HTML that replaces the text.
  */
 html: string | null, 
 /**
- * Where it leads.
+ * The target.
  */
 href: string, 
 /**
- * True if it leaves the site.
+ * True if it is on another site.
  */
 isExternal: boolean, 
 /**
- * Active on every page whose `PageProps::nav_keys` holds this key.
+ * The entry is active on every page whose `PageProps::nav_keys` contain this key.
  */
 activeKey: string | null, 
 /**
- * Where it leads from pages of each version, and what it is called there; empty when all
- * versions are alike.
+ * Its target and text on pages of each version; empty if they are the same in all versions.
  */
 versions: Array<VersionedLink>, 
 /**
- * True if it leads to an unlisted page, and is shown there only.
+ * True if it leads to an unlisted page, on which alone it is displayed.
  */
 isUnlisted: boolean, } | { "type": "dropdown", 
 /**
@@ -243,15 +242,15 @@ isUnlisted: boolean, } | { "type": "dropdown",
  */
 label: string, 
 /**
- * Where the text itself leads.
+ * The target of the text itself.
  */
 href: string | null, 
 /**
- * True if that leaves the site.
+ * True if that is on another site.
  */
 isExternal: boolean, 
 /**
- * As that of a link; the menu is active where one of its entries is, too.
+ * As for a link; the menu is also active if one of its entries is.
  */
 activeKey: string | null, 
 /**
@@ -263,11 +262,11 @@ items: Array<NavbarItemKind>, } | { "type": "localeDropdown",
  */
 itemsBefore: Array<NavbarItemKind>, 
 /**
- * Entries after them.
+ * Entries after the languages.
  */
 itemsAfter: Array<NavbarItemKind>, 
 /**
- * What links to other languages carry besides the page's own query, without `?`.
+ * A query that is added to links to other languages besides the page's own query, without `?`.
  */
 query: string | null, } | { "type": "versionDropdown", 
 /**
@@ -275,7 +274,7 @@ query: string | null, } | { "type": "versionDropdown",
  */
 itemsBefore: Array<NavbarItemKind>, 
 /**
- * Entries after them.
+ * Entries after the versions.
  */
 itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html", 
 /**
@@ -284,7 +283,7 @@ itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html",
 html: string, });
 
 /**
- * What an entry of the navbar is. Document, sidebar and version entries arrive resolved to links.
+ * The type and content of a navbar entry. Document, sidebar and version entries are already resolved to links.
  */
 export type NavbarItemKind = { "type": "link", 
 /**
@@ -292,28 +291,27 @@ export type NavbarItemKind = { "type": "link",
  */
 label: string, 
 /**
- * Markup that is shown instead of the text.
+ * HTML that replaces the text.
  */
 html: string | null, 
 /**
- * Where it leads.
+ * The target.
  */
 href: string, 
 /**
- * True if it leaves the site.
+ * True if it is on another site.
  */
 isExternal: boolean, 
 /**
- * Active on every page whose `PageProps::nav_keys` holds this key.
+ * The entry is active on every page whose `PageProps::nav_keys` contain this key.
  */
 activeKey: string | null, 
 /**
- * Where it leads from pages of each version, and what it is called there; empty when all
- * versions are alike.
+ * Its target and text on pages of each version; empty if they are the same in all versions.
  */
 versions: Array<VersionedLink>, 
 /**
- * True if it leads to an unlisted page, and is shown there only.
+ * True if it leads to an unlisted page, on which alone it is displayed.
  */
 isUnlisted: boolean, } | { "type": "dropdown", 
 /**
@@ -321,15 +319,15 @@ isUnlisted: boolean, } | { "type": "dropdown",
  */
 label: string, 
 /**
- * Where the text itself leads.
+ * The target of the text itself.
  */
 href: string | null, 
 /**
- * True if that leaves the site.
+ * True if that is on another site.
  */
 isExternal: boolean, 
 /**
- * As that of a link; the menu is active where one of its entries is, too.
+ * As for a link; the menu is also active if one of its entries is.
  */
 activeKey: string | null, 
 /**
@@ -341,11 +339,11 @@ items: Array<NavbarItemKind>, } | { "type": "localeDropdown",
  */
 itemsBefore: Array<NavbarItemKind>, 
 /**
- * Entries after them.
+ * Entries after the languages.
  */
 itemsAfter: Array<NavbarItemKind>, 
 /**
- * What links to other languages carry besides the page's own query, without `?`.
+ * A query that is added to links to other languages besides the page's own query, without `?`.
  */
 query: string | null, } | { "type": "versionDropdown", 
 /**
@@ -353,7 +351,7 @@ query: string | null, } | { "type": "versionDropdown",
  */
 itemsBefore: Array<NavbarItemKind>, 
 /**
- * Entries after them.
+ * Entries after the versions.
  */
 itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html", 
 /**
@@ -362,7 +360,7 @@ itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html",
 html: string, };
 
 /**
- * The end of the page.
+ * The footer.
  */
 export type FooterProps = { 
 /**
@@ -383,7 +381,7 @@ logo: LogoProps | null,
 copyright: string | null, };
 
 /**
- * A group of links at the end of the page.
+ * A group of links in the footer.
  */
 export type FooterGroup = { 
 /**
@@ -396,7 +394,7 @@ title: string,
 items: Array<FooterItem>, };
 
 /**
- * An entry of a group at the end of the page.
+ * An entry of a group in the footer.
  */
 export type FooterItem = { "type": "link" } & LinkProps | { "type": "html", 
 /**
@@ -413,16 +411,16 @@ export type LinkProps = {
  */
 label: string, 
 /**
- * Where it leads.
+ * The target.
  */
 href: string, 
 /**
- * True if it leaves the site.
+ * True if it is on another site.
  */
 isExternal: boolean, };
 
 /**
- * The bar above the navbar.
+ * The announcement bar above the navbar.
  */
 export type AnnouncementProps = { 
 /**
@@ -434,11 +432,11 @@ id: string,
  */
 content: string, 
 /**
- * A CSS colour.
+ * A CSS color.
  */
 backgroundColor: string | null, 
 /**
- * A CSS colour.
+ * A CSS color.
  */
 textColor: string | null, 
 /**
@@ -447,11 +445,11 @@ textColor: string | null,
 isCloseable: boolean, };
 
 /**
- * The question whether a page was helpful.
+ * The question “Was this page helpful?”.
  */
 export type FeedbackProps = { 
 /**
- * Where answers are sent.
+ * The URL that receives answers.
  */
 url: string, 
 /**
@@ -459,16 +457,16 @@ url: string,
  */
 question: string, 
 /**
- * The two answers.
+ * The positive answer.
  */
 yes: string, 
 /**
- * The other one.
+ * The negative answer.
  */
 no: string, };
 
 /**
- * Light and dark.
+ * Light and dark mode.
  */
 export type ColorModeProps = { 
 /**
@@ -480,25 +478,25 @@ defaultMode: string,
  */
 isSwitchable: boolean, 
 /**
- * True if the system's preference counts.
+ * True if the system's preference is used.
  */
 respectsSystem: boolean, };
 
 /**
- * Where what readers choose is kept.
+ * Browser storage for readers' choices.
  */
 export type StorageProps = { 
 /**
- * True if it is forgotten with the tab.
+ * True for `sessionStorage`, which ends with the tab.
  */
 isSession: boolean, 
 /**
- * What the names of all that is kept end with: nothing, or `-` and a text.
+ * The suffix of all storage keys: empty, or `-` and a text.
  */
 suffix: string, };
 
 /**
- * A kind of pages that readers filter by.
+ * A kind of pages that readers can filter by.
  */
 export type SearchKindProps = { 
 /**
@@ -506,16 +504,16 @@ export type SearchKindProps = {
  */
 name: string, 
 /**
- * What readers see.
+ * The display name.
  */
 label: string, };
 
 /**
- * Where search is answered.
+ * The search backend and its settings.
  */
 export type SearchProps = { 
 /**
- * `server`, `algolia` or `static`; absent when search is off.
+ * `server`, `algolia` or `static`; absent if search is off.
  */
 provider: string | null, 
 /**
@@ -535,19 +533,19 @@ apiKey: string | null,
  */
 pageUrl: string | null, 
 /**
- * Where readers report a missing result; `{query}` stands for the query.
+ * The URL at which readers report a missing result; `{query}` stands for the query.
  */
 missingResultsUrl: string | null, 
 /**
- * True if answers are limited to the page's language and version.
+ * True if results are limited to the page's language and version.
  */
 isContextual: boolean, 
 /**
- * More parameters of every search, by the hosted service's names.
+ * Additional parameters of every search, by the hosted service's names.
  */
 parameters?: Record<string, unknown>, 
 /**
- * True if results that are shown and chosen are told to whom was asked.
+ * True if views and clicks of results are reported to the backend.
  */
 hasInsights: boolean, 
 /**
@@ -555,7 +553,7 @@ hasInsights: boolean,
  */
 questions: Array<string>, 
 /**
- * The labels of kinds of pages, by the value of the facet `kind`, in the order in which they are shown.
+ * The labels of kinds of pages, by the value of the facet `kind`, in display order.
  */
 kinds: Array<SearchKindProps>, };
 
@@ -588,12 +586,12 @@ mainUrl: string,
  */
 banner: string, 
 /**
- * True if its pages name the version.
+ * True if its pages display the version.
  */
 hasBadge: boolean, };
 
 /**
- * An entry of the navbar on pages of one version.
+ * A navbar entry on pages of one version.
  */
 export type VersionedLink = { 
 /**
@@ -605,20 +603,20 @@ version: string,
  */
 label: string, 
 /**
- * Where it leads.
+ * The target.
  */
 href: string, };
 
 /**
- * All that React needs to draw one page.
+ * All properties that React needs to render one page.
  */
 export type PageProps = { 
 /**
- * The page's URL with base and locale, as routes are compared: no trailing slash but for `/`.
+ * The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
  */
 url: string, 
 /**
- * What belongs into `<head>`.
+ * The content of `<head>`.
  */
 head: HeadProps, 
 /**
@@ -626,15 +624,15 @@ head: HeadProps,
  */
 alternates: Array<Alternate>, 
 /**
- * The name of the page's version; absent outside of the documentation, and where there is but one.
+ * The name of the page's version; absent outside of the documentation, and if there is only one version.
  */
 version: string | null, 
 /**
- * The page in each version of the documentation; empty where `version` is absent.
+ * The page in each version of the documentation; empty if `version` is absent.
  */
 versions: Array<VersionLink>, 
 /**
- * Keys of navbar entries that are active here.
+ * Keys of navbar entries that are active on this page.
  */
 navKeys: Array<string>, 
 /**
@@ -642,12 +640,12 @@ navKeys: Array<string>,
  */
 sidebar: SidebarProps | null, 
 /**
- * The page itself.
+ * The content of the page.
  */
 content: PageContent, };
 
 /**
- * What belongs into `<head>` for one page.
+ * The content of `<head>` for one page.
  */
 export type HeadProps = { 
 /**
@@ -655,11 +653,11 @@ export type HeadProps = {
  */
 title: string, 
 /**
- * The classes of `<html>`: what kind of page it is, for styles of a site's own.
+ * The classes of `<html>`: the kind of page, for custom styles.
  */
 className: string, 
 /**
- * Everything else that differs between pages.
+ * Other elements that differ between pages.
  */
 tags: Array<HeadTag>, };
 
@@ -681,7 +679,7 @@ attributes: Array<[string, string]>,
 text: string | null, };
 
 /**
- * The same page in a locale.
+ * The page in another locale.
  */
 export type Alternate = { 
 /**
@@ -689,12 +687,12 @@ export type Alternate = {
  */
 locale: string, 
 /**
- * The page's URL there, or the nearest page above it that exists.
+ * The page's URL there, or that of the nearest existing parent.
  */
 url: string, };
 
 /**
- * The same page in a version of the documentation.
+ * The page in another version of the documentation.
  */
 export type VersionLink = { 
 /**
@@ -707,7 +705,7 @@ version: string,
 url: string, };
 
 /**
- * What one page shows of its sidebar: its own section in full, the rest collapsed.
+ * The view of a sidebar on one page: the page's own section in full, the rest collapsed.
  */
 export type SidebarProps = { 
 /**
@@ -715,11 +713,11 @@ export type SidebarProps = {
  */
 id: string, 
 /**
- * Names this view of it: pages with the same key show the same entries.
+ * The name of this view: pages with the same name have the same entries.
  */
 view: string, 
 /**
- * The whole sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
+ * The URL of the complete sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
  */
 url: string, 
 /**
@@ -727,25 +725,25 @@ url: string,
  */
 items: Array<SidebarItem>, 
 /**
- * How many entries before the first one were left out of a very long sidebar.
+ * Number of entries omitted before the first one, in a very long sidebar.
  */
 omittedBefore: number, 
 /**
- * How many after the last.
+ * Number of entries omitted after the last one.
  */
 omittedAfter: number, 
 /**
- * True if readers may filter it: it is long enough, and its file has every entry.
+ * True if readers can filter it: it is long enough, and its file contains every entry.
  */
 hasFilter?: boolean, 
 /**
- * Where the entries are ([`SidebarEntries`] as JSON), on the pages of a large site: their data comes
- * without, and the browser fetches them once for all pages of this view.
+ * The URL of the entries ([`SidebarEntries`] as JSON), on the pages of a large site: the page's data omits them,
+ * and browsers fetch them once for all pages with this view.
  */
 entriesUrl?: string, };
 
 /**
- * What a view of a sidebar shows, as a file of its own.
+ * The entries of a view, as a file of its own.
  */
 export type SidebarEntries = { 
 /**
@@ -753,11 +751,11 @@ export type SidebarEntries = {
  */
 items: Array<SidebarItem>, 
 /**
- * How many entries before the first one were left out.
+ * Number of entries omitted before the first one.
  */
 omittedBefore: number, 
 /**
- * How many after the last.
+ * Number of entries omitted after the last one.
  */
 omittedAfter: number, };
 
@@ -766,7 +764,7 @@ omittedAfter: number, };
  */
 export type SidebarItem = { "type": "category", 
 /**
- * Names it among all categories of the sidebar; open and closed are remembered under it.
+ * Its key among all categories of the sidebar, under which browsers store its state.
  */
 key: string, 
 /**
@@ -774,15 +772,15 @@ key: string,
  */
 label: string, 
 /**
- * What stands beside it.
+ * Its badge.
  */
 badge?: BadgeProps, 
 /**
- * Its own page.
+ * The URL of its own page.
  */
 href: string | null, 
 /**
- * The first page inside, where it has none of its own: the way in for readers without scripts.
+ * The first page inside, if it has none of its own, for readers without scripts.
  */
 firstUrl: string | null, 
 /**
@@ -790,32 +788,32 @@ firstUrl: string | null,
  */
 emblem: Emblem | null, 
 /**
- * True if it starts open.
+ * True if it is open at first.
  */
 isOpen: boolean, 
 /**
- * True if a reader may close it.
+ * True if a reader may collapse it.
  */
 isCollapsible: boolean, 
 /**
- * How many entries it holds.
+ * Number of entries in it.
  */
 count: number, 
 /**
- * Its entries; `null` when this view does not carry them.
+ * Its entries; `null` if this view omits them.
  */
 items: Array<SidebarItem> | null, 
 /**
- * How many entries before the first one carried were left out of a very long category.
+ * Number of entries omitted before the first one, in a very long category.
  */
 omittedBefore: number, 
 /**
- * How many after the last.
+ * Number of entries omitted after the last one.
  */
 omittedAfter: number, 
 /**
- * Where all its entries are (`SidebarItem[]` as JSON), in the sidebar of a large site: the whole one
- * comes without them.
+ * The URL of all its entries (`SidebarItem[]` as JSON), in the sidebar of a large site, whose complete file
+ * omits them.
  */
 entriesUrl?: string, } | { "type": "link", 
 /**
@@ -823,27 +821,27 @@ entriesUrl?: string, } | { "type": "link",
  */
 label: string, 
 /**
- * What stands beside it.
+ * Its badge.
  */
 badge?: BadgeProps, 
 /**
- * Where it leads.
+ * The target.
  */
 href: string, 
 /**
- * True if it leaves the site.
+ * True if it is on another site.
  */
 isExternal: boolean, 
 /**
- * True if it is an unlisted page, shown only on itself.
+ * True if it is an unlisted page, displayed only on itself.
  */
 isUnlisted: boolean, 
 /**
- * True if the page documents a function, in a sidebar where others do not.
+ * True if the page documents a function, in a sidebar where other pages do not.
  */
 hasFunction?: boolean, 
 /**
- * Other names, for the filter: in the file of the whole sidebar only.
+ * Other names for the filter; only in the file of the complete sidebar.
  */
 names?: Array<string>, } | { "type": "html", 
 /**
@@ -852,7 +850,7 @@ names?: Array<string>, } | { "type": "html",
 html: string, };
 
 /**
- * A short label beside an entry.
+ * A badge next to an entry.
  */
 export type BadgeProps = { 
 /**
@@ -860,12 +858,12 @@ export type BadgeProps = {
  */
 text: string, 
 /**
- * Its color, as that of badges in pages; absent for a plain one.
+ * Its color, as for badges in pages; absent for a plain one.
  */
 color?: string, };
 
 /**
- * A category's tile: a letter on a colour of its own.
+ * A category's tile: a letter on a background color.
  */
 export type Emblem = { 
 /**
@@ -878,17 +876,16 @@ letter: string,
 hue: string, };
 
 /**
- * A page itself, by what it is. The name of a variant is the name of the theme's page module.
+ * The content of a page by its kind. The name of a variant is that of the theme's page module.
  */
 export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
 /**
- * Addresses and titles of all pages (`[string, string][]` as JSON), to offer the nearest one; absent on
- * very large sites.
+ * URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites.
  */
 addressesUrl?: string, };
 
 /**
- * The site's front page; its words come from `site/pages/<locale>/index.md`.
+ * The site's front page; its texts come from `site/pages/<locale>/index.md`.
  */
 export type HomeProps = { 
 /**
@@ -912,7 +909,7 @@ install: string | null,
  */
 samples: Array<HomeSample>, 
 /**
- * What stands before an example that a reader edits, such as imports.
+ * The code before an example while a reader edits it, such as imports.
  */
 preamble: string | null, 
 /**
@@ -932,11 +929,11 @@ uses: Array<HomeUse>,
  */
 modulesTitle: string | null, 
 /**
- * The sentence below that heading; else how many pages the tiles hold.
+ * The sentence below that heading; the default states the number of pages in the tiles.
  */
 modulesText: string | null, 
 /**
- * The text of the link to search below the tiles; else a question.
+ * The text of the link to search below the tiles; the default is a question.
  */
 searchText: string | null, 
 /**
@@ -965,7 +962,7 @@ titleHtml: string | null,
  */
 taglineHtml: string | null, 
 /**
- * The picture beside the words.
+ * The picture next to the text.
  */
 picture: LogoProps | null, 
 /**
@@ -973,11 +970,11 @@ picture: LogoProps | null,
  */
 actions: Array<FrontAction>, 
 /**
- * What is good about it.
+ * Features.
  */
 features: Array<FrontFeature>, 
 /**
- * The language, where the page stands in for a missing translation.
+ * The language of the text, if the page is a fallback for a missing translation.
  */
 fallbackLang: string | null, 
 /**
@@ -990,7 +987,7 @@ body: Array<Part>, };
  */
 export type FrontAction = { 
 /**
- * How much it stands out.
+ * The emphasis.
  */
 emphasis: Emphasis, 
 /**
@@ -998,16 +995,16 @@ emphasis: Emphasis,
  */
 label: string, 
 /**
- * Where it leads.
+ * The target.
  */
 href: string, 
 /**
- * True if it leaves the site.
+ * True if it is on another site.
  */
 isExternal: boolean, };
 
 /**
- * How much a button stands out.
+ * The emphasis of a button.
  */
 export type Emphasis = "primary" | "secondary" | "minimal";
 
@@ -1016,27 +1013,27 @@ export type Emphasis = "primary" | "secondary" | "minimal";
  */
 export type FrontFeature = { 
 /**
- * A sign or a drawing, as inline HTML.
+ * An icon or drawing, as inline HTML.
  */
 iconHtml: string | null, 
 /**
- * A picture in its place.
+ * A picture instead of the icon.
  */
 picture: LogoProps | null, 
 /**
- * What it is called, as inline HTML.
+ * The title, as inline HTML.
  */
 titleHtml: string, 
 /**
- * What it is, as inline HTML.
+ * The description, as inline HTML.
  */
 textHtml: string | null, 
 /**
- * Where more is said about it.
+ * The target of the link.
  */
 href: string | null, 
 /**
- * True if that leaves the site.
+ * True if that is on another site.
  */
 isExternal: boolean, 
 /**
@@ -1049,15 +1046,15 @@ linkText: string | null, };
  */
 export type HomeFact = { 
 /**
- * What came of it; absent where it was not measured.
+ * The value; absent if it was not measured.
  */
 value: string | null, 
 /**
- * What the figure says.
+ * The label of the figure.
  */
 label: string, 
 /**
- * Where more is said about it.
+ * The target of the link.
  */
 href: string | null, };
 
@@ -1087,15 +1084,15 @@ label: string, };
  */
 export type HomeUse = { 
 /**
- * What somebody wants to do.
+ * The task.
  */
 title: string, 
 /**
- * How it is done here, in a sentence.
+ * The solution, in a sentence.
  */
 text: string, 
 /**
- * Where it is explained.
+ * The page that explains it.
  */
 href: string, };
 
@@ -1120,7 +1117,7 @@ href: string,
  */
 emblem: Emblem | null, 
 /**
- * How many pages it holds.
+ * The number of pages in it.
  */
 count: number, };
 
@@ -1129,7 +1126,7 @@ count: number, };
  */
 export type DocProps = { 
 /**
- * The title as inline HTML; absent when the page hides it.
+ * The title as inline HTML; absent if the page hides it.
  */
 titleHtml: string | null, 
 /**
@@ -1137,11 +1134,11 @@ titleHtml: string | null,
  */
 body: Array<Part>, 
 /**
- * The table of contents; empty when hidden.
+ * The table of contents; empty if hidden.
  */
 toc: Array<TocEntry>, 
 /**
- * The way here, the page itself last.
+ * The breadcrumbs, the page itself last.
  */
 breadcrumbs: Array<Breadcrumb>, 
 /**
@@ -1153,11 +1150,11 @@ emblem: Emblem | null,
  */
 isReference: boolean, 
 /**
- * The sentence above the first result, on pages that begin with one (`::live`).
+ * The sentence above the live line, on pages that begin with one (`::live`).
  */
 summary: string | null, 
 /**
- * Who checked the examples, on those pages.
+ * The compiler that checked the examples, on those pages.
  */
 checked: CheckedExamples | null, 
 /**
@@ -1169,11 +1166,11 @@ previous: PageLink | null,
  */
 next: PageLink | null, 
 /**
- * Where the page is edited.
+ * The URL at which the page is edited.
  */
 editUrl: string | null, 
 /**
- * The page as Markdown, where readers are offered to copy it.
+ * The URL of the page as Markdown, if the copy button is on.
  */
 markdownUrl: string | null, 
 /**
@@ -1181,15 +1178,15 @@ markdownUrl: string | null,
  */
 openIn?: Array<PageLink>, 
 /**
- * When the page was last changed.
+ * The date and author of the page's last change.
  */
 lastUpdate: LastUpdateProps | null, 
 /**
- * Who changed the page, as a sentence.
+ * The contributors of the page, as a sentence.
  */
 contributors?: string, 
 /**
- * Since which version the page exists and in which it last changed, as text; absent where versions do not tell.
+ * The versions that introduced the page and last changed it, as text; absent if the versions do not show them.
  */
 versionHistory?: string, 
 /**
@@ -1197,19 +1194,19 @@ versionHistory?: string,
  */
 tags: Array<LinkProps>, 
 /**
- * Only `munseo dev` shows the page.
+ * True if the page is a draft, which only `munseo dev` displays.
  */
 isDraft: boolean, 
 /**
- * Only those who know the address find the page.
+ * True if the page is unlisted.
  */
 isUnlisted: boolean, 
 /**
- * The language of the text, when it is not the page's own: not translated yet.
+ * The language of the text if it differs from that of the page, because the translation is missing.
  */
 fallbackLang: string | null, 
 /**
- * What the text is behind, when its translation is.
+ * The original, if the translation is stale.
  */
 behind: Original | null, 
 /**
@@ -1218,7 +1215,7 @@ behind: Original | null,
 version: string, };
 
 /**
- * When a page was last changed, and by whom.
+ * The date and author of a page's last change.
  */
 export type LastUpdateProps = { 
 /**
@@ -1244,11 +1241,11 @@ compiler: string,
 results: number, };
 
 /**
- * The page that a translation follows.
+ * The source page of a translation.
  */
 export type Original = { 
 /**
- * The page.
+ * The URL of the page.
  */
 href: string, 
 /**
@@ -1257,7 +1254,7 @@ href: string,
 lang: string, };
 
 /**
- * A step on the way to a page.
+ * A breadcrumb.
  */
 export type Breadcrumb = { 
 /**
@@ -1265,12 +1262,12 @@ export type Breadcrumb = {
  */
 label: string, 
 /**
- * Its page, if it has one and is not the last.
+ * The URL of its page, if it has one and is not the last.
  */
 href: string | null, };
 
 /**
- * A link to a neighbouring page.
+ * A link to a page.
  */
 export type PageLink = { 
 /**
@@ -1278,7 +1275,7 @@ export type PageLink = {
  */
 label: string, 
 /**
- * Where it is.
+ * The URL of the page.
  */
 href: string, };
 
@@ -1299,15 +1296,15 @@ description: string | null,
  */
 emblem: Emblem | null, 
 /**
- * The list that the page is one entry of.
+ * The list that contains this page as an entry.
  */
 all: PageLink | null, 
 /**
- * What it holds.
+ * The cards of its entries.
  */
 cards: Array<CategoryCard>, 
 /**
- * What it holds in groups, each under a heading, instead of `cards`.
+ * The cards of its entries in groups with headings, instead of `cards`.
  */
 sections: Array<CardGroup>, 
 /**
@@ -1315,7 +1312,7 @@ sections: Array<CardGroup>,
  */
 groups: Array<CardGroup>, 
 /**
- * The way here.
+ * The breadcrumbs.
  */
 breadcrumbs: Array<Breadcrumb>, 
 /**
@@ -1344,11 +1341,11 @@ label: string,
  */
 description: string | null, 
 /**
- * Where it leads.
+ * The target of its link.
  */
 href: string, 
 /**
- * True if it leaves the site.
+ * True if that is on another site.
  */
 isExternal: boolean, 
 /**
@@ -1356,7 +1353,7 @@ isExternal: boolean,
  */
 emblem: Emblem | null, 
 /**
- * How many entries a category holds.
+ * The number of entries in a category.
  */
 count: number | null, 
 /**
@@ -1364,15 +1361,15 @@ count: number | null,
  */
 example?: CardExample, 
 /**
- * True if the page documents a function, in a sidebar where others do not.
+ * True if the page documents a function, in a sidebar where other pages do not.
  */
 hasFunction?: boolean, 
 /**
- * True if readers should no longer use what the page is about.
+ * True if the page's subject is deprecated.
  */
 isDeprecated?: boolean, 
 /**
- * What a category holds, on the landing page of a documentation that is not too long for it.
+ * The entries of a category, on a landing page that has space for them.
  */
 entries?: Array<EntryGroup>, };
 
@@ -1385,12 +1382,12 @@ export type CardExample = {
  */
 code: string, 
 /**
- * What it gives.
+ * Its result.
  */
 result: string, };
 
 /**
- * Cards of a category's index under a heading.
+ * Cards of a category's index with a heading.
  */
 export type CardGroup = { 
 /**
@@ -1403,11 +1400,11 @@ title: string,
 cards: Array<CategoryCard>, };
 
 /**
- * Names of pages under a heading.
+ * Names of pages with a heading.
  */
 export type EntryGroup = { 
 /**
- * The heading; absent where the category has no groups.
+ * The heading; absent if the category has no groups.
  */
 title: string | null, 
 /**
@@ -1420,7 +1417,7 @@ links: Array<PageLink>, };
  */
 export type TextPageProps = { 
 /**
- * The title as inline HTML; absent when the page hides it.
+ * The title as inline HTML; absent if the page hides it.
  */
 titleHtml: string | null, 
 /**
@@ -1428,32 +1425,32 @@ titleHtml: string | null,
  */
 body: Array<Part>, 
 /**
- * The table of contents; empty when hidden.
+ * The table of contents; empty if hidden.
  */
 toc: Array<TocEntry>, 
 /**
- * True if the page is shown only while writing.
+ * True if the page is a draft, which only `munseo dev` displays.
  */
 isDraft: boolean, 
 /**
- * True if the page is found only by its address.
+ * True if the page is unlisted.
  */
 isUnlisted: boolean, 
 /**
- * The language of the text, when it is not the page's own.
+ * The language of the text, if it differs from that of the page.
  */
 fallbackLang: string | null, 
 /**
- * What the text is behind, when its translation is.
+ * The original, if the translation is stale.
  */
 behind: Original | null, };
 
 /**
- * Where the parts of the blog are; absent parts do not exist.
+ * The URLs of the blog's parts; absent parts do not exist.
  */
 export type BlogLinks = { 
 /**
- * What the blog is called.
+ * The title of the blog.
  */
 title: string, 
 /**
@@ -1473,16 +1470,16 @@ authors: string | null,
  */
 tags: string | null, 
 /**
- * The feed in the format RSS.
+ * The RSS feed.
  */
 rss: string | null, 
 /**
- * The feed in the format Atom.
+ * The Atom feed.
  */
 atom: string | null, };
 
 /**
- * Somebody who writes posts.
+ * An author of posts.
  */
 export type BlogAuthor = { 
 /**
@@ -1490,7 +1487,7 @@ export type BlogAuthor = {
  */
 name: string, 
 /**
- * What the author does.
+ * The author's role.
  */
 title: string | null, 
 /**
@@ -1498,11 +1495,11 @@ title: string | null,
  */
 image: string | null, 
 /**
- * The author's page here, else elsewhere.
+ * The author's page on this site, else on another one.
  */
 href: string | null, 
 /**
- * True if that leaves the site.
+ * True if that page is on another site.
  */
 isExternal: boolean, };
 
@@ -1519,7 +1516,7 @@ title: string,
  */
 titleHtml: string, 
 /**
- * The post.
+ * The URL of the post.
  */
 href: string, 
 /**
@@ -1527,11 +1524,11 @@ href: string,
  */
 date: string, 
 /**
- * How long it takes to read, at least one minute.
+ * The reading time, at least one minute.
  */
 readingMinutes: number, 
 /**
- * Who wrote it.
+ * The authors.
  */
 authors: Array<BlogAuthor>, 
 /**
@@ -1539,11 +1536,11 @@ authors: Array<BlogAuthor>,
  */
 tags: Array<LinkProps>, 
 /**
- * Its beginning, else its description: HTML without ids, buttons and components.
+ * Its excerpt, else its description: HTML without ids, buttons and components.
  */
 excerptHtml: string, 
 /**
- * The language of the text, when it is not the page's own.
+ * The language of the text, if it differs from that of the page.
  */
 fallbackLang: string | null, };
 
@@ -1560,24 +1557,24 @@ blog: BlogLinks,
  */
 description: string | null, 
 /**
- * The posts of this page, the newest first.
+ * The posts of this page, newest first.
  */
 posts: Array<BlogSummary>, 
 /**
- * Where the page stands among those of the list.
+ * The position of the page within the list.
  */
 paging: BlogPaging, };
 
 /**
- * Where a page stands among those of a list of posts.
+ * The position of a page within a list of posts.
  */
 export type BlogPaging = { 
 /**
- * Which page this is, from 1.
+ * The number of this page, from 1.
  */
 page: number, 
 /**
- * How many there are.
+ * The number of pages.
  */
 pages: number, 
 /**
@@ -1598,7 +1595,7 @@ export type BlogPostProps = {
  */
 blog: BlogLinks, 
 /**
- * The title as inline HTML; absent when the post hides it.
+ * The title as inline HTML; absent if the post hides it.
  */
 titleHtml: string | null, 
 /**
@@ -1606,11 +1603,11 @@ titleHtml: string | null,
  */
 date: string, 
 /**
- * How long it takes to read, at least one minute.
+ * The reading time, at least one minute.
  */
 readingMinutes: number, 
 /**
- * Who wrote it.
+ * The authors.
  */
 authors: Array<BlogAuthor>, 
 /**
@@ -1618,7 +1615,7 @@ authors: Array<BlogAuthor>,
  */
 body: Array<Part>, 
 /**
- * The table of contents; empty when hidden.
+ * The table of contents; empty if hidden.
  */
 toc: Array<TocEntry>, 
 /**
@@ -1638,11 +1635,11 @@ older: PageLink | null,
  */
 recent: Array<BlogYear>, 
 /**
- * Where the post is edited.
+ * The URL at which the post is edited.
  */
 editUrl: string | null, 
 /**
- * The post as Markdown, where readers are offered to copy it.
+ * The URL of the post as Markdown, if the copy button is on.
  */
 markdownUrl: string | null, 
 /**
@@ -1650,23 +1647,23 @@ markdownUrl: string | null,
  */
 openIn?: Array<PageLink>, 
 /**
- * When the post was last changed.
+ * The date and author of the post's last change.
  */
 lastUpdate: LastUpdateProps | null, 
 /**
- * Only `munseo dev` shows the post.
+ * True if the post is a draft, which only `munseo dev` displays.
  */
 isDraft: boolean, 
 /**
- * Only those who know the address find the post.
+ * True if the post is unlisted.
  */
 isUnlisted: boolean, 
 /**
- * The language of the text, when it is not the page's own.
+ * The language of the text, if it differs from that of the page.
  */
 fallbackLang: string | null, 
 /**
- * What the text is behind, when its translation is.
+ * The original, if the translation is stale.
  */
 behind: Original | null, };
 
@@ -1684,7 +1681,7 @@ year: string,
 posts: Array<BlogEntry>, };
 
 /**
- * A post by its title and day alone.
+ * A post with its title and date.
  */
 export type BlogEntry = { 
 /**
@@ -1692,7 +1689,7 @@ export type BlogEntry = {
  */
 label: string, 
 /**
- * The post.
+ * The URL of the post.
  */
 href: string, 
 /**
@@ -1700,7 +1697,7 @@ href: string,
  */
 date: string, 
 /**
- * The language of the title, when it is not the page's own.
+ * The language of the title, if it differs from that of the page.
  */
 fallbackLang: string | null, };
 
@@ -1713,7 +1710,7 @@ export type BlogArchiveProps = {
  */
 blog: BlogLinks, 
 /**
- * The newest year first; inside a year, the oldest post first.
+ * The newest year first; within a year, the oldest post first.
  */
 years: Array<BlogYear>, };
 
@@ -1731,15 +1728,15 @@ blog: BlogLinks,
 authors: Array<BlogAuthorEntry>, };
 
 /**
- * An author among all.
+ * An author in the list of authors.
  */
 export type BlogAuthorEntry = { 
 /**
- * Who it is.
+ * The author.
  */
 author: BlogAuthor, 
 /**
- * How many posts there are.
+ * The number of posts.
  */
 count: number, };
 
@@ -1752,19 +1749,19 @@ export type BlogAuthorProps = {
  */
 blog: BlogLinks, 
 /**
- * Who it is; the link leads to the author's own site.
+ * The author; the link leads to the author's own site.
  */
 author: BlogAuthor, 
 /**
- * How many posts the author has written.
+ * The number of posts.
  */
 count: number, 
 /**
- * The posts of this page, the newest first.
+ * The posts of this page, newest first.
  */
 posts: Array<BlogSummary>, 
 /**
- * Where the page stands among those of the author.
+ * The position of the page within the list.
  */
 paging: BlogPaging, };
 
@@ -1782,11 +1779,11 @@ blog: BlogLinks,
 groups: Array<BlogTagGroup>, };
 
 /**
- * The tags that begin with a letter.
+ * The tags with the same first letter.
  */
 export type BlogTagGroup = { 
 /**
- * A capital letter, or the consonant that a Korean syllable begins with.
+ * A capital letter, or the initial consonant of a Korean syllable.
  */
 letter: string, 
 /**
@@ -1795,7 +1792,7 @@ letter: string,
 tags: Array<BlogTagEntry>, };
 
 /**
- * A tag among all.
+ * A tag in the list of tags.
  */
 export type BlogTagEntry = { 
 /**
@@ -1803,11 +1800,11 @@ export type BlogTagEntry = {
  */
 label: string, 
 /**
- * Its page.
+ * The URL of its page.
  */
 href: string, 
 /**
- * How many posts have it.
+ * The number of posts with it.
  */
 count: number, };
 
@@ -1824,15 +1821,15 @@ blog: BlogLinks,
  */
 label: string, 
 /**
- * How many posts have it.
+ * The number of posts with it.
  */
 count: number, 
 /**
- * The posts of this page, the newest first.
+ * The posts of this page, newest first.
  */
 posts: Array<BlogSummary>, 
 /**
- * Where the page stands among those of the tag.
+ * The position of the page within the list.
  */
 paging: BlogPaging, };
 
@@ -1854,9 +1851,9 @@ html: string,
 level: number, };
 
 /**
- * One piece of a document's body, in order.
+ * A part of a document's body.
  *
- * The theme renders HTML as it is, elements and islands as React.
+ * The theme inserts HTML unchanged, and renders elements and islands with React.
  */
 export type Part = { "type": "html", 
 /**
