@@ -1,4 +1,4 @@
-//! Answers as the service's clients read them.
+//! Answers in the format of the service's clients.
 
 use munseo_search::answer::FacetValue;
 use munseo_search::{Answer, Index, SearchError};
@@ -10,19 +10,19 @@ use crate::query::{HitsQuery, IndexName, Query, Wanted};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
-/// Clock and source of ids for answers, which only the host has.
+/// Clock and id generator for answers, provided by the host.
 #[derive(Clone, Copy)]
 pub struct Surroundings<'a> {
-    /// Milliseconds since any fixed moment.
+    /// Milliseconds since any fixed time.
     pub milliseconds: &'a dyn Fn() -> f64,
-    /// An identity for an answer, not given before.
+    /// A new, unique id for an answer.
     pub query_id: &'a dyn Fn() -> String,
 }
 
-/// Answers the body of a request for several queries with the body of a response.
+/// Handles the body of a request with several queries; returns the body of the response.
 ///
 /// # Errors
-/// When the request is malformed, or an index is not there or not loaded as far as it is needed.
+/// If the request is malformed, an index does not exist, or needed sections of it are not loaded.
 pub fn answer_queries<'a, B: AsRef<[u8]> + 'a>(
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
@@ -36,7 +36,7 @@ pub fn answer_queries<'a, B: AsRef<[u8]> + 'a>(
     Ok(to_json(&Outcomes { results: &results }))
 }
 
-/// Answers the body of a request for one query to an index that the path names.
+/// Handles the body of a request with one query; the path names the index.
 ///
 /// # Errors
 /// As [`answer_queries`].
@@ -50,7 +50,7 @@ pub fn answer_query<'a, B: AsRef<[u8]> + 'a>(
     Ok(to_json(&run(&query, find_index, surroundings)?))
 }
 
-/// Answers the body of a request for values of a facet that the path names, as its index.
+/// Handles the body of a request for facet values; the path names the index and the facet.
 ///
 /// # Errors
 /// As [`answer_queries`].
@@ -180,7 +180,7 @@ impl Serialize for Outcome<'_> {
     }
 }
 
-/// The fields of an answer, of which only some are wanted.
+/// The fields of an answer, with a selection.
 struct Fields<'a, M> {
     map: M,
     wanted: &'a ResponseFields,
@@ -215,7 +215,7 @@ impl<M: SerializeMap> Fields<'_, M> {
         }
         self.add("query", &request.query)?;
         self.add("params", &query.params)?;
-        // Our own fields, which the hosted service does not have.
+        // Additional fields that the hosted service does not have.
         if let Some(read_as) = &answer.read_as {
             self.add("readAs", read_as)?;
         }

@@ -1,21 +1,20 @@
-//! Which attributes of a record are answered, marked and cut down.
+//! Selects the attributes of a record to return, highlight and snippet.
 
 use munseo_search::Attribute;
 
-/// Number of words of a snippet when a client names none.
+/// Default number of words of a snippet.
 const SNIPPET_WORDS: usize = 10;
 
-/// The attributes a client wants to see.
+/// The selected attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
-    /// Names; one covers all that is below it. Absent for everything.
+    /// Names, each including its sub-attributes; `None` for all attributes.
     chosen: Option<Vec<String>>,
     except: Vec<String>,
 }
 
 impl Selection {
-    /// Reads `attributesToRetrieve`: names, of which `name.*` is the same as `name`, `*` for all, `-name` for all
-    /// but one.
+    /// Parses `attributesToRetrieve`: names, where `name.*` equals `name`, `*` selects all, and `-name` excludes one.
     #[must_use]
     pub fn read(names: Option<Vec<String>>) -> Self {
         let Some(names) = names else {
@@ -38,7 +37,7 @@ impl Selection {
         }
     }
 
-    /// Returns true if an attribute, such as `hierarchy.lvl1`, is wanted.
+    /// Returns true if an attribute, such as `hierarchy.lvl1`, is selected.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         let within = |wanted: &String| {
@@ -53,7 +52,7 @@ impl Selection {
     }
 }
 
-/// Reads `attributesToHighlight`; names that no record has are ignored.
+/// Parses `attributesToHighlight`; unknown names are ignored.
 pub(crate) fn highlighted(names: Option<Vec<String>>) -> Vec<Attribute> {
     let Some(names) = names else {
         return Attribute::all();
@@ -64,7 +63,7 @@ pub(crate) fn highlighted(names: Option<Vec<String>>) -> Vec<Attribute> {
     attributes
 }
 
-/// Reads `attributesToSnippet`: `content:10`, `content`, `*:20`.
+/// Parses `attributesToSnippet`: `content:10`, `content`, `*:20`.
 pub(crate) fn snippeted(names: Option<Vec<String>>) -> Vec<(Attribute, usize)> {
     let mut snippets: Vec<(Attribute, usize)> = Vec::new();
     for entry in names.unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! Errors of a request, as clients read them.
+//! Errors of a request, in the format of clients.
 
 use munseo_search::Section;
 use munseo_search::request::{Fields, FilterError, MOST_HITS};
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::query::{IndexName, LONGEST_QUERY, LONGEST_TAG, MOST_QUERIES};
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 #[derive(Debug, Error)]
 pub enum ProtocolError {
     /// The body is not JSON.
@@ -16,40 +16,40 @@ pub enum ProtocolError {
     /// The body is JSON, but not an object.
     #[error("the body has to be a JSON object")]
     NotAnObject,
-    /// A body for several queries names none.
+    /// A request for several queries has none.
     #[error("`requests` has to be a list of queries")]
     NoRequests,
-    /// A query names no index.
+    /// A query has no index name.
     #[error("`indexName` is missing in query {position}")]
     NoIndexName {
-        /// Which query, from 0.
+        /// The index of the query, from 0.
         position: usize,
     },
-    /// A query for values of a facet names none.
+    /// A query for facet values has no facet.
     #[error("`facet` is missing in query {position}")]
     NoFacet {
-        /// Which query, from 0.
+        /// The index of the query, from 0.
         position: usize,
     },
-    /// More queries at once than are answered.
+    /// The request has too many queries.
     #[error("{found} queries at once are too many; at most {MOST_QUERIES}")]
     TooManyQueries {
         /// The number found.
         found: usize,
     },
-    /// More hits at once than are answered.
+    /// The request asks for too many hits.
     #[error("{found} hits at once are too many; at most {MOST_HITS} in all queries together")]
     TooManyHits {
         /// The number requested.
         found: usize,
     },
-    /// A query is longer than any reader types.
+    /// A query is too long.
     #[error("the query has {found} characters; at most {LONGEST_QUERY}")]
     QueryTooLong {
         /// Its length in characters.
         found: usize,
     },
-    /// A text that answers repeat is longer than any reader needs.
+    /// A text that answers repeat is too long.
     #[error("the parameter `{name}` has {found} bytes; at most {LONGEST_TAG}")]
     TooLong {
         /// The name of the parameter.
@@ -57,21 +57,21 @@ pub enum ProtocolError {
         /// Its length in bytes.
         found: usize,
     },
-    /// A parameter is of another type than it has to be.
+    /// A parameter has the wrong type.
     #[error("the parameter `{name}` has to be {expected}")]
     Parameter {
         /// Its name.
         name: &'static str,
-        /// The type it must have.
+        /// The expected type.
         expected: &'static str,
     },
-    /// An entry of a facet filter is no condition.
+    /// An entry of a facet filter is not a condition.
     #[error("`{text}` is not a facet filter; it has to read `name:value`")]
     Facet {
         /// The entry.
         text: String,
     },
-    /// An entry of a numeric filter is no comparison.
+    /// An entry of a numeric filter is not a comparison.
     #[error(
         "`{text}` is not a numeric filter; it has to read `name < number` or `name:number TO number`"
     )]
@@ -79,7 +79,7 @@ pub enum ProtocolError {
         /// The entry.
         text: String,
     },
-    /// A search is restricted to something that is not searched.
+    /// A search is restricted to an unknown attribute.
     #[error(
         "invalid setting for restrictSearchableAttributes, attribute {name} is not searched; \
          those that are: {}",
@@ -89,7 +89,7 @@ pub enum ProtocolError {
         /// The name given.
         name: String,
     },
-    /// An answer is to have a field that there is not.
+    /// An unknown response field is requested.
     #[error("the parameter `responseFields` names `{name}`, which no answer has")]
     UnknownField {
         /// The name given.
@@ -98,18 +98,18 @@ pub enum ProtocolError {
     /// The filter expression is malformed.
     #[error("the parameter `filters` is malformed: {0}")]
     Filter(#[from] FilterError),
-    /// There is no such index.
+    /// The index does not exist.
     #[error("Index {name} does not exist")]
     UnknownIndex {
         /// The name requested.
         name: String,
     },
-    /// Parts of an index are not loaded; once they are, the same request has an answer.
+    /// Sections of an index are not loaded; the same request succeeds when they are.
     #[error("parts of the index {index} are not loaded")]
     Unloaded {
         /// The name of the index.
         index: IndexName,
-        /// Which parts.
+        /// The missing sections.
         sections: Vec<Section>,
     },
 }
@@ -125,7 +125,7 @@ impl ProtocolError {
         }
     }
 
-    /// The error as the service's clients read it.
+    /// The error in the format of the service's clients.
     #[must_use]
     pub fn to_json(&self) -> String {
         json!({ "message": self.to_string(), "status": self.status() }).to_string()

@@ -1,4 +1,4 @@
-//! Filters as lists of conditions, AND outside and OR inside: `facetFilters` and `numericFilters`.
+//! Filters as lists of conditions, with AND outside and OR inside: `facetFilters` and `numericFilters`.
 //!
 //! ```text
 //! filters    text | "[" (text | any)* "]"      all of them
@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
-/// Lists within lists are read this deep; the service's own format has two levels.
+/// Maximum depth of nested lists; the service's own format has two levels.
 const DEEPEST: usize = 8;
 
 /// A kind of condition in a list.
@@ -36,7 +36,7 @@ const NUMBERS: Kind = Kind {
     },
 };
 
-/// The filters of a query: all of them have to pass.
+/// The filters of a query, combined by AND.
 pub(crate) fn read(params: &Params) -> Result<Filter, ProtocolError> {
     let expression = Filter::parse(params.text("filters")?.unwrap_or_default())?;
     let facets = of_kind(params, FACETS)?;
@@ -80,7 +80,7 @@ fn list(
                 .map(|value| list(value, kind, inner, depth + 1))
                 .collect::<Result<_, _>>()?;
             Ok(match meaning {
-                // A list of no alternatives asks for nothing.
+                // An empty list of alternatives is no restriction.
                 Meaning::Any if !filters.is_empty() => Filter::Any(filters),
                 _ => Filter::All(filters),
             })
@@ -92,7 +92,7 @@ fn list(
     }
 }
 
-/// As much of a text as an error repeats.
+/// A text, truncated for an error message.
 fn cut(text: &str) -> String {
     text.chars().take(100).collect()
 }

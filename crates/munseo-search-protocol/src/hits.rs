@@ -1,4 +1,4 @@
-//! The hits of an answer, written as JSON.
+//! The hits of an answer as JSON.
 
 use munseo_search::answer::{Explanation, Marked, MatchLevel, Passage};
 use munseo_search::record::{LEVELS, Record};
@@ -8,7 +8,7 @@ use serde::ser::Serializer;
 
 use crate::attributes::Selection;
 
-/// A hit, with the attributes that are wanted.
+/// A hit with the selected attributes.
 #[derive(Serialize)]
 pub(crate) struct HitJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,7 +104,7 @@ impl<T: Serialize> Serialize for Entries<'_, T> {
     }
 }
 
-/// One text, or a list of several.
+/// One string, or a list of several.
 struct OneOrMore<'a>(Vec<&'a str>);
 
 impl Serialize for OneOrMore<'_> {
@@ -116,7 +116,7 @@ impl Serialize for OneOrMore<'_> {
     }
 }
 
-/// The values of a record's tags, by name.
+/// The values of a record's facets, by name.
 fn tags(record: &Record) -> Vec<(&str, OneOrMore<'_>)> {
     let mut tags: Vec<(&str, OneOrMore<'_>)> = Vec::new();
     for (name, value) in &record.tags {
@@ -128,7 +128,7 @@ fn tags(record: &Record) -> Vec<(&str, OneOrMore<'_>)> {
     tags
 }
 
-/// The names of the headings in a selection.
+/// The names of the heading attributes.
 const NAMES: [&str; LEVELS] = [
     "hierarchy.lvl0",
     "hierarchy.lvl1",
@@ -144,7 +144,7 @@ fn level_name(level: usize) -> &'static str {
     NAMES[level].trim_start_matches("hierarchy.")
 }
 
-/// Highlighted attributes, nested as the record is.
+/// Highlighted attributes, nested like the record.
 #[derive(Serialize)]
 struct Marks<'a> {
     #[serde(skip_serializing_if = "Entries::is_empty")]

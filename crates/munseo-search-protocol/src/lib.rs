@@ -1,16 +1,14 @@
-//! The hosted search service's JSON, over our own index: what its clients send and what they read.
+//! The hosted search service's JSON protocol for our own index.
 //!
-//! The same text goes in and the same text comes out over HTTP (`munseo-server`) and in the browser
-//! (`munseo-search-wasm`), so one table of cases checks both. Nothing here reads a clock or invents
-//! an identity: both come in as [`Surroundings`].
+//! Requests and responses are the same over HTTP (`munseo-server`) and in the browser (`munseo-search-wasm`), so one
+//! table of cases tests both. This crate has no clock and generates no ids: [`Surroundings`] provides them.
 //!
-//! 1. [`read_queries`], [`read_query`] or [`read_facet_query`]: a body becomes [`Query`] values, or a
+//! 1. [`read_queries`], [`read_query`] or [`read_facet_query`]parse a body into [`Query`] values, or a
 //!    [`ProtocolError`].
-//! 2. [`munseo_search::Index::search`] or [`munseo_search::Index::facet_values`]: each is answered.
-//! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`]: the answers become JSON; they do steps 1
-//!    and 2 too.
+//! 2. [`munseo_search::Index::search`] or [`munseo_search::Index::facet_values`]answer each query.
+//! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`]run all steps and return the answers as JSON.
 //!
-//! Parameters we do not know are ignored; those we know must be of their type.
+//! Unknown parameters are ignored; known ones must have the right type.
 
 mod answer;
 mod attributes;

@@ -1,8 +1,7 @@
-//! Parameters of a query, however a client wrote them.
+//! Parameters of a query in all notations.
 //!
-//! They stand in the query's own object, in its `params` as an object, or in its `params` as the text
-//! of a URL's query string, in which lists are JSON or separated by commas. Where a name stands twice,
-//! `params` decides.
+//! They are in the query object itself, in its `params` as an object, or in its `params` as a URL query string, where
+//! lists are JSON or comma-separated. For duplicates, `params` takes precedence.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Map, Value};
@@ -16,7 +15,7 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'.')
     .remove(b'~');
 
-/// Names that address a query and are not parameters.
+/// Names in a query that are not parameters.
 const ADDRESS: [&str; 4] = ["facet", "indexName", "params", "type"];
 
 /// The parameters of one query.
@@ -26,7 +25,7 @@ pub(crate) struct Params {
 }
 
 impl Params {
-    /// Gathers the parameters of a query.
+    /// Collects the parameters of a query.
     pub(crate) fn read(query: &Map<String, Value>) -> Result<Self, ProtocolError> {
         let own = query
             .iter()
@@ -56,12 +55,12 @@ impl Params {
         }
     }
 
-    /// A parameter that is there and not null.
+    /// A parameter that exists and is not null.
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         self.values.get(name).filter(|value| !value.is_null())
     }
 
-    /// A text.
+    /// A string.
     pub(crate) fn text(&self, name: &'static str) -> Result<Option<&str>, ProtocolError> {
         match self.get(name) {
             None => Ok(None),
@@ -70,7 +69,7 @@ impl Params {
         }
     }
 
-    /// A number of things.
+    /// A non-negative integer.
     pub(crate) fn count(&self, name: &'static str) -> Result<Option<usize>, ProtocolError> {
         let error = || wrong(name, "a whole number from 0");
         let number = match self.get(name) {
@@ -82,7 +81,7 @@ impl Params {
         usize::try_from(number).map(Some).map_err(|_| error())
     }
 
-    /// Yes or no.
+    /// A boolean.
     pub(crate) fn flag(&self, name: &'static str) -> Result<bool, ProtocolError> {
         match self.get(name) {
             None => Ok(false),
@@ -95,7 +94,7 @@ impl Params {
         }
     }
 
-    /// A list of texts.
+    /// A list of strings.
     pub(crate) fn list(&self, name: &'static str) -> Result<Option<Vec<String>>, ProtocolError> {
         let error = || wrong(name, "a list of texts");
         let Some(value) = self.structure(name) else {
@@ -117,7 +116,7 @@ impl Params {
         }
     }
 
-    /// A value whose text, when it looks like a list of JSON, is read as one.
+    /// A value; a string that contains a JSON list is parsed.
     pub(crate) fn structure(&self, name: &str) -> Option<Value> {
         let value = self.get(name)?;
         let written = value
@@ -127,7 +126,7 @@ impl Params {
         Some(parsed.unwrap_or_else(|| value.clone()))
     }
 
-    /// The parameters as a query string, as the service repeats them in its answers.
+    /// The parameters as a query string, which the service repeats in its answers.
     pub(crate) fn encode(&self) -> String {
         let mut text = String::new();
         for (name, value) in &self.values {
@@ -150,7 +149,7 @@ pub(crate) const fn wrong(name: &'static str, expected: &'static str) -> Protoco
     ProtocolError::Parameter { name, expected }
 }
 
-/// The pairs of a query string. Nothing is malformed: what cannot be decoded is replaced.
+/// The pairs of a query string. Invalid bytes are replaced, so there are no errors.
 fn decode(text: &str) -> impl Iterator<Item = (String, Value)> {
     let pairs = text
         .trim_start_matches('?')

@@ -1,4 +1,4 @@
-//! The body of a request to requests to an index.
+//! Parses the body of a request into requests to an index.
 
 mod hits;
 mod values;
@@ -13,21 +13,21 @@ pub use self::hits::HitsQuery;
 use crate::ProtocolError;
 use crate::params::Params;
 
-/// At most so many queries are answered at once, as by the hosted service.
+/// Maximum number of queries per request, equal to the hosted service's.
 pub const MOST_QUERIES: usize = 50;
 
-/// At most so many characters of a query, as with the hosted service; search boxes end at 64.
+/// Maximum length of a query in characters, equal to the hosted service's; search boxes end at 64.
 pub const LONGEST_QUERY: usize = 512;
 
-/// Longest text around highlighted words, in bytes: a page of hits repeats it often.
+/// Maximum length of a highlight tag in bytes, since a page of hits repeats it often.
 pub const LONGEST_TAG: usize = 256;
 
-/// The name of an index, as clients and operators write it; not empty.
+/// The name of an index; not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct IndexName(String);
 
 impl IndexName {
-    /// The index of this name; `None` when it is empty.
+    /// Creates a name; `None` if it is empty.
     #[must_use]
     pub fn new(name: &str) -> Option<Self> {
         (!name.is_empty()).then(|| Self(name.to_owned()))
@@ -49,25 +49,25 @@ impl fmt::Display for IndexName {
 /// One query of a client.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Query {
-    /// The index that is to answer.
+    /// The name of the index.
     pub index_name: IndexName,
-    /// The request to it.
+    /// The request to the index.
     pub wanted: Wanted,
 }
 
-/// The kind of result a query asks for.
+/// The kind of result that a query asks for.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Wanted {
     /// Records.
     Hits(HitsQuery),
-    /// Values of a facet.
+    /// Facet values.
     Values(FacetRequest),
 }
 
-/// Reads the body of a request for several queries.
+/// Parses the body of a request with several queries.
 ///
 /// # Errors
-/// When it is no such body, or a parameter is malformed.
+/// If the body or a parameter is malformed.
 pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     let body = object(body)?;
     let Some(Value::Array(requests)) = body.get("requests") else {
@@ -82,17 +82,17 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     let queries = queries
         .map(|(position, query)| one_of_several(position, query))
         .collect::<Result<Vec<_>, _>>()?;
-    // Together they get as many as one alone: more would take megabytes and a good part of a second.
+    // All queries together are limited like a single one: more hits would take megabytes and a good part of a second.
     match queries.iter().map(Query::most_hits).sum() {
         ..=MOST_HITS => Ok(queries),
         found => Err(ProtocolError::TooManyHits { found }),
     }
 }
 
-/// Reads the body of a request for one query to an index that the path names.
+/// Parses the body of a request with one query; the path names the index.
 ///
 /// # Errors
-/// When it is no such body, or a parameter is malformed.
+/// If the body or a parameter is malformed.
 pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
@@ -101,10 +101,10 @@ pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError>
     })
 }
 
-/// Reads the body of a request for values of a facet that the path names, as its index.
+/// Parses the body of a request for facet values; the path names the index and the facet.
 ///
 /// # Errors
-/// When it is no such body, or a parameter is malformed.
+/// If the body or a parameter is malformed.
 pub fn read_facet_query(
     index_name: &str,
     facet: &str,
@@ -118,7 +118,7 @@ pub fn read_facet_query(
 }
 
 impl Query {
-    /// The largest number of hits its answer can have.
+    /// The maximum number of hits in the answer.
     fn most_hits(&self) -> usize {
         match &self.wanted {
             Wanted::Hits(query) => query.most_hits(),
@@ -140,12 +140,12 @@ fn one_of_several(position: usize, query: &Value) -> Result<Query, ProtocolError
     Ok(Query { index_name, wanted })
 }
 
-/// The index that the query at this position names.
+/// The index name of the query at a position.
 fn named(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
     IndexName::new(name).ok_or(ProtocolError::NoIndexName { position })
 }
 
-/// A body's object; an empty body asks for nothing in particular.
+/// The object of a body; an empty body is an empty object.
 fn object(body: &[u8]) -> Result<Map<String, Value>, ProtocolError> {
     if body.trim_ascii().is_empty() {
         return Ok(Map::new());

@@ -1,8 +1,8 @@
-//! Which fields an answer has.
+//! Selects the fields of an answer.
 
 use crate::ProtocolError;
 
-/// The fields that a client may choose among: those of the service, even where we have none, and our own.
+/// The known fields: those of the service, even if we never send them, and our own.
 const KNOWN: [&str; 26] = [
     "*",
     "aroundLatLng",
@@ -32,15 +32,15 @@ const KNOWN: [&str; 26] = [
     "userData",
 ];
 
-/// The fields of an answer that a client wants.
+/// The selected fields of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseFields {
-    /// Names; absent for everything.
+    /// Names; `None` for all fields.
     chosen: Option<Vec<&'static str>>,
 }
 
 impl ResponseFields {
-    /// Reads `responseFields`.
+    /// Parses `responseFields`.
     pub(crate) fn read(names: Option<Vec<String>>) -> Result<Self, ProtocolError> {
         let known = |name: String| {
             let mut known = KNOWN.iter();
@@ -57,7 +57,7 @@ impl ResponseFields {
         })
     }
 
-    /// Returns true if a field is wanted; `exhaustive` covers what begins with it.
+    /// Returns true if a field is selected; `exhaustive` includes all fields with that prefix.
     pub(crate) fn has(&self, name: &str) -> bool {
         let covers = |chosen: &&str| {
             *chosen == name || *chosen == "exhaustive" && name.starts_with("exhaustive")

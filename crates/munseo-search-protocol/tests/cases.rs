@@ -1,4 +1,4 @@
-//! The table of cases, run natively, and what must hold for any request.
+//! The table of cases, run natively, and properties of any request.
 
 #![expect(
     clippy::unwrap_used,
@@ -78,7 +78,7 @@ fn a_score_explains_itself_on_request() {
     assert!(ranking["words"]["chunk"].is_array(), "{ranking}");
 }
 
-/// Any JSON, as far as a client could make it up.
+/// Arbitrary JSON.
 fn json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),

@@ -1,23 +1,22 @@
 //! The search core for browsers: bytes in, JSON out, through one mailbox.
 //!
-//! The module is plain WebAssembly without a generator of glue: a host asks for a `mailbox` of some
-//! length, writes into it, and calls an export that reads it and leaves its answer there.
-//! `js/searchCore.ts` beside this folder does so and is all that a page needs to know.
+//! The module is plain WebAssembly without generated glue code: a host requests a `mailbox` of some length, writes into
+//! it, and calls an export that reads it and writes its answer there. `js/searchCore.ts` is the interface for pages.
 //!
 //! ```text
 //! mailbox(length) ─▶ where to write ─▶ open · supply · answer ─▶ status ─▶ mailbox_length() bytes at mailbox_address()
 //! ```
 //!
-//! `open`, `supply` and `answer` return a [`Status`]. What is in the mailbox then:
+//! `open`, `supply` and `answer` return a [`Status`]. It determines the content of the mailbox:
 //!
 //! | status | the mailbox holds |
 //! | --- | --- |
 //! | done | the answer, or nothing |
 //! | refused | `{"message", "status"}` |
-//! | incomplete | `{"index", "missing": [section, …]}`: `supply` these, then ask again |
+//! | incomplete | `{"index", "missing": [section, …]}`: `supply` these, then retry |
 //!
-//! A section is a number, as in the list of a built site: 0 to 65,535 are shards of postings, 65,536
-//! and up are shards of texts.
+//! A section has a number, as in the manifest of an index: 0 to 65,535 are shards of postings, 65,536 and up are shards
+//! of texts.
 
 mod shell;
 
@@ -28,7 +27,7 @@ use std::cell::RefCell;
 
 #[cfg(target_family = "wasm")]
 thread_local! {
-    /// WebAssembly has one thread; this is all its state.
+    /// The whole state of the module; WebAssembly has one thread.
     static SHELL: RefCell<Shell> = RefCell::new(Shell::default());
 }
 
@@ -37,8 +36,8 @@ fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
     SHELL.with_borrow_mut(work)
 }
 
-/// Exported names are a promise to `js/searchCore.ts`. A native program does not have them: `open` would take
-/// the place of the C library's function in it.
+/// `js/searchCore.ts` depends on these exported names. A native program must not export them: `open` would replace the
+/// C library's function.
 #[cfg(target_family = "wasm")]
 #[expect(
     unsafe_code,
@@ -47,13 +46,13 @@ fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
 mod exports {
     use super::{Status, with_shell};
 
-    /// Allocates so many bytes and returns their address.
+    /// Allocates a mailbox of a length in bytes and returns its address.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox(length: usize) -> *const u8 {
         with_shell(|shell| shell.allocate(length).as_ptr())
     }
 
-    /// Where the mailbox is now; an export that leaves something may have moved it.
+    /// The current address of the mailbox, which an export may have changed.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox_address() -> *const u8 {
         with_shell(|shell| shell.message().as_ptr())
@@ -65,20 +64,19 @@ mod exports {
         with_shell(|shell| shell.message().len())
     }
 
-    /// Opens an index: its name in so many bytes, then its file or the beginning of it.
+    /// Opens an index: the mailbox contains its name of this length, then its file or the beginning of it.
     #[unsafe(no_mangle)]
     pub extern "C" fn open(name_length: usize) -> Status {
         with_shell(|shell| shell.open(name_length))
     }
 
-    /// Supplies a section: the name of the index in so many bytes, then the section's bytes.
+    /// Supplies a section: the mailbox contains the name of the index of this length, then the section's bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn supply(name_length: usize, section: u32) -> Status {
         with_shell(|shell| shell.supply(name_length, section))
     }
 
-    /// Answers a request for several queries. The number identifies this visit, for the
-    /// identities of its answers.
+    /// Answers a request with several queries. `visit` identifies the page view, for unique ids of answers.
     #[unsafe(no_mangle)]
     pub extern "C" fn answer(visit: f64) -> Status {
         with_shell(|shell| shell.answer(visit))

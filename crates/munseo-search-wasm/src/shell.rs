@@ -1,4 +1,4 @@
-//! Open indexes and the mailbox through which a host talks about them.
+//! Open indexes and the mailbox of the host.
 
 use munseo_search::{Index, OpenError, Section};
 use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries};
@@ -19,27 +19,27 @@ pub enum Status {
 /// Open indexes by name, and the mailbox.
 #[derive(Debug, Default)]
 pub struct Shell {
-    /// A few: a language has one, and the code of a map is more than they are worth.
+    /// There are few, one per language, so a map is not worth its code size.
     indexes: Vec<(String, Index<Vec<u8>>)>,
     mailbox: Vec<u8>,
     answers: u32,
 }
 
 impl Shell {
-    /// The mailbox with room for so many bytes, for a host to write to.
+    /// Allocates the mailbox for this number of bytes.
     pub fn allocate(&mut self, length: usize) -> &mut [u8] {
         self.mailbox.clear();
         self.mailbox.resize(length, 0);
         &mut self.mailbox
     }
 
-    /// The bytes that the last call left.
+    /// The result of the last call.
     #[must_use]
     pub fn message(&self) -> &[u8] {
         &self.mailbox
     }
 
-    /// Opens an index; another of its name is closed.
+    /// Opens an index; an open one with the same name is replaced.
     pub fn open(&mut self, name_length: usize) -> Status {
         let (name, file) = self.take_named(name_length);
         match Index::open_core(file) {
@@ -73,7 +73,7 @@ impl Shell {
         let body = std::mem::take(&mut self.mailbox);
         let answers = std::cell::Cell::new(self.answers);
         let surroundings = Surroundings {
-            // The page measures: there is no clock in here.
+            // The host measures the time, because there is no clock here.
             milliseconds: &|| 0.0,
             query_id: &|| {
                 answers.set(answers.get().wrapping_add(1));
@@ -100,7 +100,7 @@ impl Shell {
         }
     }
 
-    /// Empties the mailbox: a name of so many bytes and what comes after it.
+    /// Takes the content of the mailbox: a name of this length and the bytes after it.
     fn take_named(&mut self, name_length: usize) -> (String, Vec<u8>) {
         let mut mail = std::mem::take(&mut self.mailbox);
         let rest = mail.split_off(name_length.min(mail.len()));
@@ -118,10 +118,10 @@ impl Shell {
     }
 }
 
-/// Where the numbers of text shards begin.
+/// The first number of text shards.
 const TEXTS: u32 = 1 << 16;
 
-/// The number of a section that may be missing; none for those that every query needs.
+/// The number of a section that may be missing; `None` for sections that every query needs.
 #[must_use]
 pub const fn section_number(section: Section) -> Option<u32> {
     match section {

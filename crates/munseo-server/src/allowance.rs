@@ -1,5 +1,4 @@
-//! Limits the memory that clients occupy with unfinished work: answers that they do not read, and bodies
-//! that they do not finish sending.
+//! Limits the memory of unfinished work per client: unread responses and incomplete request bodies.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::body::Bytes;
 
-/// Bytes that all clients together and each client may occupy.
+/// The maximum number of bytes for all clients together and for each client.
 #[derive(Debug)]
 pub(crate) struct Allowance {
     total: usize,
@@ -21,7 +20,7 @@ struct Used {
     by_client: HashMap<IpAddr, usize>,
 }
 
-/// A part of an [`Allowance`], returned when it is dropped.
+/// A part of an [`Allowance`], released on drop.
 #[derive(Debug)]
 pub(crate) struct Reservation {
     allowance: Arc<Allowance>,
@@ -30,7 +29,7 @@ pub(crate) struct Reservation {
 }
 
 impl Allowance {
-    /// An allowance of which nothing is used.
+    /// An unused allowance.
     pub(crate) fn new(total: usize, per_client: usize) -> Arc<Self> {
         Arc::new(Self {
             total,
@@ -39,7 +38,7 @@ impl Allowance {
         })
     }
 
-    /// An empty reservation of a client; without one, only the total counts.
+    /// An empty reservation for a client; without a client, only the total is limited.
     pub(crate) fn reservation(self: &Arc<Self>, client: Option<IpAddr>) -> Reservation {
         Reservation {
             allowance: Arc::clone(self),
@@ -48,7 +47,7 @@ impl Allowance {
         }
     }
 
-    /// A text that counts until it is sent; none if the allowance is used up.
+    /// A text that is accounted until it is sent; `None` if the allowance is used up.
     pub(crate) fn text(self: &Arc<Self>, text: String, client: Option<IpAddr>) -> Option<Bytes> {
         let mut reservation = self.reservation(client);
         reservation.grow(text.len()).then(|| {
@@ -65,8 +64,8 @@ impl Allowance {
 }
 
 impl Reservation {
-    /// Reserves more bytes. Returns false, and reserves nothing, if the allowance is used up; the first of
-    /// all may be as large as it is.
+    /// Reserves more bytes. Returns false, and reserves nothing, if the allowance is used up. The very first
+    /// reservation may have any size.
     pub(crate) fn grow(&mut self, bytes: usize) -> bool {
         let mut used = self.allowance.lock();
         let by_client = self

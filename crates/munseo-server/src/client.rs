@@ -1,16 +1,16 @@
-//! Who asks: the address of a client, behind proxies that are trusted to name it.
+//! The address of a client, taken from trusted proxies.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
 use axum::http::{HeaderMap, HeaderName, header};
 
-/// The address of the client that a request comes from, as an extension of the request.
+/// The client's address of a request, stored as an extension of the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Client(pub IpAddr);
 
 impl Client {
-    /// The address that limits count by: of IPv6, the network of 64 bits that a household has.
+    /// The address for limits: for IPv6, the /64 network, which a household usually has.
     pub(crate) fn key(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V6(address) => {
@@ -22,19 +22,19 @@ impl Client {
     }
 }
 
-/// Proxies that are trusted to say who asked them.
+/// Proxies that are trusted to send the client's address.
 ///
-/// Without any, the address of the connection is the client's, whatever a header says.
+/// Without any, the client's address is that of the connection, and headers are ignored.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies {
     /// Their addresses.
     pub networks: Vec<Network>,
-    /// The header in which they say it.
+    /// The header with the client's address.
     pub header: ForwardedHeader,
 }
 
-/// The header in which a proxy names its client. It has to be the one that the proxy writes: the other
-/// is the client's own invention.
+/// The header in which a proxy sends the client's address. It must be the one that the proxy sets: a client can forge
+/// the other one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ForwardedHeader {
     /// `X-Forwarded-For: 192.0.2.1, 198.51.100.2`
@@ -44,7 +44,7 @@ pub enum ForwardedHeader {
     Forwarded,
 }
 
-/// Addresses with a common beginning, such as `10.0.0.0/8`; a single address, such as `::1`.
+/// A range of addresses, such as `10.0.0.0/8`, or a single one, such as `::1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     first: u128,
@@ -58,8 +58,7 @@ impl TrustedProxies {
             .any(|network| network.contains(address))
     }
 
-    /// The client of a request: the last address that no trusted proxy has. What stands before it was
-    /// written by someone who is not trusted.
+    /// The client's address: the last address that is not a trusted proxy. Earlier ones may be forged.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
         let peer = peer.to_canonical();
         if !self.contains(peer) {
@@ -67,7 +66,7 @@ impl TrustedProxies {
         }
         let mut client = peer;
         for named in self.header.read(headers).into_iter().rev() {
-            // A name or nonsense ends the chain: it cannot be told who is before it.
+            // An invalid address ends the chain: the addresses before it are unknown.
             let Some(address) = named else { break };
             client = address;
             if !self.contains(client) {
@@ -86,7 +85,7 @@ impl ForwardedHeader {
         }
     }
 
-    /// The addresses in the order in which proxies added them; none for what is no address.
+    /// The addresses in the order in which proxies added them; `None` for invalid ones.
     fn read(self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
         let values = headers.get_all(self.name()).iter();
         let parts = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
@@ -104,7 +103,7 @@ impl ForwardedHeader {
     }
 }
 
-/// An address, with a port perhaps: `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80`.
+/// Parses an address with an optional port: `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80`.
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = match text.strip_prefix('[') {
@@ -118,7 +117,7 @@ fn address(text: &str) -> Option<IpAddr> {
 }
 
 impl Network {
-    /// Returns true if it contains an address.
+    /// Returns true if the network contains an address.
     pub fn contains(self, address: IpAddr) -> bool {
         let differing = self.first ^ number(address);
         self.bits == 0 || differing >> (128 - self.bits) == 0
@@ -150,7 +149,7 @@ impl FromStr for Network {
     }
 }
 
-/// IPv4 addresses as IPv6 writes them.
+/// An address as a number, with IPv4 mapped to IPv6.
 fn number(address: IpAddr) -> u128 {
     match address.to_canonical() {
         IpAddr::V4(address) => u128::from(Ipv4Addr::to_ipv6_mapped(&address)),

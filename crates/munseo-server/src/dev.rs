@@ -1,8 +1,7 @@
-//! A site being written, over HTTP.
+//! The development server.
 //!
-//! Pages come from a [`DevBackend`], which renders them when they are asked for. Open pages hear of
-//! changes through server-sent events at `{base}_munseo/dev`: first what is known now, then each
-//! [`DevEvent`] as it happens. Nothing is cached by browsers.
+//! A [`DevBackend`] renders pages on demand. Open pages receive changes as server-sent events at `{base}_munseo/dev`:
+//! first the current state, then each [`DevEvent`]. Browsers must not cache anything.
 
 mod blocked;
 mod events;
@@ -30,22 +29,22 @@ use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath};
 use crate::{Settings, Shutdown};
 
-/// Where events are, below the base URL.
+/// The path of events below the base URL.
 const EVENTS: &str = "_munseo/dev";
 
 /// Renders the pages of a site under development.
 pub trait DevBackend: Send + Sync + 'static {
-    /// Answers for a path below the base URL, such as `docs/x`, `docs/x/page.json` or
-    /// `_munseo/assets/client.js`; the front page is empty. It is decoded, has no final slash and
-    /// cannot leave a folder it is joined to.
+    /// Returns the response for a path below the base URL, such as `docs/x`, `docs/x/page.json` or
+    /// `_munseo/assets/client.js`; the path of the front page is empty. The path is decoded, has no trailing slash and
+    /// cannot leave a folder that it is joined to.
     ///
     /// Called on a thread that may block.
     fn respond(&self, path: &str) -> DevResponse;
 
-    /// The settings of the site as it is now; pages get the policy that `munseo serve` would send.
+    /// The settings of the current site; pages get the same policy as with `munseo serve`.
     fn settings(&self) -> Settings;
 
-    /// Takes the report of a browser about content that the policy blocked.
+    /// Handles a browser's report about content that the policy blocked.
     fn blocked(&self, violation: PolicyViolation);
 
     /// Opens a file of the site in the author's editor.
@@ -57,14 +56,14 @@ pub trait DevBackend: Send + Sync + 'static {
     /// The state of the last build, for a page that connects now.
     fn latest(&self) -> Vec<DevEvent>;
 
-    /// All that happens from now on.
+    /// Subscribes to all further events.
     fn subscribe(&self) -> tokio::sync::broadcast::Receiver<DevEvent>;
 }
 
-/// The answer of a [`DevBackend`] for a path.
+/// The response of a [`DevBackend`] for a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DevResponse {
-    /// Something made just now.
+    /// Generated content.
     Content {
         /// Such as `text/html; charset=utf-8`.
         content_type: Cow<'static, str>,
@@ -75,25 +74,25 @@ pub enum DevResponse {
     File(PathBuf),
     /// Another path below the base URL, such as `docs/x`.
     Redirect(String),
-    /// Nothing, with the page that says so.
+    /// There is no such page; with the not-found page.
     NotFound {
-        /// A whole page of HTML.
+        /// A complete HTML page.
         page: Bytes,
     },
-    /// It could not be made, with a page that says why.
+    /// It could not be generated, with a page that explains why.
     Failed {
-        /// A whole page of HTML.
+        /// A complete HTML page.
         page: Bytes,
     },
 }
 
-/// A backend with what the server has to know to ask it.
+/// A backend with the server's settings for it.
 pub struct DevServer {
     /// Renders the pages.
     pub backend: Arc<dyn DevBackend>,
-    /// Where the site lies on its host, as in [`crate::Settings`].
+    /// The base URL, as in [`crate::Settings`].
     pub base_url: String,
-    /// Ends the event streams, which would go on for ever.
+    /// Ends the event streams, which would otherwise never end.
     pub shutdown: Shutdown,
 }
 
@@ -103,7 +102,7 @@ struct DevState {
     shutdown: Shutdown,
 }
 
-/// Answers GET and HEAD below the base URL from a backend.
+/// Serves GET and HEAD below the base URL from a backend.
 pub fn dev_app(server: DevServer) -> Router {
     let settings = Settings {
         base_url: server.base_url,
@@ -138,7 +137,7 @@ async fn answer_request(State(state): State<Arc<DevState>>, request: Request) ->
     response
 }
 
-/// The path below the base URL of something that a page sends.
+/// The path below the base URL of a POST request.
 fn posted_path<'a>(state: &DevState, request: &'a Parts) -> Option<&'a str> {
     let below = request.uri.path().strip_prefix(state.base.as_str());
     below.filter(|_| request.method == Method::POST)
@@ -161,7 +160,7 @@ async fn take_report(state: &DevState, body: Body) -> Response {
     match blocked::read(body).await {
         Ok(violation) => {
             let backend = Arc::clone(&state.backend);
-            // A backend that panics has printed why.
+            // The panic of the backend has already been printed.
             let _ = tokio::task::spawn_blocking(move || backend.blocked(violation)).await;
             StatusCode::NO_CONTENT.into_response()
         }
@@ -169,7 +168,7 @@ async fn take_report(state: &DevState, body: Body) -> Response {
     }
 }
 
-/// The policy of pages: that of `munseo serve`, and where browsers report what it blocks.
+/// The policy of pages: that of `munseo serve`, with a URL for reports.
 fn page_policy(state: &DevState) -> HeaderValue {
     let policy = security::policy(&state.backend.settings());
     let reports = format!("{policy}; report-uri {}{}", state.base, blocked::BLOCKED);
@@ -190,7 +189,7 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
     let to = |path: &str| redirect(&path::location(&state.base, path, query));
     let path = match RequestPath::parse(&state.base, request.uri.path()) {
         Ok(path) => path,
-        // The front page is what a developer wants who opens the bare host.
+        // A request to the bare host is redirected to the front page.
         Err(BadPath::NotFound) if request.uri.path() == "/" => return to(""),
         Err(BadPath::BaseWithoutSlash) => return to(""),
         Err(BadPath::Malformed) => {
@@ -245,8 +244,7 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
     }
 }
 
-/// Asks the backend; where it has nothing for `x/index.html` or `x.html` but something for `x`, that is
-/// where the client is sent.
+/// Asks the backend. If it has no `x/index.html` or `x.html`, but `x` exists, the client is redirected there.
 fn respond(backend: &dyn DevBackend, path: &str) -> DevResponse {
     let response = backend.respond(path);
     if !matches!(response, DevResponse::NotFound { .. }) {
@@ -265,7 +263,7 @@ fn respond(backend: &dyn DevBackend, path: &str) -> DevResponse {
     }
 }
 
-/// Sends a file, or the part of it a video player asks for.
+/// Sends a file, or a range of it, as for video players.
 async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
     let content_type = media_type::of(&path.to_string_lossy());
     let body: Bytes = match tokio::fs::read(&path).await {
@@ -285,7 +283,7 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
         (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
     match wanted {
-        // One who previews a site needs no more.
+        // Multiple ranges are not needed in a preview.
         Wanted::Whole | Wanted::Parts(_) => (described, body).into_response(),
         Wanted::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
@@ -305,7 +303,7 @@ fn html(status: StatusCode, page: Bytes) -> Response {
     (status, content_type, page).into_response()
 }
 
-/// Temporary: what is a page may be a folder after the next edit.
+/// Temporary, because a page may become a folder after the next edit.
 fn redirect(location: &str) -> Response {
     (
         StatusCode::TEMPORARY_REDIRECT,

@@ -1,18 +1,17 @@
-//! The folder of a built site, as it is now.
+//! The folder of a built site, which may be replaced at any time.
 //!
-//! An [`Index`] knows every file of one build, and what the build says about itself. Requests look names
-//! up in it and never walk the file system, so no name a client invents opens anything. The index is
-//! replaced when another build has taken the folder's place, which is noticed in three ways:
+//! An [`Index`] contains every file of one build and the build's description. Requests look names up in it and never
+//! walk the file system, so no crafted name can open a file. The index is replaced together with the build, which is
+//! noticed in three ways:
 //!
 //! - at most once a [`CHECK_EVERY`], by the folder's identity and that of its `_munseo/build.json`;
-//! - at once, when a file that is opened is not the file that was indexed;
-//! - when a name is missed that the folder has by now, as while files are copied into it.
+//! - immediately, if an opened file is not the indexed one;
+//! - when a requested name is missing in the index, but exists in the folder, as while files are copied into it.
 //!
-//! So an answer is wholly of one build, and no request fails while builds change places.
+//! So a response comes from a single build, and no request fails during a deploy.
 //!
-//! Scripts, styles and pictures whose names change with their content outlive their build: pages that
-//! are open ask for them later. They are kept in memory, whichever way the folder was replaced
-//! ([`retained_files`]), and beside the folder, where `munseo build` put them.
+//! Scripts, styles and pictures with content hashes in their names are retained after a deploy, because open pages may
+//! still request them: in memory ([`retained_files`]), and next to the folder, where `munseo build` moves them.
 
 mod cache;
 mod entry;
@@ -37,16 +36,16 @@ use self::entry::Fingerprint;
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError, Telemetry};
 
-/// Interval between checks whether the folder still holds the same build.
+/// Interval between checks that the folder still contains the same build.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
-/// The same, before a name is said not to exist.
+/// The same before a name is reported as missing.
 const CHECK_MISSING_EVERY: Duration = Duration::from_millis(50);
 
-/// Why a folder cannot be served.
+/// The reason why a folder cannot be served.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It is not there, or no folder.
+    /// It does not exist, or is not a folder.
     #[error("there is no folder `{}`", path.display())]
     Missing {
         /// The folder.
@@ -57,21 +56,21 @@ pub enum OpenError {
     Unreadable {
         /// The folder or file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         #[source]
         source: io::Error,
     },
-    /// It does not say what has to be known.
+    /// The description of the build is invalid.
     #[error(transparent)]
     Settings(#[from] SettingsError),
 }
 
-/// Where what the folder does not tell comes from.
+/// The source of settings that the files do not show.
 #[derive(Debug, Clone)]
 pub(crate) enum SettingsSource {
-    /// The same for every build.
+    /// The same settings for every build.
     Fixed(Arc<Settings>),
-    /// Each build's own.
+    /// The description in each build.
     Build,
 }
 
@@ -83,18 +82,18 @@ pub(crate) struct Folder {
     telemetry: Arc<Telemetry>,
     index: RwLock<Arc<Index>>,
     reloading: tokio::sync::Mutex<()>,
-    /// Held while the folder is checked: who misses a name waits for what is found.
+    /// Held while the folder is checked: requests for a missing name wait for the result.
     checking: Arc<tokio::sync::Mutex<()>>,
     started: Instant,
-    /// When the folder was last checked on the side, in milliseconds since `started`.
+    /// Time of the last background check, in milliseconds since `started`.
     checked: AtomicU64,
-    /// When it was last checked because of a name that is missed.
+    /// Time of the last check because of a missing name.
     missed: AtomicU64,
-    /// When it was last read because of a name it has by now.
+    /// Time of the last reload because of a new name.
     found: AtomicU64,
 }
 
-/// Identity of a build.
+/// The identity of a build.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct BuildIdentity {
     root: Fingerprint,
@@ -124,7 +123,7 @@ impl Folder {
         })
     }
 
-    /// The index to answer from; now and then this has the folder checked on the side.
+    /// The current index; from time to time it starts a background check of the folder.
     pub(crate) fn index(self: &Arc<Self>) -> Arc<Index> {
         let index = self.current();
         if self.is_due(&self.checked, CHECK_EVERY)
@@ -140,8 +139,7 @@ impl Folder {
         index
     }
 
-    /// The index to answer from when `known` lacks all of these names: a new one, if the folder has one
-    /// of them by now.
+    /// The index after `known` lacks all of these names: a new one, if the folder has one of them now.
     pub(crate) async fn index_after(
         self: &Arc<Self>,
         known: &Arc<Index>,
@@ -175,7 +173,7 @@ impl Folder {
             if !entry.is_check_due(now) {
                 return Ok(Content::Memory(bytes));
             }
-            // One `stat` a second and file: less than the cost of handing it to another thread.
+            // One `stat` per second and file costs less than handing it to another thread.
             if entry.is_still_at(&path) {
                 return Ok(Content::Memory(bytes));
             }
@@ -195,9 +193,9 @@ impl Folder {
         Ok(content)
     }
 
-    /// Reads the folder again, unless another request has done so since `known` was current.
+    /// Reads the folder again, unless another request has already done so since `known`.
     ///
-    /// Between two builds the folder may be away for a moment; then the old index stays.
+    /// During a deploy the folder may be missing for a moment; then the old index stays.
     pub(crate) async fn reload(&self, known: &Arc<Index>) {
         let _turn = self.reloading.lock().await;
         if !Arc::ptr_eq(&self.current(), known) {
@@ -225,7 +223,7 @@ impl Folder {
         }
     }
 
-    /// Reads the folder again if it holds another build than `known`; tells whether it does.
+    /// Reads the folder again if it contains another build than `known`; returns true if so.
     async fn check(&self, known: &Arc<Index>) -> bool {
         let root = self.root.clone();
         let identity = tokio::task::spawn_blocking(move || BuildIdentity::of(&root).ok());
@@ -242,11 +240,11 @@ impl Folder {
         Arc::clone(&self.index.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns true to one caller each time the interval has passed; that caller does the work.
+    /// Returns true to one caller per interval; that caller does the work.
     fn is_due(&self, last: &AtomicU64, every: Duration) -> bool {
         let now = self.now();
         let before = last.load(Ordering::Relaxed);
-        // Also when the clock went back.
+        // Also after the clock was set back.
         now.abs_diff(before) >= every.as_millis() as u64
             && last
                 .compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed)
@@ -272,7 +270,7 @@ impl BuildIdentity {
 mod tests {
     use super::*;
 
-    /// A folder that was checked last before anybody asks, now with another build in its place.
+    /// A folder that was last checked before any request, and now contains another build.
     fn replaced(dir: &Path) -> Arc<Folder> {
         let root = dir.join("dist");
         fs::create_dir(&root).unwrap();

@@ -1,4 +1,4 @@
-//! The parts of HTTP a file server speaks, each a pure function of headers.
+//! The parts of HTTP for a file server, as pure functions of headers.
 
 pub(crate) mod accept;
 pub(crate) mod conditions;

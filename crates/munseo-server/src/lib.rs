@@ -1,18 +1,14 @@
-//! HTTP: a built site for the world, and a site being written for its author.
+//! HTTP servers: for a built site, and for a site in development.
 //!
-//! - [`app`] answers from a folder that `munseo build` wrote: clean URLs, precompressed variants, entity
-//!   tags, ranges, a not-found page per locale, security headers. It notices when a new build takes the
-//!   folder's place.
-//! - [`dev_app`] answers from a [`DevBackend`], which renders pages when they are asked for, and tells
-//!   open pages about changes.
-//! - [`search_app`] answers searches from [`SearchState`], as the hosted service's clients ask them.
-//! - [`snippet_app`] answers readers who edit examples, from a [`SnippetService`].
-//! - [`bind`] and a [`Server`] put any of them on a socket, within [`Limits`], until a [`Shutdown`] is
-//!   requested and the last answer is sent. [`Telemetry`] counts what happens, and [`admin_app`] tells
-//!   operators.
+//! - [`app`] serves a folder that `munseo build` wrote: clean URLs, precompressed variants, entity tags, ranges, a
+//!   not-found page per locale, security headers. It notices when a new build replaces the folder.
+//! - [`dev_app`] serves a [`DevBackend`], which renders pages on demand, and notifies open pages of changes.
+//! - [`search_app`] serves searches from [`SearchState`] with the hosted service's protocol.
+//! - [`snippet_app`] checks edited examples with a [`SnippetService`].
+//! - [`bind`] and a [`Server`] serve any of them on a socket, within [`Limits`], until a [`Shutdown`] is requested and
+//!   the last response is sent. [`Telemetry`] has the metrics, which [`admin_app`] exposes to operators.
 //!
-//! The apps are plain routers: tests call them without a socket, and the command merges other routes
-//! into them.
+//! The apps are plain routers: tests call them without a socket, and the command adds further routes.
 
 mod allowance;
 mod client;

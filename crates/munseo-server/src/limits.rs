@@ -1,22 +1,20 @@
-//! Limits on load and on time.
+//! Limits on load and time.
 
 use std::time::Duration;
 
 /// Limits on the load that a server accepts and on the time that it waits for clients.
 ///
-/// The defaults suit a documentation site behind nothing, and behind a proxy.
+/// The defaults suit a documentation site with or without a proxy in front.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
-    /// Open connections. Above it, idle ones are closed, and a client that
-    /// connects then is answered with 503.
+    /// Open connections. Above the limit, idle ones are closed, and new clients get 503.
     pub connections: usize,
-    /// The same for one client address (of IPv6, for one network of 64 bits); trusted proxies have no
-    /// such limit.
+    /// The same per client address (for IPv6, per /64 network). Trusted proxies have no such limit.
     pub connections_per_client: usize,
-    /// Concurrent requests; more are answered with 503.
+    /// Concurrent requests; further ones get 503.
     pub requests: usize,
-    /// The same for one client address, as with connections: an HTTP/2 client that takes nothing of its
-    /// answers could otherwise hold all of them with a few connections.
+    /// The same per client address: an HTTP/2 client that does not read its responses could otherwise occupy all of
+    /// them with a few connections.
     pub requests_per_client: usize,
     /// Concurrent requests of one HTTP/2 connection.
     pub streams: u32,
@@ -32,14 +30,13 @@ pub struct Limits {
     pub head: Duration,
     /// Time for the body of a request to arrive.
     pub body: Duration,
-    /// Time that a connection may be idle between requests.
+    /// Maximum time that a connection may be idle between requests.
     pub idle: Duration,
-    /// Time that a client may read nothing of an answer.
+    /// Maximum time that a client may stop reading a response.
     pub stall: Duration,
     /// Lifetime of a connection; it is closed between two requests.
     pub total: Duration,
-    /// Time for answers in progress after a stop signal; process managers kill after 10 to
-    /// 90 seconds.
+    /// Time limit for responses in progress after a stop signal; process managers kill after 10 to 90 seconds.
     pub finish: Duration,
 }
 

@@ -1,20 +1,20 @@
-//! Opening a socket, with an error that says what to do, and what to do when nothing can be opened.
+//! Opens a socket, with errors that include the remedy, and detects exhausted resources.
 
 use std::io;
 use std::net::SocketAddr;
 
 use tokio::net::{TcpListener, TcpSocket, lookup_host};
 
-/// Why no socket could be opened at an address.
+/// The reason why no socket could be opened at an address.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// Something listens there already.
+    /// Another program listens there.
     #[error("the address `{address}` is already in use")]
     InUse {
         /// The address.
         address: String,
     },
-    /// The system keeps the port for others.
+    /// The port is reserved by the system.
     #[error("no permission to listen on `{address}`")]
     Forbidden {
         /// The address.
@@ -26,21 +26,21 @@ pub enum BindError {
         /// The address.
         address: String,
     },
-    /// The address cannot be read.
+    /// The address is invalid.
     #[error("`{address}` is not an address to listen on")]
     Unreadable {
         /// The address.
         address: String,
-        /// Why not.
+        /// The cause.
         #[source]
         source: io::Error,
     },
-    /// Anything else the system objects to.
+    /// Another error of the system.
     #[error("cannot listen on `{address}`")]
     Io {
         /// The address.
         address: String,
-        /// Its objection.
+        /// The cause.
         #[source]
         source: io::Error,
     },
@@ -63,10 +63,10 @@ impl BindError {
     }
 }
 
-/// Opens a socket at `HOST:PORT`; port 0 takes any that is free.
+/// Opens a socket at `HOST:PORT`; port 0 selects a free one.
 ///
 /// # Errors
-/// When the address cannot be read or taken.
+/// If the address is invalid or not available.
 pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
     let named = || address.to_owned();
     let unreadable = |source| BindError::Unreadable {
@@ -96,8 +96,8 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
     })
 }
 
-/// Length of the accept queue, as far as the system allows. A client without a place in it tries again after
-/// a second; the default of 128 is full within milliseconds.
+/// Length of the accept queue, within the system's limit. A client that finds it full retries after a second; the
+/// default of 128 is full within milliseconds.
 const WAITING: u32 = 4096;
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
@@ -105,14 +105,14 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // A server that starts anew gets its address at once. Elsewhere this would let others take it.
+    // On Unix a restarted server gets its address immediately. On Windows this option would let other programs take it.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(WAITING)
 }
 
-/// The process or the system has no file handle or memory left, for now.
+/// Returns true if the process or the system is out of file descriptors or memory.
 pub(crate) fn is_exhaustion(error: &io::Error) -> bool {
     /// `EMFILE`, `ENFILE`, `ENOBUFS` (of Linux and of BSDs) and `ENOMEM`.
     const CODES: [i32; 5] = [24, 23, 105, 55, 12];

@@ -1,31 +1,31 @@
-//! The path of a request, decoded once and free of tricks.
+//! The path of a request: decoded once, and validated.
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-/// The message about a malformed path.
+/// The message for a malformed path.
 pub(crate) const MALFORMED: &str =
     "the path could not be decoded, probably because of invalid percent-encoding\n";
 
 /// A path below the base URL, without a leading slash: `docs/가` for `/base/docs/%EA%B0%80`.
 ///
-/// No segment is empty (but the last, after a final slash), `.` or `..`, none holds a slash, a
-/// backslash or a control character: as a name below a folder it cannot leave it.
+/// No segment is empty (except the last, after a trailing slash), `.` or `..`, or contains a slash, a backslash or a
+/// control character, so the path cannot leave a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RequestPath(String);
 
-/// Why a path is no [`RequestPath`].
+/// The reason why a path is not a [`RequestPath`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BadPath {
-    /// It is not below the base URL, or no file could have this name.
+    /// It is not below the base URL, or no file can have this name.
     NotFound,
-    /// It is the base URL but for the final slash.
+    /// It is the base URL without its trailing slash.
     BaseWithoutSlash,
-    /// It is not percent-encoded UTF-8, or holds a control character.
+    /// It is not percent-encoded UTF-8, or contains a control character.
     Malformed,
 }
 
 impl RequestPath {
-    /// Reads the path of a request; `base` begins and ends with a slash.
+    /// Parses the path of a request; `base` begins and ends with a slash.
     pub(crate) fn parse(base: &str, path: &str) -> Result<Self, BadPath> {
         let Some(below) = path.strip_prefix(base) else {
             let is_base = base.strip_suffix('/') == Some(path);
@@ -62,9 +62,9 @@ impl RequestPath {
     }
 }
 
-/// Percent-encoded for a `Location` header: `base`, then a decoded path.
+/// A percent-encoded `Location` header: `base`, then a decoded path.
 pub(crate) fn location(base: &str, path: &str, query: Option<&str>) -> String {
-    /// A character that a browser does not read as a part of the path.
+    /// Characters with a special meaning in URLs.
     const SPECIAL: &AsciiSet = &CONTROLS
         .add(b' ')
         .add(b'"')
@@ -98,8 +98,7 @@ fn decode(segment: &str) -> Option<String> {
     (!decoded.chars().any(char::is_control)).then(|| decoded.into_owned())
 }
 
-/// Where the Markdown of a page lies: at the page's path with `.md`, that of the front page at
-/// `index.md`.
+/// The path of a page's Markdown: the page's path with `.md`, or `index.md` for the front page.
 pub(crate) fn markdown_path(page: &str) -> String {
     match page {
         "" => "index.md".to_owned(),

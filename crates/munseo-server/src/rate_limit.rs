@@ -1,22 +1,22 @@
-//! A rate limit for each client.
+//! Rate limits per client.
 //!
-//! Each client has a token bucket that fills steadily. All that is kept of a client is when its bucket will be
-//! full again, and only until then.
+//! Each client has a token bucket. The only stored value is the time at which the bucket is full again; then the
+//! client is forgotten.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Number of clients in the table; a bucket takes about fifty bytes.
+/// Maximum number of clients in the table; a bucket takes about fifty bytes.
 const MOST_CLIENTS: usize = 65_536;
 
 /// A rate limit for each client.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RequestRate {
-    /// In the long run: requests a second. Zero for no limit.
+    /// Sustained requests per second; zero for no limit.
     pub per_second: f64,
-    /// At once.
+    /// Maximum burst.
     pub burst: u32,
 }
 
@@ -25,15 +25,15 @@ pub struct RequestRate {
 pub(crate) struct Buckets {
     interval: Duration,
     depth: Duration,
-    /// The time that one token pays for; an answer that takes longer costs further tokens.
+    /// The time that one token pays for; a request that takes longer costs further tokens.
     worth: Duration,
     started: Instant,
-    /// When each bucket will be full again, since the start.
+    /// The time at which each bucket is full again, since the start.
     full_at: Mutex<HashMap<IpAddr, Duration>>,
 }
 
 impl Buckets {
-    /// None where clients may ask as often as they like.
+    /// `None` if there is no limit.
     pub(crate) fn new(rate: RequestRate, worth: Duration) -> Option<Self> {
         let is_limited = rate.per_second.is_finite() && rate.per_second > 0.0;
         is_limited.then(|| {
@@ -48,7 +48,7 @@ impl Buckets {
         })
     }
 
-    /// Takes one request out of a client's bucket; else says how long until there is one.
+    /// Takes one token from a client's bucket; else returns the time until there is one.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
         self.take_at(client, self.started.elapsed())
     }
@@ -58,13 +58,13 @@ impl Buckets {
         if full_at.len() >= MOST_CLIENTS && !full_at.contains_key(&client) {
             full_at.retain(|_, full| *full > now);
             if full_at.len() >= MOST_CLIENTS {
-                // So many at once are not one client too many: forget them and go on.
+                // The table is full of buckets, so it is cleared.
                 full_at.clear();
             }
         }
         let full = full_at.entry(client).or_insert(now);
         if *full > now + self.depth * 2 {
-            // Nobody owes that much: the clock went back.
+            // The clock was set back: no bucket can lack that much.
             *full = now;
         }
         let next = (*full).max(now) + self.interval;
@@ -77,7 +77,7 @@ impl Buckets {
 }
 
 impl Buckets {
-    /// Takes more out of a client's bucket for a request that took long, even if it owes some then.
+    /// Takes further tokens from a client's bucket for a slow request, even into debt.
     pub(crate) fn charge(&self, client: IpAddr, took: Duration) {
         self.charge_at(client, took, self.started.elapsed());
     }

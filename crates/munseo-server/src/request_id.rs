@@ -1,4 +1,4 @@
-//! The id of a request, in logs and in the answer.
+//! The id of a request, in logs and responses.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,13 +6,13 @@ use std::time::SystemTime;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
-/// The header in which proxies hand names on, and in which answers say theirs.
+/// The header of request ids in requests and responses.
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Names of others are at most this long: room for a UUID and a prefix.
+/// Maximum length of a received id: a UUID with a prefix fits.
 const LONGEST: usize = 64;
 
-/// The name that a request came with, if it is one; else a new one of 32 hexadecimal digits.
+/// The valid id of a request; else a new one of 32 hexadecimal digits.
 pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
     let given = headers
         .get(REQUEST_ID)
@@ -20,13 +20,13 @@ pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
     given.cloned().unwrap_or_else(next)
 }
 
-/// Letters, digits and a few marks: what can stand in a log without changing how it is read.
+/// Returns true for letters, digits and a few marks, which are safe in logs.
 fn is_name(value: &[u8]) -> bool {
     let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
     !value.is_empty() && value.len() <= LONGEST && value.iter().all(is_allowed)
 }
 
-/// A new name.
+/// A new id.
 pub(crate) fn next() -> HeaderValue {
     static PROCESS: OnceLock<u64> = OnceLock::new();
     static COUNT: AtomicU64 = AtomicU64::new(0);

@@ -1,18 +1,18 @@
-//! Search, as the hosted service's clients ask for it.
+//! Search with the hosted service's protocol.
 //!
 //! ```text
 //! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}
 //! POST /1/indexes/{index}/query      one query
 //! POST /1/indexes/{index}/facets/{facet}/query    values of a facet
-//! POST /1/events                     checked, counted in the metrics, and not kept
+//! POST /1/events                     validated, counted in the metrics, and not stored
 //! POST /1/indexes/*/recommendations  refused
 //! GET  /1/isalive
 //! ```
 //!
-//! Bodies and answers are those of `munseo-search-protocol`; errors are `{"message", "status"}`. Any
-//! origin may ask, since answers hold nothing that the pages do not say.
+//! `munseo-search-protocol` defines bodies and answers; errors are `{"message", "status"}`. Any origin is allowed,
+//! since answers contain only text of public pages.
 //!
-//! Indexes are read once into memory ([`state`]) and replaced when their [`IndexSource`] has others.
+//! Indexes are read once into memory ([`state`]) and replaced when their [`IndexSource`] changes.
 
 mod access;
 mod cors;
@@ -52,16 +52,15 @@ use self::state::Indexes;
 use crate::telemetry::Refused;
 use crate::{Client, Kind};
 
-/// Bodies are at most this large: fifty queries with all their parameters take a tenth of it.
+/// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const LARGEST_BODY: usize = 256 * 1024;
 
-/// A body longer than this is answered where waiting does not hold up other requests; a search box
-/// asks one question in less than half of it.
+/// Size of a body from which on it is handled on another thread; a search box sends a query in less than half of it.
 const LONG_BODY: usize = 1024;
 
-/// Answers searches below `/1/` and below the site's base URL, for hosts that are mapped to it.
+/// Serves searches below `/1/`, and below the site's base URL for proxies that map only that.
 ///
-/// Merge it into the router of a site: it answers only what is its own.
+/// Can be merged into the router of a site.
 pub fn search_app(state: Arc<SearchState>, base_url: &str) -> Router {
     let routes = routes(state);
     match base_url.trim_matches('/') {
@@ -108,7 +107,7 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(middleware::from_fn(describe))
 }
 
-/// Answers name the same headings again and again: the cheapest compression makes them a fifth.
+/// Answers repeat the same headings, so the fastest compression reduces them to a fifth.
 fn compression() -> CompressionLayer {
     CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
@@ -163,7 +162,7 @@ async fn values(
     .await
 }
 
-/// Answers at once, or, when there may be much to answer, on another thread.
+/// Answers immediately, or on another thread if the request may be expensive.
 async fn answer(
     state: &Arc<SearchState>,
     client: Option<IpAddr>,
@@ -183,7 +182,7 @@ async fn answer(
         count(state, client, began.elapsed());
         answered
     } else {
-        // The turn goes to the thread: a client that goes away does not end what it began.
+        // The thread owns the permit: a client that disconnects does not cancel the work.
         let Some(turn) = state.long_turn().await else {
             return Ok(too_much(state, "too many searches at once; try again"));
         };
@@ -213,7 +212,7 @@ async fn answer(
     }
 }
 
-/// Counts a search that took so long, and has its client pay for it.
+/// Counts a search with its duration, and charges its client.
 fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
     state.telemetry().searches.observe(took);
     if let (Some(buckets), Some(client)) = (state.buckets(), client) {
@@ -221,14 +220,14 @@ fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
     }
 }
 
-/// Refuses a search for now.
+/// Rejects a search because of load.
 fn too_much(state: &SearchState, why: &'static str) -> Response {
     let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
     state.telemetry().refused[Refused::SearchLoad as usize].add(1);
     with_retry_after(refusal, Duration::from_secs(1))
 }
 
-/// Answers with a clock and identities.
+/// Runs `answer` with a clock and id generator.
 fn surrounded<T>(state: &SearchState, answer: impl FnOnce(Surroundings<'_>) -> T) -> T {
     answer(Surroundings {
         milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
@@ -236,7 +235,7 @@ fn surrounded<T>(state: &SearchState, answer: impl FnOnce(Surroundings<'_>) -> T
     })
 }
 
-/// Events of readers: validated and counted, and not stored.
+/// Events of readers: validated and counted, but not stored.
 async fn take_events(
     State(state): State<Arc<SearchState>>,
     body: Result<Bytes, BytesRejection>,
@@ -280,7 +279,7 @@ async fn is_alive() -> Response {
     )
 }
 
-/// Adds what every answer says of itself.
+/// Adds common headers to every response.
 async fn describe(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.extensions_mut().insert(Kind::Search);

@@ -1,19 +1,18 @@
-//! Serving a router on a socket, until the last answer is sent.
+//! Serves a router on a socket, until the last response is sent.
 //!
 //! ```text
 //! accept ──▶ connections ──▶ connection ──▶ guard ──▶ router
-//!            who may come    HTTP/1 or 2    each request: checked, counted, logged
+//!            admission       HTTP/1 or 2    each request: checked, counted, logged
 //!                 ▲
-//!               reaper: every 250 ms, whose time is up
+//!               reaper: every 250 ms, enforces timeouts
 //! ```
 //!
-//! A connection is a task. It reads the first bytes to tell HTTP/2 (with prior knowledge) from
-//! HTTP/1.1; its [`progress`] says what it waits for, and the [`reaper`] ends it when that takes longer
-//! than the [`Limits`] allow. Where all connections are taken, those that wait are closed for those who
-//! come; where none waits, who comes is told to try again.
+//! A connection is a task. It reads the first bytes to distinguish HTTP/2 (with prior knowledge) from HTTP/1.1. Its
+//! [`progress`] records its state, and the [`reaper`] ends it when a timeout of [`Limits`] has passed. If the maximum
+//! number of connections is reached, idle ones are closed for new ones; if none is idle, a new client gets 503.
 //!
-//! On shutdown, connections the system has already accepted are still taken in, those that have asked
-//! are answered, idle ones are closed, and what takes longer than [`Limits::finish`] is dropped.
+//! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections
+//! are closed, and the rest is dropped after [`Limits::finish`].
 
 mod body;
 mod connection;
@@ -52,28 +51,27 @@ use crate::{Limits, Shutdown, Telemetry, TrustedProxies};
 pub struct Server {
     /// The limits.
     pub limits: Limits,
-    /// Where it counts what it does.
+    /// The metrics.
     pub telemetry: Arc<Telemetry>,
-    /// Who is believed about the addresses of clients.
+    /// Proxies that are trusted to send client addresses.
     pub proxies: TrustedProxies,
-    /// The value of `Strict-Transport-Security`, for servers whose clients come over TLS.
+    /// The value of `Strict-Transport-Security`, if clients connect over TLS.
     pub strict_transport: Option<HeaderValue>,
 }
 
-/// Serves a router with the default limits until shutdown is requested and all that was asked before is
-/// answered.
+/// Serves a router with the default limits until shutdown is requested and all earlier requests are answered.
 ///
 /// # Errors
-/// When the socket fails for good; a single connection's failure is its own.
+/// If the socket fails permanently; failures of single connections are not errors.
 pub async fn serve(listener: TcpListener, router: Router, shutdown: Shutdown) -> io::Result<()> {
     Server::default().run(listener, router, shutdown).await
 }
 
 impl Server {
-    /// Serves a router until shutdown is requested and all that was asked before is answered.
+    /// Serves a router until shutdown is requested and all earlier requests are answered.
     ///
     /// # Errors
-    /// When the socket fails for good; a single connection's failure is its own.
+    /// If the socket fails permanently; failures of single connections are not errors.
     pub async fn run(
         self,
         listener: TcpListener,
@@ -104,7 +102,7 @@ impl Server {
         let outcome = loop {
             let accepted = tokio::select! {
                 accepted = listener.accept() => accepted,
-                // At once: what a connection took is only given back here.
+                // Immediately, because the resources of finished connections are only released here.
                 Some(_) = tasks.join_next() => continue,
                 () = shutdown.requested() => break Ok(()),
             };
@@ -122,7 +120,7 @@ impl Server {
             }
         };
         self.telemetry.stopping();
-        // What the system has accepted on our behalf was promised an answer.
+        // Clients in the accept queue consider themselves connected, so they are served.
         for (stream, peer) in waiting(listener) {
             self.begin(&mut tasks, stream, peer, router, shutdown, connections);
         }
@@ -138,7 +136,7 @@ impl Server {
         outcome
     }
 
-    /// Takes in a connection, or tells it to come back later.
+    /// Starts a connection, or rejects it with 503.
     fn begin(
         self: &Arc<Self>,
         tasks: &mut JoinSet<()>,
@@ -174,8 +172,7 @@ impl Server {
     }
 }
 
-/// The connections that wait in the system's queue, and the end of listening. The runtime is not asked:
-/// it may not know of them yet.
+/// The connections in the accept queue, and the end of listening. The runtime is bypassed: it may not know of them yet.
 fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
     let Ok(listener) = listener.into_std() else {
         return Vec::new();
@@ -188,7 +185,7 @@ fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
     std::iter::from_fn(accept).collect()
 }
 
-/// The client was gone before its connection was accepted.
+/// Returns true for an error of a single connection, such as a client that disconnected before it was accepted.
 fn is_passing(error: &io::Error) -> bool {
     matches!(
         error.kind(),

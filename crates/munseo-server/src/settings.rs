@@ -6,18 +6,16 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-/// The file in which a build says what follows; it changes with every build.
+/// The file with the description of a build; it changes with every build.
 pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
 
 /// The settings of a site that its files do not show.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
-    /// Where the site lies on its host: `/`, or a sub-path such as `/docs-site/`. Slashes at its ends
-    /// may be left out.
+    /// The base URL of the site: `/`, or a sub-path such as `/docs-site/`. Slashes at both ends are optional.
     pub base_url: String,
-    /// The first path segments of the locales that have one, such as `en`: each has a not-found page
-    /// of its own.
+    /// The first path segments of locales that have one, such as `en`: each has its own not-found page.
     pub locale_prefixes: Vec<String>,
     /// Hashes of the inline scripts, such as `sha256-…`.
     pub script_hashes: Vec<String>,
@@ -31,17 +29,17 @@ pub struct Settings {
     pub font_sources: Vec<String>,
     /// Sources of embedded pages; `None` for every host over HTTPS.
     pub frame_sources: Option<Vec<String>>,
-    /// Other hosts that pages may ask, such as `https://search.example.com`.
+    /// Other hosts to which pages may send requests, such as `https://search.example.com`.
     pub connect_sources: Vec<String>,
-    /// True if `style` attributes written in Markdown take effect. Off by default: it takes
-    /// `'unsafe-inline'` for attributes.
+    /// True if `style` attributes in Markdown are allowed. Off by default, because it requires `'unsafe-inline'` for
+    /// attributes.
     pub allow_style_attributes: bool,
-    /// Old paths with the base URL, and where they lead now.
+    /// Redirects: source paths with the base URL, and targets.
     pub redirects: Vec<(String, String)>,
-    /// Old paths with the base URL that end in `/*`, and where they lead now, with `:splat` for what the star
-    /// stands for. The first that matches counts.
+    /// Redirect patterns: source paths with the base URL that end in `/*`, and targets with `:splat` for the matched
+    /// part. The first match counts.
     pub redirect_patterns: Vec<(String, String)>,
-    /// For how many builds after its own a file is kept that pages opened before may ask for.
+    /// The number of builds for which replaced files are retained for open pages.
     pub keep_builds: u32,
 }
 
@@ -65,31 +63,31 @@ impl Default for Settings {
     }
 }
 
-/// Why a folder says nothing about itself.
+/// The reason why a folder has no description.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// It holds no build.
+    /// It is not a build.
     #[error("`{}` holds no build", folder.display())]
     NotABuild {
         /// The folder.
         folder: PathBuf,
     },
-    /// The file system refused.
+    /// The file cannot be read.
     #[error("cannot read `{}`", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         #[source]
         source: io::Error,
     },
 }
 
 impl Settings {
-    /// Reads what a build says about itself.
+    /// Reads the description of a build.
     ///
     /// # Errors
-    /// When the folder holds no build, or its file cannot be read.
+    /// If the folder is not a build, or its description cannot be read.
     pub fn of_build(folder: &Path) -> Result<Self, SettingsError> {
         let path = folder.join(BUILD_FILE);
         let not_a_build = || SettingsError::NotABuild {

@@ -1,12 +1,12 @@
-//! The wish to stop, as everything that waits can hear it.
+//! The signal to shut down, which tasks can wait for.
 
 use std::sync::Arc;
 
 use tokio::sync::watch;
 
-/// The wish to stop, shared by the server, its open event streams and whoever may express it.
+/// A shutdown signal, shared by the server, its event streams and the code that requests it.
 ///
-/// Expressed once, the server finishes what it is answering; expressed again, it drops that too.
+/// After the first request the server finishes responses in progress; after the second it drops them.
 #[derive(Debug, Clone)]
 pub struct Shutdown(Arc<watch::Sender<Wish>>);
 
@@ -24,19 +24,19 @@ impl Default for Shutdown {
 }
 
 impl Shutdown {
-    /// One that only [`Shutdown::request`] expresses.
+    /// A signal that only [`Shutdown::request`] sets.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A shutdown that a request of the system, a terminal or an operator expresses: see
+    /// A signal that is set by stop requests of the system, a terminal or an operator: see
     /// [`munseo_platform::signals::on_stop`].
     ///
     /// # Errors
-    /// When the system does not let the process receive signals.
+    /// If signal handlers cannot be installed.
     ///
     /// # Panics
-    /// When called outside a Tokio runtime.
+    /// If called outside of a Tokio runtime.
     pub fn on_signals() -> std::io::Result<Self> {
         let shutdown = Self::new();
         let requested = shutdown.clone();
@@ -44,7 +44,7 @@ impl Shutdown {
         Ok(shutdown)
     }
 
-    /// Expresses the wish; once more to say that it is urgent.
+    /// Requests a shutdown; the second call makes it urgent.
     pub fn request(&self) {
         self.0.send_modify(|wish| {
             *wish = match wish {
@@ -54,12 +54,12 @@ impl Shutdown {
         });
     }
 
-    /// Waits until the wish is expressed.
+    /// Waits until a shutdown is requested.
     pub async fn requested(&self) {
         self.wait_for(Wish::Finish).await;
     }
 
-    /// Waits until it is urgent.
+    /// Waits until the shutdown is urgent.
     pub(crate) async fn urgent(&self) {
         self.wait_for(Wish::Drop).await;
     }
@@ -70,7 +70,7 @@ impl Shutdown {
 
     async fn wait_for(&self, wish: Wish) {
         let mut wishes = self.0.subscribe();
-        // The sender cannot be gone: `self` holds it.
+        // The sender exists, because `self` owns it.
         let _ = wishes.wait_for(|current| *current >= wish).await;
     }
 }

@@ -1,9 +1,9 @@
-//! A built site over HTTP.
+//! Serves a built site over HTTP.
 //!
 //! 1. The method is GET or HEAD, the path is decoded once ([`crate::path`]).
 //! 2. The path is resolved to a file, a redirect to its clean form, or nothing ([`resolve()`]).
 //! 3. The file's best variant is opened ([`crate::folder`]).
-//! 4. Conditions and ranges make it a whole, a part, or a “you have it” ([`crate::http`]).
+//! 4. Conditions and ranges select the whole content, a part, or 304 ([`crate::http`]).
 
 mod answer;
 mod markdown;
@@ -31,8 +31,8 @@ use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::{Kind, Settings, Telemetry, http};
 
-/// Retries of a request when a new build replaces the one it was reading, and
-/// the time that the folder may be missing meanwhile.
+/// Maximum number of attempts if a new build replaces the one being read; also limits the time that the folder may be
+/// missing.
 const MAX_ATTEMPTS: usize = 20;
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 
@@ -44,27 +44,26 @@ pub struct BuiltSite {
 }
 
 impl BuiltSite {
-    /// Reads the names of a folder's files; the settings stay the same whatever is built into it.
+    /// Indexes a folder with fixed settings, which also apply to later builds in it.
     ///
     /// # Errors
-    /// When there is no such folder, or it cannot be read.
+    /// If the folder does not exist or cannot be read.
     pub fn open(folder: &Path, settings: &Settings) -> Result<Self, OpenError> {
         let source = SettingsSource::Fixed(Arc::new(settings.clone()));
         Self::open_with(folder, source, Arc::default())
     }
 
-    /// Reads the names of a build's files, and what the build says about itself; so it does with each
-    /// build that takes its place.
+    /// Indexes a build and reads its description, and does so again for each build that replaces it.
     ///
     /// # Errors
-    /// When there is no such folder, it cannot be read or holds no build.
+    /// If the folder does not exist, cannot be read or is not a build.
     pub fn open_build(folder: &Path, telemetry: Arc<Telemetry>) -> Result<Self, OpenError> {
         Self::open_with(folder, SettingsSource::Build, telemetry)
     }
 
-    /// The `_munseo/build.json` of the served build; empty if it has none.
+    /// The `_munseo/build.json` of the served build; empty if there is none.
     ///
-    /// To be asked within a Tokio runtime.
+    /// Must be called within a Tokio runtime.
     pub fn manifest(&self) -> Arc<[u8]> {
         Arc::clone(&self.folder.index().site.manifest)
     }
@@ -82,9 +81,9 @@ impl BuiltSite {
     }
 }
 
-/// Answers GET and HEAD below the base URL; what else is merged into the router goes before it.
+/// Serves GET and HEAD below the base URL; other merged routes take precedence.
 ///
-/// To be served within a Tokio runtime.
+/// Must be served within a Tokio runtime.
 pub fn app(site: Arc<BuiltSite>) -> Router {
     Router::new()
         .fallback(answer_request)
@@ -95,12 +94,12 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
 async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
     let (request, _) = request.into_parts();
     let (mut response, index) = site.answer(&request).await;
-    // The policy of the build that the answer is of.
+    // The policy of the build that the response comes from.
     let security = &index.site.security;
     security.add(response.headers_mut());
     let is_known = response.status() == StatusCode::NOT_MODIFIED;
     if is_known && response.extensions().get() == Some(&Kind::Page) {
-        // The same page may have another policy by now: it goes with the site.
+        // The policy of the same page may have changed with a new build.
         security.add_policy(response.headers_mut());
     }
     response
@@ -125,7 +124,7 @@ impl BuiltSite {
                     return (answer::redirect(&path::location(base, "", query)), index);
                 }
                 Err(BadPath::Malformed) => {
-                    // The page itself says what is wrong with its address.
+                    // The page itself explains the error.
                     let below = request.uri.path().strip_prefix(base.as_str());
                     let below = below.unwrap_or_default().to_owned();
                     let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
@@ -191,7 +190,7 @@ impl BuiltSite {
         (unavailable(), index)
     }
 
-    /// Answers those who ask whether to send requests here, where the site has no such page.
+    /// Responds to health checks of load balancers, if the site has no such page.
     fn health(&self, path: &str) -> Option<Response> {
         let health = match path {
             "/healthz" => Ok(()),
@@ -204,7 +203,7 @@ impl BuiltSite {
         })
     }
 
-    /// The not-found page of the locale a path is in.
+    /// The not-found page in the locale of a path.
     async fn not_found(
         &self,
         path: &str,
@@ -216,7 +215,7 @@ impl BuiltSite {
         self.no_page(reason, path, method, headers, index).await
     }
 
-    /// The not-found page of the locale a path is in, under a status; `text` where there is no such page.
+    /// The not-found page in the locale of a path, with a status; `text` if there is no such page.
     async fn no_page(
         &self,
         (status, text): (StatusCode, &'static str),
@@ -225,7 +224,7 @@ impl BuiltSite {
         headers: &HeaderMap,
         mut index: Arc<Index>,
     ) -> (Response, Arc<Index>) {
-        // A missing script or picture is not looked at; a page of HTML in its place helps nobody.
+        // A missing script or picture gets no HTML page, which would never be displayed.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
             return (answer::text(status, text), index);
         }
@@ -249,7 +248,7 @@ impl BuiltSite {
         (answer::text(status, text), index)
     }
 
-    /// Opens the variant of a file that suits a client best.
+    /// Opens the best variant of a file for a client.
     async fn open_file(&self, index: &Arc<Index>, file: FileId, headers: &HeaderMap) -> Opened {
         let plain = index.entry(file);
         let variants = plain
@@ -283,12 +282,12 @@ impl BuiltSite {
         })
     }
 
-    /// The index after an opened file turned out to be another than `known` says.
+    /// The index after an opened file turned out to differ from `known`.
     async fn next_index(&self, known: &Arc<Index>, attempt: usize) -> Arc<Index> {
         self.folder.reload(known).await;
         let index = self.folder.index();
         if Arc::ptr_eq(&index, known) && attempt > 0 {
-            // Between two builds, or a file came back as it was.
+            // During a deploy, or after a file was restored.
             tokio::time::sleep(BETWEEN_ATTEMPTS).await;
         }
         index
@@ -298,16 +297,16 @@ impl BuiltSite {
 /// The result of opening a file.
 enum Opened {
     File(File),
-    /// The client takes none of what there is.
+    /// The client accepts none of the variants.
     Unacceptable,
-    /// We may not read it, or cannot for now.
+    /// It is not readable, or not at the moment.
     Unreadable,
-    /// The folder holds another build by now.
+    /// The folder contains another build now.
     Gone,
 }
 
 impl SiteInfo {
-    /// Where an old path leads.
+    /// The target of a redirect.
     fn redirect(&self, path: &str) -> Option<&str> {
         if self.redirects.is_empty() {
             return None;
@@ -317,8 +316,8 @@ impl SiteInfo {
         target.map(String::as_str)
     }
 
-    /// Where a path without a file leads by a pattern. The data of pages is not redirected: a page that is
-    /// displayed without being loaded would keep its old address.
+    /// The target of a path without a file by a redirect pattern. The data of pages is not redirected: a page that is
+    /// displayed on navigation would keep its old URL.
     fn redirect_by_pattern(&self, path: &str) -> Option<String> {
         if path.ends_with("/page.json") {
             return None;
@@ -334,7 +333,7 @@ impl SiteInfo {
     }
 }
 
-/// Hands a query on to where a path leads now.
+/// Appends a query to the target of a redirect.
 fn with_query(target: &str, query: Option<&str>) -> String {
     let Some(query) = query else {
         return target.to_owned();
@@ -353,13 +352,13 @@ fn kind(path: &str) -> Kind {
     }
 }
 
-/// The Markdown that a build wrote beside a page, for clients that would rather have that.
+/// The Markdown of a page, for clients that prefer it.
 fn markdown_of(index: &Index, file: FileId, path: &str) -> Option<FileId> {
     let is_page = index.entry(file).path().ends_with(".html");
     is_page.then(|| index.find(&markdown_path(path))).flatten()
 }
 
-/// Returns true for the Markdown of a page, which search engines already know as HTML.
+/// Returns true for the Markdown of a page, which search engines index as HTML.
 fn is_markdown_of_page(index: &Index, path: &str) -> bool {
     let page = path.strip_suffix(".md").map(|page| match page {
         "index" => "",
@@ -371,7 +370,7 @@ fn is_markdown_of_page(index: &Index, path: &str) -> bool {
     })
 }
 
-/// Returns true for the path of a not-found page itself, which is answered with 404, too.
+/// Returns true for the path of a not-found page itself, which also gets 404.
 fn is_not_found_page(path: &str) -> bool {
     let page = path.rsplit('/').next();
     matches!(page, Some("404" | "404.html"))

@@ -1,4 +1,4 @@
-//! The TypeScript compiler for readers who edit examples.
+//! Checks of edited examples with the TypeScript compiler.
 //!
 //! ```text
 //! POST {base}_munseo/check    {"code": "type A = 1; //=>", "selection": [0, 0], "types": false}
@@ -6,9 +6,8 @@
 //! POST {base}_munseo/find     {"query": "[1, 2, 3] -> [[1, 2], [3]]"}
 //! ```
 //!
-//! The answer is JSON that the [`SnippetService`] writes; errors are `{"message": "…"}`. Only pages of the site
-//! itself may ask: there are no CORS headers, and a body has to be declared as JSON, which browsers do not
-//! send to other origins without asking first.
+//! The [`SnippetService`] returns JSON; errors are `{"message": "…"}`. Only pages of the site itself may send requests:
+//! there are no CORS headers, and the body must have the type JSON, which requires a preflight from other origins.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -33,22 +32,22 @@ use crate::rate_limit::{Buckets, RequestRate};
 use crate::telemetry::Refused;
 use crate::{Client, Kind, Telemetry};
 
-/// An editor asks after each pause in typing.
+/// An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
     per_second: 5.0,
     burst: 30,
 };
 
-/// The time of the compiler that one token pays for.
+/// The compiler time that one token pays for.
 const WORTH: Duration = Duration::from_millis(100);
 
-/// Checks that may wait for the compiler at once.
+/// Maximum number of checks in the queue.
 const LONGEST_QUEUE: usize = 16;
 
-/// Bodies are at most this large: the largest snippet with all its characters escaped.
+/// Maximum size of a body: the largest snippet with all characters escaped.
 const LARGEST_BODY: usize = 128 * 1024;
 
-/// Code is at most this long, in bytes.
+/// Maximum length of code, in bytes.
 const LONGEST_CODE: usize = 16 * 1024;
 
 /// A request about edited code.
@@ -57,7 +56,7 @@ const LONGEST_CODE: usize = 16 * 1024;
 pub struct CheckRequest {
     /// The code.
     pub code: String,
-    /// Where the selection begins and ends, in UTF-16 units: a result that is being edited stays as it is.
+    /// The selection in UTF-16 units: a result that is being edited stays unchanged.
     #[serde(default)]
     pub selection: Option<(usize, usize)>,
     /// True if the types of names are requested, too.
@@ -65,7 +64,7 @@ pub struct CheckRequest {
     pub types: bool,
 }
 
-/// Code whose results a reader wants step by step.
+/// Code whose results are requested step by step.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StepsRequest {
@@ -81,29 +80,29 @@ pub struct FindRequest {
     pub query: String,
 }
 
-/// Why a snippet gets no answer: a sentence for whoever asked.
+/// The reason why a snippet has no answer, as a sentence for the client.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
 pub struct SnippetError(pub String);
 
-/// Checks code of readers. Called on threads that may block.
+/// Checks untrusted code. Called on threads that may block.
 pub trait SnippetService: Send + Sync + 'static {
-    /// Checks code; gives JSON.
+    /// Checks code; returns JSON.
     ///
     /// # Errors
-    /// When the compiler is lost or takes too long.
+    /// If the compiler fails or times out.
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError>;
 
-    /// Replays the results of code step by step; gives JSON.
+    /// Replays the results of code step by step; returns JSON.
     ///
     /// # Errors
-    /// When the compiler is lost or takes too long.
+    /// If the compiler fails or times out.
     fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError>;
 
-    /// Finds types that turn arguments into a result; gives JSON.
+    /// Finds types that turn arguments into a result; returns JSON.
     ///
     /// # Errors
-    /// When the compiler is lost or takes too long.
+    /// If the compiler fails or times out.
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError>;
 }
 
@@ -116,7 +115,7 @@ pub struct SnippetState {
 }
 
 impl SnippetState {
-    /// Limits how often each client may ask.
+    /// Sets the rate limit per client.
     pub fn new(
         service: Arc<dyn SnippetService>,
         rate: RequestRate,
@@ -131,7 +130,7 @@ impl SnippetState {
     }
 }
 
-/// Answers below the site's base URL; merge it into the router of a site.
+/// The routes below the site's base URL, to be merged into its router.
 pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     let base = base_url.trim_end_matches('/');
     Router::new()
@@ -204,7 +203,7 @@ async fn find(
     }
 }
 
-/// Reads the body of a request, which has to be declared as JSON.
+/// Parses the body of a request, which must have the type JSON.
 fn read<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
@@ -226,7 +225,7 @@ fn read<T: DeserializeOwned>(
     })
 }
 
-/// Asks the service when it is this request's turn, if its client has not asked too often.
+/// Calls the service when the request is next in the queue, within the rate limit.
 async fn ask(
     state: Arc<SnippetState>,
     client: Option<Extension<Client>>,
@@ -248,7 +247,7 @@ async fn ask(
     };
     turn.forget();
     let asked = Arc::clone(&state);
-    // A client that goes away does not end what it began, nor give back its turn.
+    // A client that disconnects does not cancel the work, nor release its place in the queue.
     let task = tokio::task::spawn_blocking(move || {
         let turn = Turn(&asked);
         let began = Instant::now();
@@ -268,7 +267,7 @@ async fn ask(
     }
 }
 
-/// A place in the queue, given back even if answering panics.
+/// A place in the queue, released even after a panic.
 struct Turn<'a>(&'a SnippetState);
 
 impl Drop for Turn<'_> {

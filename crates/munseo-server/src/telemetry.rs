@@ -1,6 +1,6 @@
 //! Metrics of a server.
 //!
-//! Counting costs a few atomic additions a request; nothing is kept of who asked, or for what.
+//! Counting takes a few atomic additions per request. No client addresses or queries are stored.
 
 mod admin;
 mod histogram;
@@ -17,7 +17,7 @@ pub use self::admin::admin_app;
 
 use self::histogram::Histogram;
 
-/// The counters of a server since its start. Shared by all code that counts.
+/// The counters of a server since its start, shared by all tasks.
 #[derive(Debug, Default)]
 pub struct Telemetry {
     pub(crate) requests: [[Counter; CLASSES]; Kind::ALL.len()],
@@ -45,7 +45,7 @@ const CLASSES: usize = 5;
 pub enum Kind {
     /// A page.
     Page,
-    /// A script, a style, a picture: what pages consist of.
+    /// A script, style or picture of a page.
     Asset,
     /// Data for scripts: properties of pages, indexes, feeds.
     Data,
@@ -53,19 +53,19 @@ pub enum Kind {
     Search,
     /// A check of an edited example.
     Check,
-    /// Anything else, such as what could not be understood.
+    /// Anything else, such as invalid requests.
     #[default]
     Other,
 }
 
-/// Why a connection or a request was refused.
+/// The reason why a connection or request was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refused {
     Connections,
     ConnectionsPerClient,
     Requests,
     RequestsPerClient,
-    /// Bodies that arrive slowly occupy too much memory.
+    /// Slow request bodies occupy too much memory.
     Bodies,
     SearchRate,
     SearchLoad,
@@ -73,7 +73,7 @@ pub(crate) enum Refused {
     CheckLoad,
 }
 
-/// Why a connection was closed by us.
+/// The reason why the server closed a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CutOff {
     Head,
@@ -84,14 +84,14 @@ pub(crate) enum CutOff {
     Flood,
 }
 
-/// An event of a reader about results.
+/// A reader's event about search results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SearchEvent {
-    /// Followed one.
+    /// A click.
     Click,
-    /// Did what the site is for.
+    /// A conversion.
     Conversion,
-    /// Saw them.
+    /// A view.
     View,
 }
 
@@ -105,32 +105,32 @@ pub(crate) struct Gauge(AtomicU64);
 pub(crate) struct Flag(AtomicBool);
 
 impl Telemetry {
-    /// Counts an answer whose head took so long.
+    /// Counts a response with the time until its head.
     pub(crate) fn answered(&self, kind: Kind, status: StatusCode, took: Duration) {
         let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES) - 1;
         self.requests[kind as usize][class].add(1);
         self.latency[kind as usize].observe(took);
     }
 
-    /// Names the build that is served from now on.
+    /// Sets the name of the served build.
     pub(crate) fn site_read(&self, build: &str) {
         self.site_generation.add(1);
         self.is_site_there.set(true);
         build.clone_into(&mut self.build.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// The build that is served.
+    /// The name of the served build.
     pub fn build(&self) -> String {
         let build = self.build.lock().unwrap_or_else(PoisonError::into_inner);
         build.clone()
     }
 
-    /// There are only searches to answer.
+    /// Marks the server as search-only.
     pub fn serves_no_site(&self) {
         self.is_site_there.set(true);
     }
 
-    /// Requests should go elsewhere from now on.
+    /// Marks the server as stopping, so that it is not ready any more.
     pub fn stopping(&self) {
         self.is_stopping.set(true);
     }
@@ -187,7 +187,7 @@ impl Refused {
 }
 
 impl CutOff {
-    /// By their numbers.
+    /// In the order of their numbers.
     pub(crate) const ALL: [Self; 6] = [
         Self::Head,
         Self::Idle,
@@ -232,7 +232,7 @@ impl Counter {
 }
 
 impl Gauge {
-    /// Adds one and gives how many there were before.
+    /// Adds one; returns the previous number.
     pub(crate) fn enter(&self) -> u64 {
         self.0.fetch_add(1, Ordering::Relaxed)
     }

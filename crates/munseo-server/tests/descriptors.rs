@@ -1,6 +1,6 @@
-//! A server that has no file descriptors left: it says so, and loses nothing of the site.
+//! A server without free file descriptors reports that, and keeps its index.
 //!
-//! In a process of its own: the limit is that of a process.
+//! In a separate process, because the limit applies to a process.
 #![cfg(target_os = "linux")]
 #![expect(
     clippy::unwrap_used,
@@ -19,10 +19,10 @@ use munseo_server::{BuiltSite, Settings, app};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tower::ServiceExt as _;
 
-/// Pages in folders within folders, each read through a descriptor of its own.
+/// Pages in nested folders; reading each folder takes a descriptor.
 const PAGES: [&str; 6] = ["a", "a/b", "a/b/c", "d", "d/e", "d/e/f"];
 
-/// Longer than the server leaves between two looks for a page that is missing.
+/// Longer than the server's interval between checks for a missing page.
 const LOOKS_AGAIN: Duration = Duration::from_millis(200);
 
 fn write_site(folder: &Path) {
@@ -34,7 +34,7 @@ fn write_site(folder: &Path) {
     fs::write(folder.join("large.bin"), vec![b'x'; 2 << 20]).unwrap();
 }
 
-/// Takes all descriptors but so many.
+/// Opens files until only this number of descriptors is free.
 fn leave(count: usize) -> Vec<File> {
     let mut taken: Vec<File> = std::iter::from_fn(|| File::open("/dev/null").ok()).collect();
     taken.truncate(taken.len() - count);
@@ -60,7 +60,7 @@ async fn a_server_without_descriptors_loses_no_page() {
     for left in 0..6 {
         fs::write(dir.path().join("_munseo/build.json"), left.to_string()).unwrap();
         let taken = leave(left);
-        // Before a page is said to be missing, a new build is looked for, if that is not just done.
+        // Before a page is reported as missing, the server checks for a new build, unless it has just done so.
         let began = Instant::now();
         while began.elapsed() < LOOKS_AGAIN {
             let _ = status(&app, "/large.bin").await;

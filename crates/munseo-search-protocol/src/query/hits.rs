@@ -12,23 +12,23 @@ use crate::params::{Params, wrong};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, filters};
 
-/// A search for records, and how its answer is written.
+/// A search for records, with the format of its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HitsQuery {
     /// The request to the index.
     pub request: Request,
-    /// The attributes of its hits that are sent back.
+    /// The attributes of hits to return.
     pub retrieved: Selection,
-    /// The fields of the answer beside its hits.
+    /// The fields of the answer besides its hits.
     pub fields: ResponseFields,
-    /// True if the answer gets an identity, to be named when a reader follows a hit.
+    /// True if the answer needs an id for click events.
     pub wants_id: bool,
-    /// The parameters as the answer repeats them.
+    /// The parameters, as repeated in the answer.
     pub params: String,
 }
 
 impl HitsQuery {
-    /// The largest number of hits the answer can have.
+    /// The maximum number of hits in the answer.
     pub(super) fn most_hits(&self) -> usize {
         let request = &self.request;
         let of_each = request.distinct.map_or(1, NonZeroUsize::get);
@@ -77,7 +77,7 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
     })
 }
 
-/// The number of records of one page that are answers: a number, `true` for one, zero or `false` for all.
+/// The maximum number of records per page among the hits: a number, `true` for one, zero or `false` for all.
 fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
     let name = "distinct";
     let count = match params.flag(name) {
@@ -93,7 +93,7 @@ fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
     Ok(NonZeroUsize::new(count))
 }
 
-/// Nothing but `false` changes anything: of words with typing errors we always take those with the fewest.
+/// Only `false` has an effect: words with typing errors always match with the fewest errors.
 fn typos(params: &Params) -> Result<bool, ProtocolError> {
     let name = "typoTolerance";
     match params.get(name).and_then(Value::as_str) {
@@ -106,7 +106,7 @@ fn typos(params: &Params) -> Result<bool, ProtocolError> {
     }
 }
 
-/// In which attributes words count; in all where none are named.
+/// The searched attributes; all by default.
 fn fields(params: &Params) -> Result<Fields, ProtocolError> {
     let names = params
         .list("restrictSearchableAttributes")?

@@ -1,4 +1,4 @@
-//! Parameters of a search for values of a facet.
+//! Parameters of a search for facet values.
 
 use munseo_search::request::{FacetRequest, MOST_VALUES, ValueOrder};
 
@@ -6,7 +6,7 @@ use super::{LONGEST_QUERY, hits};
 use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
-/// Number of values in an answer when a client names none.
+/// Default number of values in an answer.
 const USUAL: usize = 10;
 
 pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, ProtocolError> {

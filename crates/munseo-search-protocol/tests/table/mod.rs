@@ -1,14 +1,14 @@
-//! The table of cases: its records as index files, its requests with what is expected.
+//! The table of cases: its records as index files, and its requests with expected answers.
 //!
 //! The server's tests include this file too, so that both run the same table.
 
 use munseo_search::{Indexer, record::json::read_records};
 use serde_json::Value;
 
-/// A request and what its answer must contain.
+/// A request and the expected parts of its answer.
 #[derive(Debug)]
 pub struct Case {
-    /// Its name, a claim.
+    /// Its name.
     pub name: String,
     /// The body of the request.
     pub request: Value,
@@ -47,7 +47,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 impl Case {
-    /// The differences between an answer and what is expected.
+    /// The differences between an answer and the expected one.
     pub fn failures(&self, answer: &Value) -> Vec<String> {
         let failures = self.expect.iter().filter_map(|(path, expected)| {
             let found = at(answer, path);
@@ -68,7 +68,7 @@ impl Case {
     }
 }
 
-/// The value at a path; null when there is none.
+/// The value at a path; null if it does not exist.
 fn at(answer: &Value, path: &str) -> Value {
     let mut value = answer.clone();
     for step in path.split('.') {

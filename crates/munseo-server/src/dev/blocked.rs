@@ -1,13 +1,13 @@
-//! Reports of browsers about content that the security policy of a page blocks.
+//! Browsers' reports about content that the security policy of a page blocks.
 
 use axum::body::{Body, to_bytes};
 use axum::http::StatusCode;
 use serde::Deserialize;
 
-/// The path below the base URL to which browsers send reports.
+/// The path of reports below the base URL.
 pub(super) const BLOCKED: &str = "_munseo/dev/blocked";
 
-/// Reports that are longer are ignored.
+/// Maximum size of a report; larger ones are ignored.
 const MAX_BYTES: usize = 64 * 1024;
 
 /// Content that a page's security policy blocked.
@@ -17,11 +17,11 @@ pub struct PolicyViolation {
     pub page: String,
     /// The directive that blocked it, such as `script-src-elem`.
     pub directive: String,
-    /// The address of the content, or a word such as `inline` or `eval`.
+    /// The URL of the content, or a word such as `inline` or `eval`.
     pub blocked: String,
 }
 
-/// The body of a report as `report-uri` of Content Security Policy Level 3 defines it.
+/// The body of a report, as defined for `report-uri` in Content Security Policy Level 3.
 #[derive(Deserialize)]
 struct ReportBody {
     #[serde(rename = "csp-report")]
@@ -40,7 +40,7 @@ struct Report {
     blocked_uri: String,
 }
 
-/// Reads a report; `Err` if it is not one.
+/// Reads a report; `Err` if it is invalid.
 pub(super) async fn read(body: Body) -> Result<PolicyViolation, StatusCode> {
     let bytes = to_bytes(body, MAX_BYTES)
         .await
@@ -50,7 +50,7 @@ pub(super) async fn read(body: Body) -> Result<PolicyViolation, StatusCode> {
 
 fn parse(bytes: &[u8]) -> Option<PolicyViolation> {
     let report = serde_json::from_slice::<ReportBody>(bytes).ok()?.report;
-    // Older browsers name the whole directive, with its sources.
+    // Older browsers send the whole directive with its sources.
     let directive = match report.effective_directive.is_empty() {
         true => report.violated_directive.split(' ').next()?.to_owned(),
         false => report.effective_directive,

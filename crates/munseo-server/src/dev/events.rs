@@ -1,4 +1,4 @@
-//! Events for open pages while a site is under development.
+//! Events for open pages in development.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,18 +14,18 @@ use tokio::sync::broadcast::error::RecvError;
 use super::DevBackend;
 use crate::Shutdown;
 
-/// Interval of keep-alive comments: proxies close a stream that is silent for a minute.
+/// Interval of keep-alive comments: proxies close a stream after a silent minute.
 const PING_EVERY: Duration = Duration::from_secs(15);
 
-/// One message for open pages, as JSON.
+/// An event for open pages, as JSON.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DevEvent(Arc<str>);
 
 impl DevEvent {
-    /// Turns any value into a message.
+    /// Creates an event from any value.
     ///
     /// # Errors
-    /// When the value cannot be written as JSON, such as a map whose keys are no strings.
+    /// If the value cannot be serialized as JSON, such as a map whose keys are not strings.
     pub fn new(value: &impl Serialize) -> Result<Self, serde_json::Error> {
         Ok(Self(serde_json::to_string(value)?.into()))
     }
@@ -36,9 +36,9 @@ impl DevEvent {
     }
 }
 
-/// Streams all events to one page until it goes away or the server stops.
+/// Streams all events to one page until it disconnects or the server stops.
 pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Response {
-    // Subscribed first: what happens in between is told twice rather than not at all.
+    // Subscribe first: an event in between is sent twice rather than not at all.
     let events = backend.subscribe();
     let waiting = backend.latest();
     let stream = stream::unfold(
@@ -57,7 +57,7 @@ pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Respon
                 };
                 match received {
                     Ok(event) => break event,
-                    // A page that fell behind is told how things stand now.
+                    // A page that missed events gets the current state.
                     Err(RecvError::Lagged(_)) => waiting = backend.latest().into_iter(),
                     Err(RecvError::Closed) => return None,
                 }
@@ -71,7 +71,7 @@ pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Respon
     );
     let pings = KeepAlive::new().interval(PING_EVERY);
     let mut response = Sse::new(stream).keep_alive(pings).into_response();
-    // Proxies that collect answers would keep events back.
+    // Buffering proxies would delay events.
     let unbuffered = HeaderValue::from_static("no");
     let headers = response.headers_mut();
     headers.insert(

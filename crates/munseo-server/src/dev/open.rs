@@ -7,10 +7,10 @@ use serde::Deserialize;
 /// The path of these requests below the base URL.
 pub(super) const OPEN: &str = "_munseo/dev/open";
 
-/// A place in a file of the site.
+/// A position in a file of the site.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FilePlace {
-    /// The path as diagnostics name it, such as `docs/en/start.md`.
+    /// The path as in diagnostics, such as `docs/en/start.md`.
     pub file: String,
     /// Counted from 1.
     pub line: u32,
@@ -18,7 +18,7 @@ pub struct FilePlace {
     pub column: u32,
 }
 
-/// Reads a request. Other sites must not start programs: only pages of this server may ask.
+/// Reads a request. Only pages of this server may send it, because other sites must not start programs.
 pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<FilePlace, StatusCode> {
     let is_own = headers
         .get("sec-fetch-site")

@@ -14,7 +14,7 @@ use munseo_platform::files::FileIdentity;
 use super::file_id::FileId;
 use crate::listen::is_exhaustion;
 
-/// Files up to this size are kept in memory; larger ones are read as they are sent.
+/// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
 
 /// Interval in milliseconds between comparisons of a file in memory with the one on disk.
@@ -23,22 +23,22 @@ const CHECK_EVERY: u64 = 1000;
 /// One file of a build.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    /// Below the folder, with `/` between its parts.
+    /// Relative to the folder, with `/` as separator.
     pub(super) path: Box<str>,
     pub(super) fingerprint: Fingerprint,
-    /// The same content compressed, where the build wrote it.
+    /// The compressed variants that the build wrote.
     pub(super) variants: [Option<FileId>; 3],
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
-    /// When it was last compared with the disk, in the folder's milliseconds.
+    /// Time of the last comparison with the disk, in the folder's milliseconds.
     checked: AtomicU64,
-    /// True once a read error was logged.
+    /// True after a read error was logged.
     is_read_error_logged: AtomicBool,
-    /// Where it lies, if not in the folder of the build.
+    /// Its folder, if it is not that of the build.
     pub(super) root: Option<Arc<Path>>,
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
-    /// Its content, for files that outlive their build.
+    /// Its content, for retained files.
     content: OnceLock<Bytes>,
 }
 
@@ -54,18 +54,18 @@ pub(crate) enum Encoding {
 #[derive(Debug)]
 pub(crate) enum Content {
     Memory(Bytes),
-    /// Open since the build was checked: it stays readable when another takes its place.
+    /// An open file: it stays readable after a deploy.
     Disk(File),
 }
 
-/// Why there is nothing of a file.
+/// The reason why a file has no content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lost {
-    /// The folder no longer holds the build that was indexed.
+    /// The folder contains another build than the indexed one.
     Gone,
-    /// The file is there, but we may not read it.
+    /// The file exists, but is not readable.
     Unreadable,
-    /// The process has no file handle left, for now.
+    /// The process has no free file descriptor at the moment.
     Exhausted,
 }
 
@@ -74,7 +74,7 @@ pub(crate) enum Lost {
 pub(crate) struct Fingerprint {
     length: u64,
     modified: Option<SystemTime>,
-    /// Device and inode, where there are such.
+    /// Device and inode, if available.
     identity: Option<FileIdentity>,
 }
 
@@ -94,7 +94,7 @@ impl Entry {
         }
     }
 
-    /// The same file after its build is gone, as long as its content is in memory.
+    /// A retained copy of the file, if its content is in memory.
     pub(super) fn retained(&self, age: u32) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
@@ -110,23 +110,23 @@ impl Entry {
         })
     }
 
-    /// Keeps the content in memory.
+    /// Caches the content in memory.
     pub(super) fn cache_content(&self, bytes: Bytes) {
         self.etag.get_or_init(|| tag(blake3::hash(&bytes)));
         let _ = self.content.set(bytes);
     }
 
-    /// The content, where it is kept in memory.
+    /// The cached content.
     pub(super) fn cached_content(&self) -> Option<Bytes> {
         self.content.get().cloned()
     }
 
-    /// The content of a file whose build is gone.
+    /// The content of a retained file.
     pub(super) fn retained_content(&self) -> Option<Bytes> {
         (self.age > 0).then(|| self.cached_content()).flatten()
     }
 
-    /// Returns true if this variant is of that file, by their times, with a tolerance for copies.
+    /// Returns true if this variant belongs to a file, by their timestamps, with a tolerance for copies.
     pub(super) fn is_made_from(&self, plain: &Self) -> bool {
         const MARGIN: Duration = Duration::from_secs(2);
         match (self.modified(), plain.modified()) {
@@ -147,8 +147,8 @@ impl Entry {
         self.fingerprint.modified
     }
 
-    /// A strong entity tag with its quotes: a hash of the content, of a large file one of its
-    /// metadata. Known once the file has been read.
+    /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. Set once the
+    /// file has been read.
     pub(crate) fn etag(&self) -> &HeaderValue {
         self.etag.get_or_init(|| self.etag_of_metadata())
     }
@@ -168,7 +168,7 @@ impl Entry {
         all.filter_map(|(encoding, file)| Some((encoding, file?)))
     }
 
-    /// Returns true to one caller each time the file is due for a comparison with the disk.
+    /// Returns true to one caller per interval in which the file must be compared with the disk.
     pub(super) fn is_check_due(&self, now: u64) -> bool {
         let checked = self.checked.load(Ordering::Relaxed);
         now.abs_diff(checked) >= CHECK_EVERY
@@ -178,7 +178,7 @@ impl Entry {
                 .is_ok()
     }
 
-    /// True the first time: a read error is logged once per entry.
+    /// Returns true on the first call: a read error is logged once per entry.
     pub(super) fn should_log_read_error(&self) -> bool {
         !self.is_read_error_logged.swap(true, Ordering::Relaxed)
     }
@@ -197,7 +197,7 @@ impl Entry {
         self.read_opened(file).ok_or(Lost::Gone)
     }
 
-    /// Reads the file; none when it is not the one that was indexed.
+    /// Reads the file; `None` if it is not the indexed one.
     fn read_opened(&self, mut file: File) -> Option<Content> {
         let is_same = |file: &File| {
             let metadata = file.metadata();
@@ -211,7 +211,7 @@ impl Entry {
         }
         let mut bytes = Vec::with_capacity(self.length() as usize);
         file.read_to_end(&mut bytes).ok()?;
-        // Someone may have written to it while we read.
+        // The file may have been modified while it was read.
         if bytes.len() as u64 != self.length() || !is_same(&file) {
             return None;
         }

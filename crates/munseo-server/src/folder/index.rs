@@ -1,4 +1,4 @@
-//! All files of one build, by name.
+//! The index of a build: all its files by name.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ pub(crate) struct Index {
     pub(super) cache: Cache,
     files: Vec<Entry>,
     by_path: HashMap<Box<str>, FileId>,
-    /// The pages, by their paths as [`folded`].
+    /// The pages, by their [`folded`] paths.
     pages_folded: HashMap<Box<str>, FileId>,
     /// The description of the build.
     pub(crate) site: SiteInfo,
@@ -42,25 +42,24 @@ pub(crate) struct SiteInfo {
     pub(crate) base: String,
     pub(crate) locale_prefixes: Vec<String>,
     pub(crate) security: Security,
-    /// Where old paths lead, by their names below the base URL.
+    /// The targets of redirects, by source path below the base URL.
     pub(crate) redirects: HashMap<String, String>,
-    /// Where paths below old ones lead: each with its final slash, below the base URL.
+    /// Redirect patterns below the base URL, each source with its trailing slash.
     pub(crate) redirect_patterns: Vec<(String, String)>,
-    /// For how many builds after its own a file is kept.
+    /// The number of builds for which a file is retained.
     pub(super) keep_builds: u32,
     /// The identity of the build.
     pub(crate) build: Box<str>,
-    /// The file in which it says all that.
+    /// The content of the description file.
     pub(crate) manifest: Arc<[u8]>,
 }
 
 impl Index {
-    /// Reads the names and metadata of a folder's files.
+    /// Reads names and metadata of a folder's files.
     ///
-    /// Links are followed as long as they stay in the folder; a file that cannot be read, or has a name
-    /// no URL can spell, is left out.
+    /// Symbolic links within the folder are followed. Unreadable files and names that are invalid in URLs are skipped.
     ///
-    /// Of the last index, files stay that outlive their build.
+    /// Retained files are taken from the last index.
     pub(super) fn read(
         root: &Path,
         source: &SettingsSource,
@@ -75,7 +74,7 @@ impl Index {
                 path: root.to_owned(),
             });
         }
-        // The identity first: what changes from here on is noticed at the next check.
+        // The identity comes first: later changes are noticed at the next check.
         let identity = BuildIdentity::of(root).map_err(unreadable)?;
         let site = SiteInfo::read(root, source)?;
         let real_root = root.canonicalize().map_err(unreadable)?;
@@ -95,11 +94,11 @@ impl Index {
             let found = match found {
                 Ok(found) => found,
                 Err(error) if error.depth() == 0 => return Err(unreadable(error.into())),
-                // Nothing is wrong with the folder, and half of it would be worse than the last index.
+                // Out of file descriptors: the folder is fine, and a partial index would be worse than the last one.
                 Err(error) if error.io_error().is_some_and(is_exhaustion) => {
                     return Err(unreadable(error.into()));
                 }
-                // A link to nowhere or to its own parent, a folder we may not read.
+                // A dangling or recursive link, or an unreadable folder.
                 Err(error) => {
                     tracing::warn!("left out: {error}");
                     continue;
@@ -149,7 +148,7 @@ impl Index {
         self.by_path.get(path).copied()
     }
 
-    /// The path of the page that a path means but for its case, or for letters that are taken apart.
+    /// The page whose path equals a path except for case or Unicode composition.
     pub(crate) fn page_in_other_letters(&self, path: &str) -> Option<&str> {
         let page = self.pages_folded.get(&*folded(path))?;
         page_path(self.entry(*page).path())
@@ -172,7 +171,7 @@ impl Index {
         let mut pages: Vec<(&str, FileId)> = (self.by_path.iter())
             .filter_map(|(path, file)| Some((page_path(path)?, *file)))
             .collect();
-        // Of pages that differ by nothing else, the first by name: the last to be put in stays.
+        // Among pages with the same folded path, the first by name wins, because it is inserted last.
         pages.sort_unstable_by_key(|&(path, _)| Reverse(path));
         let pages = pages.into_iter();
         self.pages_folded = pages
@@ -180,7 +179,7 @@ impl Index {
             .collect();
     }
 
-    /// Adds the files of earlier builds that lie beside this one.
+    /// Adds retained files from a folder next to this build.
     fn add_kept(&mut self, folder: &Path, age: u32) {
         let root: Arc<Path> = folder.into();
         for found in WalkDir::new(folder).into_iter().flatten() {
@@ -197,7 +196,7 @@ impl Index {
         }
     }
 
-    /// Adds the files of the last index that are in memory and outlive their build.
+    /// Adds retained files of the last index that are in memory.
     fn add_retained(&mut self, last: &Self) {
         let years = u32::from(last.site.build != self.site.build);
         for entry in &last.files {
@@ -221,13 +220,13 @@ impl Index {
         self.files.len()
     }
 
-    /// `a.js` is also there as `a.js.br`: the build wrote both from the same bytes.
+    /// Links variants such as `a.js.br` to `a.js`.
     fn link_variants(&mut self) {
         for file in 0..self.files.len() {
             let path = &self.files[file].path;
             let variants = ["br", "zst", "gz"].map(|extension| {
                 let variant = self.find(&format!("{path}.{extension}"))?;
-                // Of another build than the file, as while a folder is copied: not the same content.
+                // From another build, as while a folder is copied: the content differs.
                 self.entry(variant)
                     .is_made_from(&self.files[file])
                     .then_some(variant)
@@ -267,7 +266,7 @@ impl SiteInfo {
     }
 }
 
-/// Returns true for names that are never served: dot files, and configuration of other servers.
+/// Returns true for names that are never served: dot files, and configuration files of other servers.
 fn is_hidden(name: &OsStr, depth: usize) -> bool {
     match name.to_str() {
         Some(".well-known") => depth != 1,
@@ -277,7 +276,7 @@ fn is_hidden(name: &OsStr, depth: usize) -> bool {
     }
 }
 
-/// Returns true if the folder has a file of this name that its index would contain.
+/// Returns true if the folder has a file with this name that an index would contain.
 pub(super) fn is_servable(root: &Path, name: &str) -> bool {
     let mut parts = name.split('/').enumerate();
     let is_hidden = parts.any(|(depth, part)| is_hidden(OsStr::new(part), depth + 1));
@@ -290,14 +289,13 @@ pub(super) fn is_servable(root: &Path, name: &str) -> bool {
     !is_hidden && real().is_some_and(|(root, file)| file.starts_with(root) && file.is_file())
 }
 
-/// The path of a page, by its file.
+/// The path of a page, given its file.
 fn page_path(file: &str) -> Option<&str> {
     file.strip_suffix("/index.html")
         .or_else(|| file.strip_suffix(".html"))
 }
 
-/// A path in small letters, its syllables and accents put together: names of files that were copied from a
-/// Mac have Hangul in its parts.
+/// A path in lower case and Unicode-composed form: file names copied from a Mac are decomposed.
 fn folded(path: &str) -> String {
     match is_nfc(path) {
         true => path.to_lowercase(),

@@ -1,12 +1,12 @@
-//! Files that are retained after their build is replaced: those whose names change with their content.
+//! Files that are retained after their build is replaced: those with content hashes in their names.
 //!
-//! A page that was open before a deploy asks for its scripts and pictures after it. Those of the last
-//! builds ([`crate::Settings::keep_builds`]) are still answered:
+//! A page that was opened before a deploy may request its scripts and pictures afterwards. Those of the last builds
+//! ([`crate::Settings::keep_builds`]) are still served:
 //!
-//! - from memory, up to [`MAX_BYTES`]: read as soon as a build is known, since its folder may be gone by
-//!   the time another is; but for pictures for previews, which no open page asks for;
-//! - from the folder beside the build, `.dist.kept` for `dist`, where `munseo build` puts what it
-//!   replaces: that survives a restart.
+//! - from memory, up to [`MAX_BYTES`]: read as soon as a build is indexed, since its folder may be gone after a deploy.
+//!   Pictures for link previews are excluded, because open pages do not request them;
+//! - from the folder beside the build, `.dist.kept` for `dist`, where `munseo build` moves replaced files, which
+//!   survives a restart.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::entry::Content;
 use super::file_id::FileId;
 use super::index::Index;
 
-/// Names below these folders of a build hold a hash of the content: they never change.
+/// Folders of a build whose file names contain a content hash, so that files never change.
 pub const IMMUTABLE_FOLDERS: [&str; 5] = [
     ASSETS,
     "_munseo/data/",
@@ -24,32 +24,31 @@ pub const IMMUTABLE_FOLDERS: [&str; 5] = [
     PREVIEWS,
 ];
 
-/// Scripts, styles, fonts and the like: few files, which every reader loads.
+/// The folder of scripts, styles and fonts: few files, which every reader loads.
 pub const ASSETS: &str = "_munseo/assets/";
 
-/// Pictures that others show with a link to a page: the largest part of a build, and asked for days after
-/// the page was.
+/// Pictures for link previews: the largest part of a build, and requested days later by other sites.
 const PREVIEWS: &str = "_munseo/social/";
 
 /// The `Cache-Control` of such a file.
 pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
 
-/// Bytes of one build that stay in memory. Scripts, styles and fonts take a tenth of it.
+/// Size limit for one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
-/// Returns true if a file's name changes with its content.
+/// Returns true if a file's name contains a content hash.
 pub(crate) fn is_immutable(path: &str) -> bool {
     IMMUTABLE_FOLDERS
         .iter()
         .any(|folder| path.starts_with(folder))
 }
 
-/// Reads the files to be retained into memory, on a thread of its own for the first build and here and
-/// now for those that follow. What the last build holds already is shared with it.
+/// Reads files to retain into memory: on a separate thread for the first build, on the current thread for later ones.
+/// Content that the last build has already is shared.
 pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
     match last {
         Some(last) => read_all(&index, Some(last)),
-        // Nobody waits for it: a site is served from its first moment.
+        // In the background, so that serving starts immediately.
         None => drop(std::thread::spawn(move || read_all(&index, None))),
     }
 }
@@ -77,7 +76,7 @@ fn read_all(index: &Index, last: Option<&Index>) {
     }
 }
 
-/// The folders beside a build with files of earlier ones, the latest first.
+/// The folders next to a build with files of earlier ones, latest first.
 pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
     let Some(name) = root.file_name() else {
         return Vec::new();

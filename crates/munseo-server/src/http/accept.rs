@@ -1,7 +1,7 @@
-//! Decides whether a client prefers Markdown (RFC 9110, section 12.5.1).
+//! Content negotiation for Markdown (RFC 9110, section 12.5.1).
 //!
-//! Browsers name HTML and never Markdown, so they always get the page. The tools of language models name
-//! `text/markdown`; they get it unless they like HTML better.
+//! Browsers accept HTML and not explicitly Markdown, so they always get the page. Tools of language models accept
+//! `text/markdown` and get it, unless they prefer HTML.
 
 use axum::http::{HeaderMap, header};
 
@@ -10,11 +10,11 @@ use super::quality::quality;
 const MARKDOWN: &str = "text/markdown";
 const HTML: &str = "text/html";
 
-/// Returns true if Markdown is named with at least the quality of HTML; among equals the first one wins.
+/// Returns true if Markdown is listed with at least the quality of HTML; for equal quality the first one wins.
 pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
     let mut markdown = None;
     let mut html = None;
-    // What `text/*` and `*/*` say of HTML, which counts less than its own name.
+    // The quality of HTML from `text/*` and `*/*`, which its own name overrides.
     let mut by_range: [Option<u16>; 2] = [None; 2];
     let values = headers.get_all(header::ACCEPT).iter();
     let parts = values
@@ -35,7 +35,7 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
         }
     }
     if markdown.is_none() && html.is_some_and(|(quality, _)| quality == 0) {
-        // HTML is refused by name, and Markdown is among what is taken.
+        // HTML is explicitly rejected, and Markdown is accepted.
         return by_range[0].or(by_range[1]).is_some_and(|range| range > 0);
     }
     let Some((liked, place)) = markdown.filter(|(quality, _)| *quality > 0) else {

@@ -4,18 +4,18 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::{HeaderMap, HeaderName, header};
 
-/// The result of the conditions of a request.
+/// The result of evaluating conditions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Answer.
+    /// Send the response.
     Proceed,
-    /// 304: the client has it.
+    /// 304: the client's copy is current.
     NotModified,
-    /// 412: the client asked for another state of it.
+    /// 412: the client requires another version.
     Failed,
 }
 
-/// Evaluates the conditions of a GET or HEAD in the order the RFC gives.
+/// Evaluates the conditions of a GET or HEAD in the order of the RFC.
 pub(crate) fn evaluate(headers: &HeaderMap, etag: &str, modified: Option<SystemTime>) -> Outcome {
     if headers.contains_key(header::IF_MATCH) {
         if !any_tag(headers, &header::IF_MATCH, |tag| tag == etag) {
@@ -46,7 +46,7 @@ pub(crate) fn evaluate(headers: &HeaderMap, etag: &str, modified: Option<SystemT
     }
 }
 
-/// Returns true if a range is allowed: `If-Range` is absent, or matches.
+/// Returns true if a range is allowed: `If-Range` is absent or matches.
 pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<SystemTime>) -> bool {
     match text(headers, &header::IF_RANGE) {
         None => !headers.contains_key(header::IF_RANGE),
@@ -58,11 +58,11 @@ pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<Sys
     }
 }
 
-/// Returns true if one of the tags of a header matches; the header may have several lines.
+/// Returns true if one of the tags in a header, which may have several lines, matches.
 fn any_tag(headers: &HeaderMap, name: &HeaderName, fits: impl Fn(&str) -> bool) -> bool {
     let lines = headers.get_all(name).iter();
     let mut lines = lines.filter_map(|line| line.to_str().ok());
-    // Our own tags hold no comma, and another's need not be read.
+    // Our own tags contain no commas, so splitting other tags at commas is harmless.
     lines.any(|tags| tags.trim() == "*" || tags.split(',').any(|tag| fits(tag.trim())))
 }
 
@@ -74,7 +74,7 @@ fn date(headers: &HeaderMap, name: &HeaderName) -> Option<SystemTime> {
     httpdate::parse_http_date(text(headers, name)?).ok()
 }
 
-/// Dates of HTTP know no fractions of a second.
+/// HTTP dates have no fractions of a second.
 fn seconds(time: SystemTime) -> SystemTime {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     let since = since.map_or(0, |since| since.as_secs());

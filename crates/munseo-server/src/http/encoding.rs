@@ -1,4 +1,4 @@
-//! Which compressed variant a client takes (RFC 9110, section 12.5.3).
+//! Selects the compressed variant for a client (RFC 9110, section 12.5.3).
 
 use axum::http::{HeaderMap, header};
 
@@ -15,7 +15,7 @@ pub(crate) struct Accepted {
 }
 
 impl Accepted {
-    /// Reads all `Accept-Encoding` headers; without one, only the plain content is taken.
+    /// Parses all `Accept-Encoding` headers; without one, only the plain content is acceptable.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let mut named: [Option<u16>; 4] = [None; 4];
         let mut others = None;
@@ -40,7 +40,7 @@ impl Accepted {
             brotli: of(0),
             zstd: of(1),
             gzip: of(2),
-            // Taken unless refused, but whoever names another prefers that.
+            // Acceptable unless rejected, but a listed encoding is preferred.
             identity: named[3]
                 .or(others.filter(|quality| *quality == 0))
                 .unwrap_or(1),
@@ -60,7 +60,7 @@ impl Accepted {
         self.identity == 0
     }
 
-    /// The variant to send: the best liked, the smallest among equals; none for the plain content.
+    /// The variant to send: the highest quality, then the smallest; `None` for the plain content.
     pub(crate) fn choose<T: Copy>(
         self,
         plain_length: u64,

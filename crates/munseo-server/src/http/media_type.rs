@@ -1,10 +1,10 @@
-//! Media types of files, by name.
+//! Media types by file name.
 
 use std::borrow::Cow;
 
 use axum::http::HeaderValue;
 
-/// The media type of a file, by its name; text is UTF-8.
+/// The media type of a file by its name; text is UTF-8.
 pub fn media_type(path: &str) -> Cow<'static, str> {
     if let Some(known) = by_name(path.rsplit('/').next().unwrap_or(path)) {
         return Cow::Borrowed(known);
@@ -24,8 +24,7 @@ pub fn media_type(path: &str) -> Cow<'static, str> {
     })
 }
 
-/// Media types of feeds and of the search description by their names in a build: pages name these types in
-/// `<link>`s.
+/// Media types of feeds and the OpenSearch description by file name, equal to those in `<link>`s of pages.
 fn by_name(name: &str) -> Option<&'static str> {
     Some(match name {
         "rss.xml" => "application/rss+xml; charset=utf-8",

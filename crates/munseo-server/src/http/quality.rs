@@ -1,7 +1,6 @@
-//! Quality values: how much a client likes what it names (RFC 9110, section 12.4.2).
+//! Quality values (RFC 9110, section 12.4.2).
 
-/// The quality among the parameters of a choice, in thousandths: `q=0.5` as 500; 1000 where nothing is
-/// said, 0 where it cannot be read.
+/// The quality among the parameters of an entry, in thousandths: 500 for `q=0.5`; 1000 by default, 0 if it is invalid.
 pub(crate) fn quality(parameters: &str) -> u16 {
     let mut parameters = parameters.split(';').map(str::trim);
     let value = parameters.find_map(|parameter| {

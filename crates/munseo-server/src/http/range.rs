@@ -6,35 +6,34 @@
 
 use std::ops::Range;
 
-/// Ranges that are read; a request with more gets the whole content.
+/// Maximum number of ranges; a request with more gets the whole content.
 const MOST_PARTS: usize = 16;
 
-/// Approximate overhead of a part in bytes; parts nearer than this to each other
-/// are sent as one.
+/// Approximate overhead of a part in bytes; parts closer to each other are merged.
 pub(crate) const AROUND_PART: u64 = 160;
 
-/// The result of a `Range` header for a content of a length.
+/// The result of a `Range` header for content of a known length.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// All of it.
+    /// The whole content.
     Whole,
-    /// A part that is there.
+    /// A satisfiable range.
     Part(Range<u64>),
-    /// Several that are there and do not overlap, in the order they were asked for: less in all than
-    /// the whole.
+    /// Several satisfiable ranges without overlaps, in the requested order, with a smaller total than the whole
+    /// content.
     Parts(Vec<Range<u64>>),
-    /// 416: parts beyond its end.
+    /// 416: no satisfiable range.
     Unsatisfiable,
 }
 
-/// Reads a `Range` header; one that cannot be read does not count.
+/// Parses a `Range` header; an invalid one is ignored.
 pub(crate) fn parse(header: &str, length: u64) -> Wanted {
     let ranges = match header.trim().split_once('=') {
         Some((unit, ranges)) if unit.eq_ignore_ascii_case("bytes") => ranges,
         _ => return Wanted::Whole,
     };
     let ranges = || ranges.split(',').map(str::trim);
-    // Empty places in a list do not count (RFC 9110, section 5.6.1.2).
+    // Empty list elements are ignored (RFC 9110, section 5.6.1.2).
     let ranges = || ranges().filter(|range| !range.is_empty());
     let count = ranges().take(MOST_PARTS + 1).count();
     if count == 0 || count > MOST_PARTS {
@@ -57,7 +56,7 @@ pub(crate) fn parse(header: &str, length: u64) -> Wanted {
     }
 }
 
-/// The part that one range means, empty if it is beyond the end.
+/// The bytes of one range; empty if it is beyond the end.
 fn one(range: &str, length: u64) -> Option<Range<u64>> {
     let (first, last) = range.split_once('-')?;
     match (number(first), number(last)) {
@@ -70,10 +69,10 @@ fn one(range: &str, length: u64) -> Option<Range<u64>> {
     }
 }
 
-/// Adds a part to others, as one with those that it overlaps or nearly touches, in the place of the first.
+/// Adds a range, merged with those that it overlaps or nearly touches, at the position of the first.
 fn add(parts: &mut Vec<Range<u64>>, mut part: Range<u64>) {
     let mut place = parts.len();
-    // A part that has grown may reach others.
+    // A merged range may overlap further ones.
     while let Some(near) = parts
         .iter()
         .position(|other| is_near(other, &part) || is_near(&part, other))
@@ -85,12 +84,12 @@ fn add(parts: &mut Vec<Range<u64>>, mut part: Range<u64>) {
     parts.insert(place.min(parts.len()), part);
 }
 
-/// Returns true if the second begins within the first, or soon after.
+/// Returns true if the second range begins within the first or soon after it.
 fn is_near(first: &Range<u64>, second: &Range<u64>) -> bool {
     (first.start..=first.end.saturating_add(AROUND_PART)).contains(&second.start)
 }
 
-/// Digits alone; more than fit mean “to the end”.
+/// Parses digits; numbers that are too large mean “to the end”.
 fn number(text: &str) -> Option<u64> {
     let text = text.trim();
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,15 +1,14 @@
 //! Security headers.
 //!
-//! Scripts come from the site itself and from the sources that its configuration allows; inline scripts are
-//! named by their hash. Pictures, videos and embedded pages may come from any host over HTTPS, because authors
-//! link to them.
+//! Scripts are allowed from the site itself and from configured sources; inline scripts are allowed by hash. Pictures,
+//! videos and embedded pages may come from any host over HTTPS, because authors link to them.
 
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 
 use crate::Settings;
 
-/// Headers of every answer.
+/// Headers of every response.
 const ALWAYS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -28,10 +27,10 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// The policy for what is shown by itself and runs nothing, such as a picture with scripts in it.
+/// The policy of content that is displayed on its own and must not run scripts, such as an SVG.
 const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// The policy for text and data, which nothing is part of.
+/// The policy of text and data.
 const BARE: &str = "default-src 'none'; frame-ancestors 'self'";
 
 /// The headers of a site.
@@ -48,12 +47,12 @@ impl Security {
         }
     }
 
-    /// Adds the headers for an answer whose `Content-Type` is set.
+    /// Adds the headers to a response whose `Content-Type` is set.
     pub(crate) fn add(&self, headers: &mut HeaderMap) {
         add_always(headers);
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         if media_type.is_some_and(is_picture) {
-            // Feed readers and link previews show them on other sites.
+            // Feed readers and link previews display them on other sites.
             let anywhere = HeaderValue::from_static("cross-origin");
             headers.insert("cross-origin-resource-policy", anywhere);
         }
@@ -72,13 +71,13 @@ impl Security {
     }
 }
 
-/// `application/xml`, or what is written in it: feeds, vector graphics.
+/// Returns true for `application/xml` and XML-based types: feeds, vector graphics.
 fn is_xml(media_type: &[u8]) -> bool {
     let essence = media_type.split(|byte| *byte == b';').next();
     essence.is_some_and(|essence| essence.ends_with(b"/xml") || essence.ends_with(b"+xml"))
 }
 
-/// Text or data. A policy of styles, scripts and pictures would be none, or that of a worker.
+/// Returns true for text or data. A policy with sources would be useless there, or apply to a worker.
 fn is_bare(media_type: &[u8]) -> bool {
     let essence = media_type.split(|byte| *byte == b';').next();
     essence.is_some_and(|essence| {
@@ -93,15 +92,15 @@ fn is_picture(media_type: &[u8]) -> bool {
         .any(|kind| media_type.starts_with(kind))
 }
 
-/// Adds the headers that every answer has.
+/// Adds the headers of every response.
 pub(crate) fn add_always(headers: &mut HeaderMap) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
 }
 
-/// Adds those of them that an answer has not: that of a router which knows nothing of them. Text and data
-/// have a policy, too, but for what a browser has already: of that it is not known what it is.
+/// Adds missing headers to a response of another router. Text and data also get a policy, except 304 responses, whose
+/// type is unknown.
 pub(crate) fn add_missing(status: StatusCode, headers: &mut HeaderMap) {
     for (name, value) in ALWAYS {
         let value = HeaderValue::from_static(value);
@@ -116,18 +115,18 @@ pub(crate) fn add_missing(status: StatusCode, headers: &mut HeaderMap) {
     }
 }
 
-/// The lines of a head that is written without a router.
+/// The header lines of a response that is written without a router.
 pub(crate) fn lines() -> impl Iterator<Item = String> {
     let line = |(name, value): (HeaderName, &str)| format!("{name}: {value}\r\n");
     let policy = (header::CONTENT_SECURITY_POLICY, BARE);
     ALWAYS.into_iter().chain([policy]).map(line)
 }
 
-/// The headers of a page, for servers that are not ours: name and value.
+/// The headers of a page for other servers: name and value.
 pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
     let always = ALWAYS
         .into_iter()
-        // Pictures may be shown on other sites, and these are headers of every file.
+        // Other sites may display pictures, and these headers apply to every file.
         .filter(|(name, _)| name.as_str() != "cross-origin-resource-policy")
         .map(|(name, value)| (name.to_string(), value.to_owned()));
     let policy = (
@@ -161,7 +160,7 @@ pub(crate) fn policy(settings: &Settings) -> String {
         Some(frames) => sources(frames),
         None => " https:".to_owned(),
     };
-    // `wasm-unsafe-eval` lets the search core run in the browser, and nothing else.
+    // `wasm-unsafe-eval` allows the search core to run in the browser.
     format!(
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self'{styles}{attributes}; \
          {fonts}img-src 'self' data: https:; media-src 'self' https:; frame-src 'self'{frames}; \
@@ -170,7 +169,7 @@ pub(crate) fn policy(settings: &Settings) -> String {
     )
 }
 
-/// Sources that stay one source within a policy.
+/// Sources that cannot break out of a policy.
 fn safe(sources: &[String]) -> impl Iterator<Item = &str> {
     let is_source = |source: &&str| {
         !source.is_empty()

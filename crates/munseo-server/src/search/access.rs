@@ -1,4 +1,4 @@
-//! Who may search: clients that name the application and its search key, where these are configured.
+//! Access control: clients need the application and the search key, if these are configured.
 
 use std::sync::Arc;
 
@@ -14,18 +14,17 @@ use super::{Refusal, SearchState};
 const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
 
-/// The credentials that clients send. Both are public, since pages contain them. They keep a server from
-/// being used by sites it was not meant for.
+/// The credentials of clients. Both are public, since pages contain them; they prevent use by unrelated sites.
 #[derive(Debug, Clone, Default)]
 pub struct SearchAccess {
-    /// The application's identity; any when absent.
+    /// The application id; `None` accepts any.
     pub app_id: Option<String>,
-    /// The search key; any when absent.
+    /// The search key; `None` accepts any.
     pub api_key: Option<String>,
 }
 
 impl SearchAccess {
-    /// Returns true if a request has the configured credentials, in its headers or in its query string.
+    /// Returns true if a request has the configured credentials, in its headers or query string.
     fn admits(&self, request: &Parts) -> bool {
         let names = |name: &str, wanted: &Option<String>| {
             wanted.as_deref().is_none_or(|wanted| {
@@ -42,7 +41,7 @@ impl SearchAccess {
     }
 }
 
-/// Lets a request pass or refuses it, in the service's words.
+/// Forwards or rejects a request, with the service's error messages.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
     request: Request,
@@ -68,7 +67,7 @@ fn in_query(request: &Parts, name: &str) -> Option<String> {
         .map(std::borrow::Cow::into_owned)
 }
 
-/// Compares in a time that tells nothing about where two texts begin to differ.
+/// Compares two texts in constant time.
 fn is_same(given: &str, wanted: &str) -> bool {
     let differences = given
         .bytes()

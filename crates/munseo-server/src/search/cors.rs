@@ -1,4 +1,4 @@
-//! Searches from pages of other origins.
+//! CORS for searches from pages of other origins.
 
 use axum::extract::Request;
 use axum::http::header::{self, HeaderMap, HeaderValue};
@@ -6,10 +6,10 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Lifetime of a preflight answer in seconds; most browsers ignore more than two hours.
+/// Lifetime of a preflight response in seconds; most browsers cap it at two hours.
 const MAX_AGE: &str = "7200";
 
-/// Answers preflights, and lets pages of any origin read answers. No request here carries cookies.
+/// Handles preflights, and allows pages of any origin to read answers. Requests carry no cookies.
 pub(super) async fn allow(request: Request, next: Next) -> Response {
     let is_preflight = request.method() == Method::OPTIONS;
     let wanted = request

@@ -1,27 +1,26 @@
-//! `POST /1/events`: what readers saw and followed.
+//! `POST /1/events`: views and clicks of results.
 //!
-//! Events are read as the hosted service reads them, refused in its words where they are malformed, and
-//! counted in the server's metrics by their type. Nothing of them is kept: not the token of a reader,
-//! not what was searched for.
+//! Events are validated like the hosted service's, with the same error messages, and counted in the server's metrics by
+//! type. They are not stored: neither a reader's token nor the query.
 
 use serde_json::{Map, Value};
 
 use crate::telemetry::SearchEvent;
 
-/// At most so many events at once, as with the hosted service.
+/// Maximum number of events per request, equal to the hosted service's.
 const MOST_EVENTS: usize = 1000;
-/// At most so many results in an event, as with the hosted service.
+/// Maximum number of results in an event, equal to the hosted service's.
 const MOST_OBJECTS: usize = 20;
-/// At most so many characters in the name of an event, as with the hosted service.
+/// Maximum length of an event's name in characters, equal to the hosted service's.
 const LONGEST_NAME: usize = 64;
-/// At most so many characters in the token of a reader, as with the hosted service.
+/// Maximum length of a reader's token in characters, equal to the hosted service's.
 const LONGEST_TOKEN: usize = 129;
 
-/// Why events are refused.
+/// The reason why events are rejected.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Malformed(pub(super) String);
 
-/// Reads the events of a body.
+/// Parses the events of a body.
 pub(super) fn read(body: &Value) -> Result<Vec<SearchEvent>, Malformed> {
     let Some(events) = body["events"].as_array() else {
         return Err(wrong("`events` has to be a list of events"));

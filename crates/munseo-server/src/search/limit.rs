@@ -1,4 +1,4 @@
-//! The rate limit of searches for one client.
+//! The rate limit of searches per client.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use crate::{Client, RequestRate};
 /// The time that one token pays for. Queries of a search box take a tenth of it.
 pub(super) const WORTH: Duration = Duration::from_millis(4);
 
-/// A search box asks once a key; an office behind one address has many of them.
+/// A search box sends a query per key press; an office may have many readers behind one address.
 pub const SEARCH_RATE: RequestRate = RequestRate {
     per_second: 100.0,
     burst: 400,
 };
 
-/// Lets a search pass, or says when to come again.
+/// Forwards a search, or rejects it with a time to retry.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
     request: Request,
@@ -42,7 +42,7 @@ pub(super) async fn check(
     next.run(request).await
 }
 
-/// A refusal that says when to try again: whole seconds, at least one.
+/// A rejection with `Retry-After`: whole seconds, at least one.
 pub(super) fn with_retry_after(refusal: Refusal, wait: Duration) -> Response {
     let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
     let mut response = refusal.into_response();

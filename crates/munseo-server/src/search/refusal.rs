@@ -1,4 +1,4 @@
-//! Why a request gets no answer, as the service's clients read it.
+//! Responses for rejected requests, in the format of the service's clients.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -13,7 +13,7 @@ use super::events::Malformed;
 use super::{LARGEST_BODY, SearchOpenError};
 use crate::serve::TooSlow;
 
-/// A status and what it means.
+/// A status and its message.
 #[derive(Debug)]
 pub(super) struct Refusal {
     status: StatusCode,
@@ -21,7 +21,7 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// A defect of ours.
+    /// An internal error.
     pub(super) const PANICKED: Self = Self {
         status: StatusCode::INTERNAL_SERVER_ERROR,
         message: Cow::Borrowed("the search failed; the server's log says why"),
@@ -34,7 +34,7 @@ impl Refusal {
         }
     }
 
-    /// The body could not be had.
+    /// The body could not be read.
     pub(super) fn body(rejection: BytesRejection) -> Self {
         if is_too_slow(&rejection) {
             return Self::new(
@@ -55,7 +55,7 @@ impl Refusal {
         }
     }
 
-    /// The request is wrong.
+    /// The request is invalid.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "it is what `map_err` hands over"
@@ -76,12 +76,12 @@ impl Refusal {
         }
     }
 
-    /// There is nothing to answer from.
+    /// No index is available.
     pub(super) fn unavailable(error: &SearchOpenError) -> Self {
         tracing::debug!("cannot search: {error}");
         let message = match error {
             SearchOpenError::Index { .. } => Cow::Owned(error.to_string()),
-            // Where files lie is nothing to tell strangers.
+            // Paths of files must not be revealed to clients.
             _ => Cow::Borrowed("the search index cannot be read; the server's log says why"),
         };
         Self {

@@ -1,4 +1,4 @@
-//! Where indexes come from.
+//! Sources of indexes.
 
 use std::fs;
 use std::io;
@@ -11,26 +11,26 @@ use serde::Deserialize;
 ///
 /// Called on threads that may block.
 pub trait IndexSource: Send + Sync + 'static {
-    /// Another text whenever the indexes are others; none while they are away.
+    /// A text that changes with the indexes; `None` while they are unavailable.
     fn revision(&self) -> Option<String>;
 
     /// Reads the indexes.
     ///
     /// # Errors
-    /// When it cannot be told which there are.
+    /// If the list of indexes cannot be read.
     fn load(&self) -> Result<Vec<NamedIndex>, SearchOpenError>;
 }
 
-/// An index file and what clients call it.
+/// An index file and its names for clients.
 #[derive(Debug)]
 pub struct NamedIndex {
     /// Its names.
     pub names: Vec<String>,
-    /// The file, or why it cannot be had; the others are served without it.
+    /// The file, or the reason why it is unavailable; other indexes are still served.
     pub bytes: Result<Vec<u8>, SearchOpenError>,
 }
 
-/// Why indexes cannot be served.
+/// The reason why indexes cannot be served.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchOpenError {
     /// A file cannot be read.
@@ -38,7 +38,7 @@ pub enum SearchOpenError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
     /// The list of indexes is malformed.
@@ -46,29 +46,29 @@ pub enum SearchOpenError {
     Manifest {
         /// The file with the list.
         path: PathBuf,
-        /// The fault.
+        /// The cause.
         source: serde_json::Error,
     },
-    /// An index is damaged, or of another version.
+    /// An index is damaged, or has another format version.
     #[error("the search index `{name}` cannot be used: {source}")]
     Index {
         /// Its name.
         name: String,
-        /// Why not.
+        /// The cause.
         source: OpenError,
     },
 }
 
-/// Index files in a folder, with a file of JSON that lists them:
+/// Index files in a folder, with a JSON file that lists them:
 ///
 /// ```json
 /// { "search": { "indexes": [{ "name": "docs-en", "locale": "en", "file": "en.idx" }] } }
 /// ```
 #[derive(Debug, Clone)]
 pub struct IndexFolder {
-    /// The folder; files are named from it.
+    /// The folder; paths of files are relative to it.
     pub root: PathBuf,
-    /// The list, from the folder.
+    /// The list, relative to the folder.
     pub manifest: PathBuf,
     /// The names of the indexes.
     pub names: IndexNames,
@@ -77,9 +77,9 @@ pub struct IndexFolder {
 /// The names of the indexes of a folder.
 #[derive(Debug, Clone)]
 pub enum IndexNames {
-    /// As the list says.
+    /// The names in the list.
     Listed,
-    /// Each of these, followed by a hyphen and the locale.
+    /// Each of these names, followed by a hyphen and the locale.
     Stems(Vec<String>),
 }
 
@@ -112,7 +112,7 @@ impl IndexSource for IndexFolder {
         let path = self.root.join(&self.manifest);
         let manifest: Manifest = serde_json::from_slice(&read(&path)?)
             .map_err(|source| SearchOpenError::Manifest { path, source })?;
-        // A site without search has a build, and no list in it.
+        // The build of a site without search has no list.
         let listed = manifest
             .search
             .map(|search| search.indexes)
@@ -134,7 +134,7 @@ impl IndexSource for IndexFolder {
     }
 }
 
-/// Several sources as one; where two have an index of the same name, the first has it.
+/// Several sources as one; for duplicate names, the first source wins.
 impl IndexSource for Vec<Box<dyn IndexSource>> {
     fn revision(&self) -> Option<String> {
         let revisions: Option<Vec<String>> = self.iter().map(|source| source.revision()).collect();

@@ -1,8 +1,7 @@
 //! The indexes in memory, and their replacement.
 //!
-//! A request takes hold of all indexes at once ([`Indexes`] behind an `Arc`) and answers from them,
-//! whatever takes their place meanwhile. At most once a [`CHECK_EVERY`] the source is asked, on the
-//! side, whether it has others.
+//! A request holds a reference to all indexes ([`Indexes`] behind an `Arc`), so that it is not affected by a
+//! replacement. At most once per [`CHECK_EVERY`] the source is checked for changes in the background.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,14 +18,14 @@ use crate::Telemetry;
 use crate::allowance::Allowance;
 use crate::rate_limit::{Buckets, RequestRate};
 
-/// Longest time that a search waits for its turn.
+/// Maximum time that a search waits in the queue.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2);
 
-/// Bytes of answers that all clients together may leave unread. A few hundred answers of a thousand hits
-/// would be more memory than a small machine has.
+/// Maximum bytes of unread answers of all clients together. A few hundred answers of a thousand hits would exceed the
+/// memory of a small machine.
 const UNREAD_ANSWERS: usize = 128 * 1024 * 1024;
 
-/// The same for one client.
+/// The same per client.
 const UNREAD_ANSWERS_PER_CLIENT: usize = 16 * 1024 * 1024;
 
 /// Search indexes, access rules and limits of a server.
@@ -37,15 +36,15 @@ pub struct SearchState {
     telemetry: Arc<Telemetry>,
     /// Answers that are not sent yet.
     unread_answers: Arc<Allowance>,
-    /// Turns for searches that take long.
+    /// Permits for expensive searches.
     long: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
     loading: tokio::sync::Mutex<()>,
     started: Instant,
-    /// When the source was last asked, in milliseconds since `started`.
+    /// Time of the last check of the source, in milliseconds since `started`.
     checked: AtomicU64,
     answers: AtomicU64,
-    /// Tells the answers of this process from those of others.
+    /// Makes answer ids of this process unique.
     process: blake3::Hasher,
 }
 
@@ -56,22 +55,22 @@ pub(super) struct Indexes {
     by_name: HashMap<String, Opened>,
 }
 
-/// An index to answer from, or why there is none.
+/// An index, or the reason why it is unavailable.
 type Opened = Result<Arc<Index<Vec<u8>>>, Arc<SearchOpenError>>;
 
 impl Indexes {
-    /// The index of this name.
+    /// The index with a name.
     pub(super) fn find(&self, name: &str) -> Option<&Index<Vec<u8>>> {
         let index = self.by_name.get(name)?;
         index.as_ref().ok().map(Arc::as_ref)
     }
 
-    /// Why there are no answers from the index of this name, though there should be.
+    /// The reason why the index with a name is unavailable, although it is listed.
     pub(super) fn fault(&self, name: &str) -> Option<&Arc<SearchOpenError>> {
         self.by_name.get(name)?.as_ref().err()
     }
 
-    /// The faults; one of several names appears once.
+    /// The faults; an index with several names is listed once.
     fn faults(&self) -> Vec<Arc<SearchOpenError>> {
         let mut faults: Vec<Arc<SearchOpenError>> = Vec::new();
         for fault in self
@@ -88,7 +87,7 @@ impl Indexes {
     }
 
     fn load(source: &dyn IndexSource) -> Result<Self, SearchOpenError> {
-        // Asked first: what changes while it is read is read once more.
+        // The revision is read first: a change during loading triggers another load.
         let revision = source.revision();
         let mut by_name = HashMap::new();
         for NamedIndex { names, bytes } in source.load()? {
@@ -100,7 +99,7 @@ impl Indexes {
         Ok(Self { revision, by_name })
     }
 
-    /// Has done what the first searches would have to wait for; it may take a while.
+    /// Runs the lazy initialization of the first searches; this may take a while.
     fn warmed(self) -> Self {
         for index in self.by_name.values().flatten() {
             index.warm();
@@ -122,14 +121,14 @@ fn open(
 /// The content of a source.
 #[derive(Debug)]
 pub struct Loaded {
-    /// The indexes by name, with how many records each has.
+    /// The indexes by name, with their numbers of records.
     pub indexes: Vec<(String, usize)>,
-    /// Why others are not served; searches in them are answered with the status 503.
+    /// The reasons why others are not served; searches in them get the status 503.
     pub faults: Vec<Arc<SearchOpenError>>,
 }
 
 impl SearchState {
-    /// Searches of a source, which is read when the first one comes.
+    /// Searches of a source, which is read on the first request.
     #[must_use]
     pub fn new(source: impl IndexSource, access: SearchAccess) -> Self {
         let mut process = blake3::Hasher::new();
@@ -156,17 +155,17 @@ impl SearchState {
         }
     }
 
-    /// Lets each client search only so often.
+    /// Sets the rate limit per client.
     #[must_use]
     pub fn with_rate(mut self, rate: RequestRate) -> Self {
         self.buckets = Buckets::new(rate, WORTH);
         self
     }
 
-    /// Counts searches there.
+    /// Sets the metrics that count searches.
     #[must_use]
     pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
-        // What was read before it was known where.
+        // Indexes that were loaded before the metrics were set.
         let before = self.telemetry.search_generation.get();
         telemetry.search_generation.add(before);
         self.telemetry = telemetry;
@@ -185,16 +184,16 @@ impl SearchState {
         &self.unread_answers
     }
 
-    /// A turn for a search that takes long; none when it would be a while.
+    /// A permit for an expensive search; `None` if the queue is too long.
     pub(super) async fn long_turn(&self) -> Option<OwnedSemaphorePermit> {
         let turn = timeout(LONGEST_QUEUE, Arc::clone(&self.long).acquire_owned());
         turn.await.ok()?.ok()
     }
 
-    /// Reads the source now, and gives what it has.
+    /// Reads the source and returns its content.
     ///
     /// # Errors
-    /// When it cannot be told which indexes there are.
+    /// If the list of indexes cannot be read.
     pub fn load(&self) -> Result<Loaded, SearchOpenError> {
         let indexes = Arc::new(Indexes::load(&*self.source)?.warmed());
         self.replace(Arc::clone(&indexes));
@@ -212,10 +211,10 @@ impl SearchState {
         })
     }
 
-    /// Searches an index, for those who do not ask over HTTP; none when there is no index of this name.
+    /// Searches an index without HTTP; `None` if there is no index with this name.
     ///
     /// # Errors
-    /// When the index cannot be read.
+    /// If the index cannot be read.
     pub async fn search(
         self: &Arc<Self>,
         index: &str,
@@ -230,7 +229,7 @@ impl SearchState {
             .and_then(|index| index.search(request).ok()))
     }
 
-    /// The indexes to answer from.
+    /// The current indexes.
     pub(super) async fn indexes(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
         let Some(indexes) = self.current() else {
             return self.first().await;
@@ -243,7 +242,7 @@ impl SearchState {
         Ok(indexes)
     }
 
-    /// Reads the source, once for all who wait for it.
+    /// Reads the source once for all concurrent requests.
     async fn first(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
         let _turn = self.loading.lock().await;
         if let Some(indexes) = self.current() {
@@ -264,8 +263,8 @@ impl SearchState {
         Ok(indexes)
     }
 
-    /// Reads the source anew when it has other indexes; while one of them cannot be read, the old ones
-    /// stay. What could not be read is tried again: its file may be whole by now.
+    /// Reads the source again after a change; while an index cannot be read, the old ones stay. Failed indexes are
+    /// retried: their files may be complete by then.
     fn check(&self, known: &Indexes) {
         let revision = self.source.revision();
         let faults = known.faults();
@@ -303,7 +302,7 @@ impl SearchState {
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(indexes);
     }
 
-    /// Returns true to one caller each time the interval has passed; that caller checks.
+    /// Returns true to one caller per interval; that caller checks.
     fn is_check_due(&self) -> bool {
         let now = self.elapsed().as_millis() as u64;
         let checked = self.checked.load(Ordering::Relaxed);
@@ -318,12 +317,12 @@ impl SearchState {
         &self.access
     }
 
-    /// Time since this was loaded.
+    /// Time since this was created.
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// An identity for an answer: 32 hexadecimal digits.
+    /// A new answer id: 32 hexadecimal digits.
     pub(super) fn next_query_id(&self) -> String {
         let count = self.answers.fetch_add(1, Ordering::Relaxed);
         let mut hasher = self.process.clone();

@@ -1,4 +1,4 @@
-//! Bodies: those of requests with an end, those of answers with an account.
+//! Request bodies with limits, and response bodies with accounting.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -18,15 +18,15 @@ use super::exchange::Exchange;
 use super::progress::Progress;
 use crate::allowance::Reservation;
 
-/// A client took too long to send the body of its request.
+/// A client exceeded the time limit for a request body.
 #[derive(Debug, thiserror::Error)]
 #[error("the body took too long to arrive")]
 pub(crate) struct TooSlow;
 
-/// The body of a request as it arrives.
+/// The body of a request while it arrives.
 ///
-/// Of HTTP/2, what nobody wants of it is taken in all the same for a while. A client could be told to stop,
-/// but some, such as curl 7.88, take that for an answer that broke off.
+/// With HTTP/2, an unread body is still received and discarded for a while. Resetting the stream would be possible, but
+/// some clients, such as curl 7.88, treat that as an aborted response.
 pub(super) struct Arriving {
     inner: Option<Incoming>,
     progress: Arc<Progress>,
@@ -36,7 +36,7 @@ pub(super) struct Arriving {
 /// Time limit for discarding a body that no handler reads.
 const TAKEN_IN: Duration = Duration::from_secs(1);
 
-/// Other bodies occupy all memory that bodies may.
+/// The memory for request bodies is exhausted.
 #[derive(Debug, thiserror::Error)]
 #[error("too many bodies are arriving at once")]
 struct NoMemory;
@@ -44,7 +44,7 @@ struct NoMemory;
 /// Bytes of each body that do not count, so that other clients cannot block searches of usual length.
 const FREE_BYTES: usize = 8 * 1024;
 
-/// The body of a request, which has to be small, arrive in time and find memory.
+/// A request body with limits on size, time and memory.
 pub(super) struct Limited {
     inner: http_body_util::Limited<Arriving>,
     within: Duration,
@@ -54,7 +54,7 @@ pub(super) struct Limited {
     state: Arc<BodyState>,
 }
 
-/// The outcome of reading a body, for the code that passed it on.
+/// The result of reading a body, for the code that passed it on.
 #[derive(Debug, Default)]
 pub(super) struct BodyState {
     is_read: AtomicBool,
@@ -62,12 +62,12 @@ pub(super) struct BodyState {
 }
 
 impl BodyState {
-    /// Returns true if it was read to its end.
+    /// Returns true if it was read to the end.
     pub(super) fn is_read(&self) -> bool {
         self.is_read.load(Ordering::Relaxed)
     }
 
-    /// Returns true if it was cut off because other bodies occupy all memory.
+    /// Returns true if it was aborted because the memory for bodies was exhausted.
     pub(super) fn found_no_memory(&self) -> bool {
         self.found_no_memory.load(Ordering::Relaxed)
     }
@@ -82,7 +82,7 @@ impl Arriving {
         }
     }
 
-    /// Drops the body without taking in its rest: under load, that would occupy memory for every refusal.
+    /// Drops the body without receiving its rest: under load, that would take memory for every rejected request.
     pub(super) fn discard(mut self) {
         self.is_taken_in = false;
     }
@@ -156,7 +156,7 @@ impl Limited {
         Arc::clone(&self.state)
     }
 
-    /// Accounts for bytes that arrived; false if there is no memory for them.
+    /// Accounts for received bytes; returns false if the memory is exhausted.
     fn receive(&mut self, bytes: usize) -> bool {
         let before = self.received.max(FREE_BYTES);
         self.received += bytes;
@@ -176,7 +176,7 @@ impl HttpBody for Limited {
         let within = self.within;
         let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
         let is_over = deadline.as_mut().poll(context).is_ready();
-        // What is there already is in time, even if the clock jumped.
+        // Data that has already arrived is in time, even after a clock jump.
         let frame = match Pin::new(&mut self.inner).poll_frame(context) {
             Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
             frame => frame,
@@ -188,7 +188,7 @@ impl HttpBody for Limited {
             self.state.found_no_memory.store(true, Ordering::Relaxed);
             return Poll::Ready(Some(Err(NoMemory.into())));
         }
-        // Readers that know the length do not ask for what comes after it.
+        // Readers that know the length do not poll for the end.
         if matches!(frame, Poll::Ready(None)) || self.inner.is_end_stream() {
             self.state.is_read.store(true, Ordering::Relaxed);
         }
@@ -204,7 +204,7 @@ impl HttpBody for Limited {
     }
 }
 
-/// The body of an answer; when it is gone, so is the [`Exchange`].
+/// A response body; dropping it ends the [`Exchange`].
 pub(super) struct Accounted {
     inner: Body,
     exchange: Exchange,

@@ -22,46 +22,45 @@ use crate::request_id;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
-/// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be on its way, and
-/// an answer says that it is the last. HTTP/2 has a frame for that.
+/// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be in transit, and its response
+/// announces the end. HTTP/2 has a frame for that.
 const LAST_REQUEST: Duration = Duration::from_millis(250);
 
-/// Further time for a connection to begin its request, or to end its head.
+/// Additional time for a connection to begin its request, or to finish its head.
 const BEGIN_WITHIN: Duration = Duration::from_millis(500);
 
-/// Time limit for a client that was too slow to read the answer that says so.
+/// Time limit for a slow client to read the timeout response.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// Bytes of an answer that may wait in the send buffer of one HTTP/2 request.
+/// Maximum bytes of a response in the send buffer of one HTTP/2 request.
 const MAX_WAITING: usize = 256 * 1024;
 
-/// Bytes of the body of one HTTP/2 request, and of all on a connection, that a client may send before the
-/// server reads them: unread bytes occupy memory.
+/// Maximum unread bytes of the body of one HTTP/2 request, and of all on a connection, since they occupy memory.
 const STREAM_WINDOW: u32 = 32 * 1024;
 const CONNECTION_WINDOW: u32 = 64 * 1024;
 
-/// Concurrent requests of an HTTP/2 connection if its client has many connections: each request
-/// occupies memory from its head on.
+/// Maximum concurrent requests of an HTTP/2 connection whose client has many connections: each request occupies memory
+/// from its head on.
 const FEW_STREAMS: u32 = 8;
 
-/// Bytes of unsent answers in the socket buffer. Without a limit, the system lets clients with
-/// small receive buffers leave megabytes there.
+/// Maximum bytes of unsent responses in the socket buffer. Without a limit, clients with small receive buffers can
+/// leave megabytes there.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 const UNSENT_BYTES: u32 = 128 * 1024;
 
 /// Interval and timeout of pings to a silent HTTP/2 client.
 const PING: Duration = Duration::from_secs(20);
 
-/// Requests that a client may reset before they are answered; one more closes the connection.
+/// Maximum number of requests that a client may reset before they are answered; one more closes the connection.
 const MAX_TAKEN_BACK: usize = 32;
 
-/// `hyper` reads heads into a buffer of at least this size.
+/// `hyper`'s minimum buffer size for heads.
 const LEAST_BUFFER: usize = 8 * 1024;
 
-/// It also counts empty lines before a head; heads beyond the limit are refused before it sees them.
+/// `hyper` also counts empty lines before a head; larger heads are rejected before it sees them.
 const BEYOND: usize = 1024;
 
-/// Serves a connection until it ends, by itself or by us.
+/// Serves a connection until either side ends it.
 pub(super) async fn run(
     mut stream: TcpStream,
     guard: Guard,
@@ -70,7 +69,7 @@ pub(super) async fn run(
     shutdown: Shutdown,
 ) {
     let progress = Arc::clone(&place.progress);
-    // Answers are written whole; waiting to fill a packet only delays them.
+    // Responses are written as a whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
     let mut start = Start::default();
@@ -83,7 +82,7 @@ pub(super) async fn run(
             return;
         }
     };
-    // Errors of a connection are the client's: it went away, or does not speak HTTP.
+    // Errors of a connection are caused by the client: it disconnected, or does not speak HTTP.
     match version {
         Some(Version::Http1) => {
             let heads = Some(guard.heads());
@@ -103,7 +102,7 @@ pub(super) async fn run(
         None if start.is_begun() => send_408(stream).await,
         None => {}
     }
-    // Only now is there room for another.
+    // The slot is free only now.
     drop(place);
 }
 
@@ -116,7 +115,7 @@ async fn http1(
 ) {
     let mut builder = http1::Builder::new();
     builder
-        // The reaper sees to it, and tells the client.
+        // The reaper handles this and sends the response.
         .header_read_timeout(None)
         .max_buf_size((limits.header_bytes + BEYOND).max(LEAST_BUFFER))
         .max_header_size(limits.header_bytes + BEYOND);
@@ -151,7 +150,8 @@ async fn http1(
             let _ = timeout(LAST_WORDS, refusal::say(left.stream, refusal, &id)).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
-        // Closing with something unread would take the answer back from one who still sends a body.
+        // Closing with unread data would reset the connection and discard the response for a client that is still
+        // sending.
         (_, Ok(None) | Err(_)) if left.is_amid_request() => {
             let _ = timeout(LAST_WORDS, refusal::linger(left.stream)).await;
         }
@@ -188,7 +188,7 @@ async fn http2(
     .await;
 }
 
-/// Runs a connection to its end, telling it once when it is to finish; gives why it was cut off, if so.
+/// Runs a connection to its end, and tells it once to shut down gracefully; returns the reason of an abort.
 async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     connection: &mut C,
     mut finish: impl FnMut(Pin<&mut C>),
@@ -197,7 +197,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     shutdown: &Shutdown,
 ) -> hyper::Result<Option<CutOff>> {
     loop {
-        // The connection first: told to finish before it has read what is there, it would only close.
+        // The connection is polled first: a graceful shutdown before it has read pending data would just close it.
         tokio::select! {
             biased;
             ended = &mut *connection => return ended.map(|()| None),
@@ -216,7 +216,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
         () = sleep(last_request) => {}
     }
     finish(Pin::new(connection));
-    // One who was about to ask, or never says that it has heard of the end, is not waited for.
+    // Clients that do not acknowledge the shutdown are not waited for.
     let idle = async {
         loop {
             sleep(BEGIN_WITHIN).await;
@@ -233,7 +233,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     }
 }
 
-/// Limits what the system holds of answers. Best effort: some systems have no such setting.
+/// Limits unsent data in the system's buffers. Best effort: not all systems support it.
 fn limit_unsent(stream: &TcpStream) {
     #[cfg(any(target_os = "linux", target_os = "macos"))]
     let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(UNSENT_BYTES);
@@ -281,7 +281,7 @@ mod tests {
 
     use super::*;
 
-    /// Bytes that the system buffers for a client with a tiny receive buffer that reads nothing.
+    /// Bytes that the system buffers for a client with a tiny receive buffer that does not read.
     async fn taken(limit: impl Fn(&TcpStream)) -> usize {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address: SocketAddr = listener.local_addr().expect("bound");

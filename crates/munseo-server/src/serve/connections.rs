@@ -1,4 +1,4 @@
-//! All open connections: who may come in, and who has to go for it.
+//! All open connections: admission, and eviction of idle ones.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,13 +13,13 @@ use crate::allowance::Allowance;
 use crate::client::Client;
 use crate::telemetry::{CutOff, Refused, Telemetry};
 
-/// Rejected clients that are waited for at once until they read the answer; others get it without a wait.
+/// Maximum number of rejected clients that are waited for until they have read the response; others are not waited for.
 const REFUSALS: usize = 256;
 
-/// Readers behind one address share this many connections before each is allowed fewer requests at once.
+/// Number of connections of one address from which on each is allowed fewer concurrent requests.
 const MANY: usize = 64;
 
-/// Shortest interval between searches for idle connections to close: each looks at every connection.
+/// Minimum interval between searches for idle connections, each of which scans all connections.
 const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
 
 /// Memory limit in bytes for all unfinished bodies of requests together, besides the first bytes of each, which are free.
@@ -56,7 +56,7 @@ struct OfClient {
     requests: Arc<Requests>,
 }
 
-/// The requests of one client that are being answered, on all of its connections.
+/// The requests in progress of one client, on all of its connections.
 #[derive(Debug, Default)]
 pub(super) struct Requests(AtomicUsize);
 
@@ -66,7 +66,7 @@ pub(super) enum Entry {
     Refused(Refused),
 }
 
-/// A place among the connections, given back when it is dropped.
+/// A slot for a connection, released on drop.
 #[derive(Debug)]
 pub(super) struct Place {
     connections: Arc<Connections>,
@@ -85,13 +85,13 @@ impl Connections {
             most,
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
-            // They take file descriptors, too: where there are few, most are for connections.
+            // They also take file descriptors: if few are available, most are reserved for connections.
             refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
             bodies: Allowance::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
         }
     }
 
-    /// Lets a connection in; where there is no place, some that wait are closed for those who come next.
+    /// Admits a connection. If there is no slot, some idle connections are closed for the following ones.
     pub(super) fn enter(
         self: &Arc<Self>,
         peer: IpAddr,
@@ -110,7 +110,7 @@ impl Connections {
             open.clear(None, self.most, self.clock.tick(), telemetry);
             return Entry::Refused(Refused::Connections);
         }
-        // Begin to make room before there is none, so that who comes need not be refused.
+        // Eviction starts before the limit, so that new clients need not be rejected.
         if open.all.len() >= self.most - self.most / CLEARED_SHARE {
             open.clear(None, self.most, self.clock.tick(), telemetry);
         } else if of_client >= per_client - per_client / CLEARED_SHARE {
@@ -136,7 +136,7 @@ impl Connections {
         })
     }
 
-    /// Closes some that wait: the process has no file handle left.
+    /// Closes some idle connections, because the process has no free file descriptor.
     pub(super) fn close_idle(&self, telemetry: &Telemetry) {
         let mut open = self.lock();
         let count = open.all.len();
@@ -150,7 +150,7 @@ impl Connections {
         }
     }
 
-    /// Leave to tell someone that there is no place.
+    /// A permit to send a 503 response.
     pub(super) fn refusal_turn(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.refusals).try_acquire_owned().ok()
     }
@@ -161,7 +161,7 @@ impl Connections {
 }
 
 impl Open {
-    /// Closes those that have waited longest, all or of one client.
+    /// Closes those that have been idle longest, of all clients or of one.
     fn clear(&mut self, client: Option<IpAddr>, most: usize, now: u64, telemetry: &Telemetry) {
         let is_too_soon = |at: std::time::Instant| at.elapsed() < BETWEEN_CLEARANCES;
         if self.cleared.is_some_and(is_too_soon) {
@@ -188,7 +188,7 @@ impl Open {
 }
 
 impl Requests {
-    /// One more; gives how many there were before.
+    /// Adds one; returns the previous number.
     pub(super) fn enter(&self) -> usize {
         self.0.fetch_add(1, Ordering::Relaxed)
     }
@@ -199,7 +199,7 @@ impl Requests {
 }
 
 impl Place {
-    /// The memory that bodies of requests may occupy.
+    /// The memory allowance for request bodies.
     pub(super) fn bodies(&self) -> Arc<Allowance> {
         Arc::clone(&self.connections.bodies)
     }

@@ -1,29 +1,29 @@
-//! When an answer was made.
+//! The `Date` header.
 //!
-//! `hyper` would say it too, but writes the date anew only once the clock has passed the last one: after a
-//! clock that was ahead is put right, its answers stay in the future, and caches take them for fresh.
+//! `hyper` sets it too, but updates its cached value only when the clock has passed it. After the clock is set back,
+//! its dates stay in the future, and caches consider responses fresh.
 
 use std::cell::RefCell;
 use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderValue;
 
-/// A second since 1970, and how a header says it.
+/// A second since 1970, and its formatted header.
 type Written = Option<(u64, HeaderValue)>;
 
 thread_local! {
     static LAST: RefCell<Written> = const { RefCell::new(None) };
 }
 
-/// The value of `Date` now.
+/// The current value of `Date`.
 pub(super) fn now() -> HeaderValue {
     LAST.with_borrow_mut(|last| at(SystemTime::now(), last))
 }
 
-/// The value of `Date` at a time; it is written anew when the second is another.
+/// The value of `Date` at a time; formatted once per second.
 fn at(time: SystemTime, last: &mut Written) -> HeaderValue {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
-    // What is beyond the year 9999 cannot be written.
+    // Years after 9999 cannot be formatted.
     const LAST_SECOND: u64 = 253_402_300_799;
     let second = since.unwrap_or_default().as_secs().min(LAST_SECOND);
     match last {

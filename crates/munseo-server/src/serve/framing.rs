@@ -1,45 +1,44 @@
-//! Requests that two servers in a row could read differently.
+//! Protection against request smuggling: rejects requests that two servers could parse differently.
 //!
-//! A request with both `Content-Length` and `Transfer-Encoding` has two lengths; a proxy that goes by
-//! the one and a server that goes by the other disagree where the next request begins (RFC 9112,
-//! section 6.1). `hyper` goes by the second and forgets that there was a first, and it takes a lone LF
-//! for the end of a line where another may take it for a part of the value. So what a client sends is
-//! looked at as it arrives, head by head:
+//! A request with both `Content-Length` and `Transfer-Encoding` has two lengths; a proxy that uses the first and a
+//! server that uses the second disagree about the start of the next request (RFC 9112, section 6.1). `hyper` silently
+//! uses the second, and accepts a lone LF as the end of a line where other servers may not. So the received bytes are
+//! inspected, head by head:
 //!
 //! ```text
 //! (empty lines) head  body of Content-Length  (empty lines) head  …
-//!               head  chunks: where they end is not followed, the connection ends with the answer
+//!               head  chunks are not parsed, so the connection ends with the response
 //! ```
 //!
-//! Exceeded limits are found here, too, before `hyper` sees them: its own refusals have no text.
+//! Exceeded limits are detected here, too, because `hyper`'s own error responses have no text.
 
 use std::collections::VecDeque;
 
 use crate::Limits;
 
-/// The verdict about a request, by its head.
+/// The verdict on a request, based on its head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Judgement {
-    /// It is answered.
+    /// It is served.
     Clear,
-    /// It is answered, and nothing after it: its body is one whose end is not followed.
+    /// It is served as the last one of its connection, because the end of its body is not tracked.
     Last,
-    /// It is refused.
+    /// It is rejected.
     Ambiguous,
 }
 
-/// The limit that a request exceeds, so that its head is not read to the end.
+/// The limit that a request exceeds, so that the rest of its head is ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Excess {
     /// Its first line.
     Url,
     /// Its head, or the number of its headers.
     Head,
-    /// The length it names for its body is none that could be counted.
+    /// The length of its body is too large to be counted.
     Body,
 }
 
-/// Follows what a client sends, in the pieces in which it arrives.
+/// A state machine for the bytes of a client, in any chunks.
 #[derive(Debug)]
 pub(super) struct Framing {
     most_bytes: usize,
@@ -51,20 +50,20 @@ pub(super) struct Framing {
     length: usize,
     ends_with_return: bool,
     head: Head,
-    /// Of heads that have arrived and whose requests are not taken up yet.
+    /// Verdicts on heads whose requests have not started yet.
     judged: VecDeque<Judgement>,
 }
 
-/// Where in what a client sends the next byte belongs.
+/// The position within the protocol.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Place {
-    /// Before a request, where empty lines do not count.
+    /// Before a request, where empty lines are ignored.
     #[default]
     Start,
     Head,
-    /// So many bytes before the end of a body.
+    /// Within a body, with the number of remaining bytes.
     Body(u64),
-    /// After this no request is answered.
+    /// No further request is served.
     Nowhere,
 }
 
@@ -78,10 +77,10 @@ struct Head {
     is_ambiguous: bool,
 }
 
-/// Bytes kept of a line: the longest relevant name, and its value.
+/// Maximum bytes of a line that are inspected: the longest relevant name, and its value.
 const LONGEST: usize = 64;
 
-/// Beyond this the length of a body is none: no body is so long, and `hyper` counts no further.
+/// Maximum length of a body: `hyper` cannot count further.
 const MOST_LENGTH: u64 = u64::MAX >> 1;
 
 impl Framing {
@@ -99,8 +98,7 @@ impl Framing {
         }
     }
 
-    /// Reads on; gives how many of the bytes come before anything that goes beyond the limits. Those after
-    /// them are to be read by nobody.
+    /// Processes bytes; returns the number of bytes within the limits. Later ones must not be parsed.
     pub(super) fn read(&mut self, sent: &[u8]) -> usize {
         let mut bytes = sent;
         while !bytes.is_empty() {
@@ -112,7 +110,7 @@ impl Framing {
                         0 => Place::Start,
                         left => Place::Body(left),
                     };
-                    // No more than there is.
+                    // At most the available bytes.
                     bytes = &bytes[skipped as usize..];
                 }
                 Place::Start | Place::Head => {
@@ -129,23 +127,23 @@ impl Framing {
         sent.len()
     }
 
-    /// Returns true if a limit was exceeded; nothing is read after it.
+    /// Returns the exceeded limit; nothing is read after it.
     pub(super) fn excess(&self) -> Option<Excess> {
         self.excess
     }
 
-    /// The verdict about the next request.
+    /// The verdict on the next request.
     pub(super) fn next(&mut self) -> Judgement {
-        // There is one for each head; a request without would be one that was read differently.
+        // There is one per head; a request without one was parsed differently, so it is rejected.
         self.judged.pop_front().unwrap_or(Judgement::Ambiguous)
     }
 
-    /// Returns true if more of a body is to come.
+    /// Returns true within a body.
     pub(super) fn is_within_body(&self) -> bool {
         matches!(self.place, Place::Body(_))
     }
 
-    /// Returns true if the received bytes are whole requests.
+    /// Returns true if the received bytes are complete requests.
     pub(super) fn is_at_rest(&self) -> bool {
         self.place == Place::Start
     }
@@ -229,7 +227,7 @@ impl Framing {
     }
 }
 
-/// The value of a line whose name, with its colon, is this.
+/// The value of a line with this name, colon included.
 fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     let (start, value) = line.split_at_checked(name.len())?;
     start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())
@@ -240,7 +238,7 @@ mod tests {
     use super::Judgement::{Ambiguous, Clear, Last};
     use super::*;
 
-    /// The verdicts about all requests in the bytes of a client, however they are split.
+    /// Checks the verdicts on all requests in the bytes of a client, for any split into chunks.
     #[track_caller]
     fn check(sent: &str, expected: &[Judgement]) {
         for size in [sent.len(), 1, 2, 7] {

@@ -1,4 +1,4 @@
-//! The layer before the router: checks, names, counts and logs each request.
+//! Middleware before the router: checks, identifies, counts and logs each request.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -74,12 +74,12 @@ impl Guard {
         Arc::clone(&self.server.telemetry)
     }
 
-    /// Validates the heads of requests as they arrive.
+    /// Validates the heads of arriving requests.
     pub(super) fn heads(&self) -> Arc<Heads> {
         Arc::clone(&self.heads)
     }
 
-    /// Why a request gets no answer from the router.
+    /// The reason why a request is rejected before the router.
     fn refuse(
         &self,
         request: &Parts,
@@ -174,7 +174,7 @@ impl Service<Request<Incoming>> for Guard {
             }
             let mut response = refusal(status, text, parts.uri.path());
             if is_http1 {
-                // What follows may be a body nobody reads, or another's request.
+                // The following bytes may be an unread body, or a smuggled request.
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }
@@ -201,7 +201,7 @@ impl Service<Request<Incoming>> for Guard {
                 let text = "too many bodies are arriving at once; try again\n";
                 response = refusal(StatusCode::SERVICE_UNAVAILABLE, text, &path);
             }
-            // Of a body that nobody read, `hyper` may read the rest or close: the client has to know.
+            // `hyper` may read an unread body or close the connection: the client has to be told.
             let is_last = judgement == Judgement::Last || !body_state.is_read();
             if is_http1 && (shutdown.is_requested() || is_last) {
                 let close = HeaderValue::from_static("close");
@@ -224,7 +224,7 @@ fn account(
 
 fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {
     let mut response = if is_search(path) {
-        // As the clients of searches read it, on pages of other origins too.
+        // In the format of search clients, also for pages of other origins.
         let body = json!({ "message": text.trim_end(), "status": status.as_u16() });
         let headers = [
             (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),

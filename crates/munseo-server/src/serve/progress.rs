@@ -1,7 +1,7 @@
 //! The state of a connection and the time of its last progress.
 //!
-//! Written by the connection as it goes, read by the [`super::reaper`]: atomic numbers, no locks. Times
-//! are milliseconds of a [`Clock`] that the reaper moves on, so that noting one costs nothing.
+//! The connection writes it, and the [`super::reaper`] reads it: atomic numbers, no locks. Times are milliseconds of a
+//! [`Clock`] that the reaper advances, so that recording one is cheap.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 use crate::Limits;
 use crate::telemetry::CutOff;
 
-/// The time, as exact as the reaper is often.
+/// A clock with the precision of the reaper's interval.
 #[derive(Debug)]
 pub(super) struct Clock {
     started: Instant,
@@ -26,38 +26,38 @@ pub(super) struct Clock {
 pub(super) struct Progress {
     clock: Arc<Clock>,
     opened: u64,
-    /// Requests whose answers are not handed over yet.
+    /// Requests whose responses are not completely handed over yet.
     in_flight: AtomicUsize,
-    /// Those among them whose answers may be silent for long.
+    /// Those among them whose responses may be silent for long.
     quiet: AtomicUsize,
-    /// When the head of a request began to arrive; zero while none does.
+    /// The time when the head of a request began to arrive; zero if none is arriving.
     head_since: AtomicU64,
-    /// When something was last received or sent.
+    /// The time when data was last received or sent.
     moved: AtomicU64,
-    /// When a part of an answer was last taken.
+    /// The time when the client last read a part of a response.
     answered: AtomicU64,
-    /// Bytes received since the last progress: a request, a part of one, or window for a part of an answer.
+    /// Bytes received since the last progress: a request, a part of one, or a window update for a response.
     idle_bytes: AtomicU64,
-    /// True while the client reads nothing of the pending output.
+    /// True while the client does not read pending output.
     is_stuck: AtomicBool,
     is_http2: AtomicBool,
     verdict: AtomicU64,
     changed: Notify,
-    /// Of the connection, while it is not to hear yet that the client has said all.
+    /// Wakes the connection while the end of the client's input is hidden from it.
     waiting: AtomicWaker,
 }
 
-/// Bytes that an HTTP/2 client may send without progress: frames such as PING and SETTINGS cost it nothing
-/// and us processor time. Browsers send some hundred bytes of them, and to make room for an answer 26 bytes
-/// for each 16 KB or more.
+/// Maximum bytes that an HTTP/2 client may send without progress: frames such as PING and SETTINGS are cheap for it,
+/// but cost us CPU time. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB of a
+/// response.
 const MOST_IDLE_BYTES: u64 = 1024 * 1024;
 
 /// The decision about a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It ends when nothing is in flight.
+    /// It ends when no request is in flight.
     Finish(CutOff),
-    /// It ends now.
+    /// It ends immediately.
     Drop(CutOff),
 }
 
@@ -69,7 +69,7 @@ impl Clock {
         }
     }
 
-    /// Moves on; never to zero, which means “not”.
+    /// Advances the clock; never to zero, which means “none”.
     pub(super) fn tick(&self) -> u64 {
         let now = self.started.elapsed().as_millis() as u64 + 1;
         self.now.store(now, Ordering::Relaxed);
@@ -89,7 +89,7 @@ impl Progress {
             opened: now,
             in_flight: AtomicUsize::new(0),
             quiet: AtomicUsize::new(0),
-            // The first request is expected at once.
+            // The first request is expected immediately.
             head_since: AtomicU64::new(now),
             moved: AtomicU64::new(now),
             answered: AtomicU64::new(now),
@@ -102,12 +102,12 @@ impl Progress {
         }
     }
 
-    /// HTTP/2 sends more than requests: what arrives need not be one.
+    /// Sets HTTP/2, in which received data need not be a request.
     pub(super) fn speaks_http2(&self) {
         self.is_http2.store(true, Ordering::Relaxed);
     }
 
-    /// Returns true if the next bytes begin a request; known for HTTP/1 only.
+    /// Returns true if the next bytes begin a request; known only for HTTP/1.
     fn expects_head(&self) -> bool {
         !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
     }
@@ -138,12 +138,12 @@ impl Progress {
         self.answering();
     }
 
-    /// A part of the body of a request was read.
+    /// A part of a request body was read.
     pub(super) fn asking(&self) {
         self.idle_bytes.store(0, Ordering::Relaxed);
     }
 
-    /// A part of an answer was taken.
+    /// A part of a response was read by the client.
     pub(super) fn answering(&self) {
         self.idle_bytes.store(0, Ordering::Relaxed);
         self.answered.store(self.clock.now(), Ordering::Relaxed);
@@ -155,13 +155,13 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// Returns true if an answer in progress ends by itself; the connection is then woken at its end.
+    /// Returns true if a response in progress ends by itself; the connection is then woken at its end.
     pub(super) fn is_answering(&self, waker: &Waker) -> bool {
         self.waiting.register(waker);
         self.in_flight.load(Ordering::SeqCst) > self.quiet.load(Ordering::SeqCst)
     }
 
-    /// An answer may say nothing for as long as it likes.
+    /// Sets if the response may be silent for an unlimited time.
     pub(super) fn may_be_quiet(&self, is_quiet: bool) {
         match is_quiet {
             true => self.quiet.fetch_add(1, Ordering::SeqCst),
@@ -170,7 +170,7 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// The decision about the connection at a time, by the limits.
+    /// The verdict on the connection at a time, by the limits.
     pub(super) fn judge(&self, now: u64, limits: &Limits) -> Option<Verdict> {
         let is_over =
             |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
@@ -188,7 +188,7 @@ impl Progress {
         }
         let in_flight = self.in_flight.load(Ordering::Relaxed);
         if in_flight > self.quiet.load(Ordering::Relaxed) {
-            // Of HTTP/2 the client says how much it takes: it may take nothing and still send.
+            // An HTTP/2 client controls its window: it may read nothing and still send.
             let since = load(&self.answered).max(match is_http2 {
                 true => 0,
                 false => moved,
@@ -214,8 +214,8 @@ impl Progress {
         is_over(self.opened, limits.total).then_some(Verdict::Finish(CutOff::Total))
     }
 
-    /// Since when it has been waiting for a request; none when it is busy, or so young that its request
-    /// may be on its way.
+    /// The time since which it has been waiting for a request; `None` if it is busy, or so new that its first request
+    /// may be in transit.
     pub(super) fn waiting_since(&self, now: u64) -> Option<u64> {
         /// Time limit for the first request on a new connection.
         const YOUNG: u64 = 500;
@@ -230,7 +230,7 @@ impl Progress {
         self.waiting_since(self.clock.tick()).is_some()
     }
 
-    /// Sets the verdict and returns true, unless it is the same or a milder one.
+    /// Sets the verdict and returns true, unless it is the same or milder.
     pub(super) fn set_verdict(&self, verdict: Verdict) -> bool {
         let (code, reason) = match verdict {
             Verdict::Finish(reason) => (1, reason),
@@ -245,7 +245,7 @@ impl Progress {
         true
     }
 
-    /// Waits until there is a new verdict.
+    /// Waits for a new verdict.
     pub(super) async fn verdict_changed(&self) -> Verdict {
         loop {
             self.changed.notified().await;
@@ -266,7 +266,7 @@ impl Progress {
     }
 }
 
-/// Since when a connection is idle: of HTTP/2, whose pings are no requests, since the last answer.
+/// The time since which a connection is idle: for HTTP/2, whose pings are not requests, since the last response.
 fn moved_or(moved: u64, answered: u64, progress: &Progress) -> u64 {
     match progress.is_http2.load(Ordering::Relaxed) {
         true => answered,

@@ -1,4 +1,4 @@
-//! Ends connections whose time is up.
+//! Ends connections that exceed a timeout.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use super::connections::Connections;
 use super::progress::Verdict;
 use crate::{Limits, Telemetry};
 
-/// Time between two checks, and so the precision of the limits.
+/// Interval of checks, and so the precision of timeouts.
 const EVERY: Duration = Duration::from_millis(250);
 
-/// Checks all connections at regular intervals, for ever.
+/// Checks all connections at regular intervals, forever.
 pub(super) async fn run(connections: Arc<Connections>, limits: Limits, telemetry: Arc<Telemetry>) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,4 +1,4 @@
-//! Answers for those whom nothing else answers: written as bytes, without a router.
+//! Responses written as bytes, without a router, for clients that never reach one.
 
 use std::io::{Read as _, Write as _};
 use std::net::Shutdown;
@@ -15,14 +15,14 @@ use super::framing::Excess;
 use crate::http::security;
 use crate::request_id::{self, REQUEST_ID};
 
-/// Time limit for a rejected client to read the answer.
+/// Time limit for a rejected client to read the response.
 const WITHIN: Duration = Duration::from_secs(1);
 
-/// An answer to a connection of which no request was read.
+/// A response on a connection without a parsed request.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Refusal {
     status: StatusCode,
-    /// A header of its own, as a line.
+    /// An additional header line.
     header: &'static str,
     text: &'static str,
 }
@@ -33,7 +33,7 @@ const OVERLOADED: Refusal = Refusal {
     text: "too many connections; try later\n",
 };
 
-/// The answer to a request that did not arrive in time.
+/// The response to a request that exceeded its time limit.
 pub(super) const TOO_SLOW: Refusal = Refusal {
     status: StatusCode::REQUEST_TIMEOUT,
     header: "",
@@ -94,13 +94,12 @@ impl Refusal {
     }
 }
 
-/// Tells a client to come back later, and waits until it has heard it: closing with something unread
-/// would take the answer back.
+/// Rejects a client with 503, and waits until it has read the response: closing with unread data would discard it.
 pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
     let _ = timeout(WITHIN, say(stream, OVERLOADED, &request_id::next())).await;
 }
 
-/// Refuses a connection at once, without waiting until the client has read the refusal.
+/// Rejects a connection without waiting until the client has read the response.
 pub(super) fn refuse_without_waiting(stream: TcpStream) {
     let Ok(mut stream) = stream.into_std() else {
         return;
@@ -111,7 +110,7 @@ pub(super) fn refuse_without_waiting(stream: TcpStream) {
     let _ = stream.shutdown(Shutdown::Write);
 }
 
-/// Writes an answer of this name, and waits until it was heard.
+/// Writes a response, and waits until the client has read it.
 pub(super) async fn say(mut stream: TcpStream, refusal: Refusal, id: &HeaderValue) {
     let written = refusal.to_http(id);
     if stream.write_all(written.as_bytes()).await.is_err() {
@@ -120,7 +119,7 @@ pub(super) async fn say(mut stream: TcpStream, refusal: Refusal, id: &HeaderValu
     linger(stream).await;
 }
 
-/// Says that no more follows, and reads until the client is gone.
+/// Closes the write direction, and reads until the client disconnects.
 pub(super) async fn linger(mut stream: TcpStream) {
     let mut sink = [0; 1024];
     if stream.shutdown().await.is_err() {

@@ -1,16 +1,15 @@
-//! The first bytes of a connection: they say what a client speaks, and belong to what it says.
+//! Detects the protocol by the first bytes of a connection, which are then passed on.
 //!
-//! They are read and given back, not only looked at: of one who sends a letter and no more, the system
-//! says for ever that there is something to look at. And of HTTP/1 the whole head is waited for, as long as
-//! it is short: `hyper` takes 16 KB for a connection at once, of which thousands who never end their heads
-//! would leave the heap in pieces.
+//! They are read and replayed, not peeked: after a single byte, the system would report the socket as readable forever.
+//! For HTTP/1 it waits for the complete head, if that is short: `hyper` allocates 16 KB per connection immediately, and
+//! thousands of clients with incomplete heads would fragment the heap.
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
 
 /// The preface of HTTP/2; no HTTP/1.1 method has this name.
 const PREFACE: &[u8] = b"PRI ";
 
-/// Bytes read at first, and the longest head that is waited for: those of browsers have one or two
+/// Bytes that are read at first, and the maximum length of a head that is waited for; heads of browsers have one or two
 /// kilobytes.
 const FIRST: usize = 512;
 const ENOUGH: usize = 4096;
@@ -22,7 +21,7 @@ pub(super) enum Version {
     Http2,
 }
 
-/// Bytes that were read and not given back yet.
+/// Bytes that were read and not passed on yet.
 #[derive(Debug, Default)]
 pub(super) struct Start {
     bytes: Vec<u8>,
@@ -30,8 +29,8 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// Reads until it is clear what a client speaks, and of HTTP/1 until a short head has ended, saying each
-    /// time how much has come; none when the client goes away before it is clear.
+    /// Reads until the protocol is known, and for HTTP/1 until a short head is complete; reports the number of bytes
+    /// after each read. `None` if the client disconnects before.
     pub(super) async fn read(
         &mut self,
         stream: &mut (impl AsyncRead + Unpin),
@@ -52,7 +51,7 @@ impl Start {
         }
     }
 
-    /// The protocol of the client, as far as the bytes tell.
+    /// The protocol of the client, if the bytes determine it.
     fn version(&self) -> Option<Version> {
         match self.bytes.get(..PREFACE.len()) {
             Some(PREFACE) => Some(Version::Http2),
@@ -61,10 +60,10 @@ impl Start {
         }
     }
 
-    /// Returns true if the head ended with an empty line, is too long to wait for, or is not a head.
+    /// Returns true if the head is complete, too long to wait for, or invalid.
     fn is_enough(&self) -> bool {
         let mut lines = self.bytes.split(|byte| *byte == b'\n');
-        // What follows the last end of a line is no whole line.
+        // Data after the last line ending is not a complete line.
         lines.next_back();
         let is_empty = |line: &[u8]| matches!(line, [] | [b'\r']);
         let mut lines = lines.skip_while(|line| is_empty(line));
@@ -75,12 +74,12 @@ impl Start {
         self.bytes.len() >= ENOUGH || is_none || lines.any(is_empty)
     }
 
-    /// Returns true if anything was read.
+    /// Returns true if any byte was read.
     pub(super) fn is_begun(&self) -> bool {
         !self.bytes.is_empty()
     }
 
-    /// Gives back what was read; tells whether that was anything.
+    /// Passes the bytes on; returns true if there were any.
     pub(super) fn give(&mut self, buffer: &mut ReadBuf<'_>) -> bool {
         let left = &self.bytes[self.given..];
         let given = left.len().min(buffer.remaining());
@@ -102,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// A client that sends these pieces and then nothing, and never says that there is more.
+    /// A client that sends these chunks, then nothing, without waking the reader.
     struct Hesitant {
         pieces: Vec<&'static [u8]>,
         asked: usize,
@@ -153,7 +152,7 @@ mod tests {
         }
     }
 
-    /// Returns true if more bytes of the client are needed after these.
+    /// Returns true if more bytes are needed after these chunks.
     fn waits_after(pieces: &[&'static [u8]]) -> bool {
         let (pieces, asked) = (pieces.to_vec(), 0);
         let mut client = Hesitant { pieces, asked };
@@ -173,7 +172,7 @@ mod tests {
         ]));
         let long: &[u8] = &[b'x'; 600];
         assert!(waits_after(&[long; 3]) && !waits_after(&[long; 7]));
-        // TLS is spoken to at once: it would wait for long, and so would who reads.
+        // A TLS handshake is detected immediately, because both sides would wait.
         assert!(!waits_after(&[b"\x16\x03\x01"]));
     }
 
@@ -182,7 +181,7 @@ mod tests {
         let pieces = vec![&b"P"[..]];
         let mut client = Hesitant { pieces, asked: 0 };
         let mut start = Start::default();
-        // Outside a runtime, where nothing can wait for a time to pass.
+        // Outside of a runtime, where timers do not work.
         let mut context = Context::from_waker(Waker::noop());
         let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
         assert_eq!((waiting, client.asked), (Poll::Pending, 2));

@@ -1,4 +1,4 @@
-//! A connection's bytes, and what passes noted down.
+//! A connection's stream, which records progress.
 
 use std::io;
 use std::pin::Pin;
@@ -13,18 +13,18 @@ use super::progress::Progress;
 use super::start::Start;
 use crate::Limits;
 
-/// A socket that tells its [`Progress`] what passes.
+/// A socket that reports to its [`Progress`].
 #[derive(Debug)]
 pub(super) struct Watched {
     pub(super) stream: TcpStream,
-    /// Bytes that were read before.
+    /// Bytes that were read during detection.
     start: Start,
     progress: Arc<Progress>,
-    /// None in HTTP/2, whose frames say where they end.
+    /// `None` for HTTP/2, whose frames have explicit lengths.
     heads: Option<Arc<Heads>>,
 }
 
-/// The verdicts about the requests of a connection, by their heads.
+/// The verdicts on the requests of a connection.
 #[derive(Debug)]
 pub(super) struct Heads(Mutex<Framing>);
 
@@ -49,7 +49,7 @@ impl Heads {
         Self(Mutex::new(Framing::new(limits)))
     }
 
-    /// The verdict about the next request.
+    /// The verdict on the next request.
     pub(super) fn next(&self) -> Judgement {
         self.lock().next()
     }
@@ -64,7 +64,7 @@ impl Heads {
         self.lock().is_within_body()
     }
 
-    /// Returns true if the received bytes end where a request ends.
+    /// Returns true if the received bytes end with a complete request.
     fn are_at_rest(&self) -> bool {
         self.lock().is_at_rest()
     }
@@ -89,7 +89,7 @@ impl AsyncRead for Watched {
         let is_begun = self.start.give(buffer);
         let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
         if is_begun {
-            // Whether or not more is there, or how it ended: that is heard again.
+            // The end of input is reported again by the next read.
             result = Poll::Ready(Ok(()));
         }
         let received = &buffer.filled()[before..];
@@ -108,13 +108,13 @@ impl AsyncRead for Watched {
 }
 
 impl Watched {
-    /// Nothing is read any more: the client has said all, or what follows goes beyond the limits.
+    /// Stops reading: the client has closed its direction, or exceeded a limit.
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if let Some(heads) = &self.heads
             && !heads.are_within_body()
             && self.progress.is_answering(context.waker())
         {
-            // One who closes this direction still hears the answer.
+            // A client that closed its direction can still read the response.
             return Poll::Pending;
         }
         Poll::Ready(Ok(()))

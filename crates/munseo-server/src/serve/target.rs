@@ -5,8 +5,8 @@ use std::net::Ipv6Addr;
 use axum::http::request::Parts;
 use axum::http::{Method, Version, header};
 
-/// A path, with or without a scheme and a host before it. `*` is for `OPTIONS`, a host alone for `CONNECT`
-/// (RFC 9112, section 3.2).
+/// Returns true for a path, with or without scheme and host. `*` is only valid for `OPTIONS`, a host alone for
+/// `CONNECT` (RFC 9112, section 3.2).
 pub(super) fn is_fitting(request: &Parts) -> bool {
     let uri = &request.uri;
     match request.method {
@@ -16,11 +16,10 @@ pub(super) fn is_fitting(request: &Parts) -> bool {
     }
 }
 
-/// Exactly one host in HTTP/1.1, at most one in any other version, and nothing odd in it.
+/// Returns true for exactly one valid host in HTTP/1.1, and at most one in other versions.
 ///
-/// In HTTP/2 it may come as `:authority`, as `Host` or as both, which then have to say the same (RFC
-/// 9113, section 8.3.1); in HTTP/1.1 that of an absolute address counts, whatever the other says (RFC
-/// 9112, section 3.2.2).
+/// In HTTP/2 it may be `:authority`, `Host` or both, which must be equal (RFC 9113, section 8.3.1). In HTTP/1.1 the
+/// host of an absolute URL takes precedence (RFC 9112, section 3.2.2).
 pub(super) fn has_fitting_host(request: &Parts) -> bool {
     let authority = request.uri.authority().map(|name| name.as_str().as_bytes());
     if !authority.is_none_or(is_host) {
@@ -38,7 +37,7 @@ pub(super) fn has_fitting_host(request: &Parts) -> bool {
     }
 }
 
-/// A name or an address, with a port perhaps (RFC 3986, section 3.2); empty where there is none.
+/// A name or an address with an optional port (RFC 3986, section 3.2); may be empty.
 fn is_host(host: &[u8]) -> bool {
     const LONGEST: usize = 255;
     let Ok(host) = std::str::from_utf8(host) else {
@@ -63,7 +62,7 @@ fn is_host(host: &[u8]) -> bool {
         && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port))
 }
 
-/// Letters, digits, some marks, and other bytes as `%` and two digits.
+/// Letters, digits, some marks, and percent-encoded bytes.
 fn is_name(name: &str) -> bool {
     const MARKS: &[u8] = b"-._~!$&'()*+,;=";
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || MARKS.contains(&byte);

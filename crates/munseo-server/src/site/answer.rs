@@ -1,4 +1,4 @@
-//! Responses: files whole, in part or not at all, redirects, short texts.
+//! Responses: complete and partial files, redirects, short texts.
 
 mod disk;
 mod parts;
@@ -17,18 +17,18 @@ use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};
 
-/// The `X-Robots-Tag` of an answer.
+/// The header `X-Robots-Tag`.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// Capacity for the headers of an answer, those for security included.
+/// Capacity for the headers of a response, including those for security.
 const MAX_HEADERS: usize = 20;
 
-/// A file about to be sent.
+/// A file to send.
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) media_type: HeaderValue,
     pub(super) kind: Kind,
-    /// True if its name changes with its content.
+    /// True if its name contains a content hash.
     pub(super) is_immutable: bool,
     pub(super) etag: HeaderValue,
     pub(super) modified: Option<SystemTime>,
@@ -36,16 +36,16 @@ pub(super) struct File {
     pub(super) length: u64,
     pub(super) content: Content,
     pub(super) encoding: Option<Encoding>,
-    /// True if another client may get other bytes for the same URL.
+    /// True if another client may get another encoding for the same URL.
     pub(super) has_variants: bool,
-    /// True if a client that prefers Markdown gets that for the same URL.
+    /// True if a client that prefers Markdown gets it at the same URL.
     pub(super) is_negotiated: bool,
-    /// True if the same content is at another URL, which is the canonical one.
+    /// True if the canonical URL of the content is another one.
     pub(super) is_copy: bool,
 }
 
 impl File {
-    /// Answers as the conditions and the range of a request ask for.
+    /// Responds according to the conditions and the range of a request.
     pub(super) fn answer(self, method: &Method, headers: &HeaderMap) -> Response {
         let etag = self.etag.to_str().unwrap_or_default();
         match conditions::evaluate(headers, etag, self.modified) {
@@ -67,7 +67,7 @@ impl File {
         };
         let length = self.length;
         match wanted {
-            // Parts of a compressed variant would each have to say so, which no header does.
+            // Ranges of a compressed variant would be ambiguous.
             Wanted::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
             Wanted::Whole | Wanted::Parts(_) => self.send(StatusCode::OK, 0..length, method),
             Wanted::Part(part) => {
@@ -88,7 +88,7 @@ impl File {
         }
     }
 
-    /// Answers with the whole and a status that conditions do not apply to.
+    /// Responds with the complete content and a status that conditions do not apply to.
     pub(super) fn answer_as(self, status: StatusCode, method: &Method) -> Response {
         let whole = 0..self.length;
         self.send(status, whole, method)
@@ -115,7 +115,7 @@ impl File {
         response
     }
 
-    /// Several parts of a file, each with a head of its own.
+    /// Several parts of a file, each with its own header.
     fn send_parts(self, parts: &[Range<u64>]) -> Response {
         let etag = self.etag.to_str().unwrap_or_default();
         let media_type = self.media_type.to_str().unwrap_or_default();
@@ -160,7 +160,7 @@ impl File {
         if self.is_copy {
             headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
         }
-        // A client that revalidates a missing page would be told it has it.
+        // Without this, revalidating a missing page would return 304.
         if !is_error {
             headers.insert(header::ETAG, self.etag.clone());
             if let Some(modified) = &self.last_modified {
@@ -175,13 +175,13 @@ fn is_no_page(status: StatusCode) -> bool {
     matches!(status, StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST)
 }
 
-/// A short answer for machines and for the rare case without a page.
+/// A short text, for programs and if there is no page.
 pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
     let caching = [(header::CACHE_CONTROL, "no-cache")];
     (status, caching, text).into_response()
 }
 
-/// For clients that take nothing but encodings we do not have.
+/// For clients that accept no available encoding.
 pub(super) fn not_acceptable() -> Response {
     let mut response = text(
         StatusCode::NOT_ACCEPTABLE,
@@ -192,10 +192,10 @@ pub(super) fn not_acceptable() -> Response {
     response
 }
 
-/// A redirect that keeps the method, to be remembered only as long as the page is.
+/// A redirect that preserves the method and is cached only as long as pages.
 pub(super) fn redirect(location: &str) -> Response {
     let mut response = text(StatusCode::PERMANENT_REDIRECT, "");
-    // A target from a configuration may hold anything.
+    // A configured target may contain any characters.
     if let Ok(location) = HeaderValue::from_str(location) {
         response.headers_mut().insert(header::LOCATION, location);
     }
@@ -205,7 +205,7 @@ pub(super) fn redirect(location: &str) -> Response {
 fn body(content: Content, part: Range<u64>) -> Body {
     match content {
         Content::Memory(bytes) => {
-            // Within a length that was read from the same bytes.
+            // Within the length of the same content.
             Body::from(bytes.slice(part.start as usize..part.end as usize))
         }
         Content::Disk(file) => disk::body(file, part),

@@ -1,4 +1,4 @@
-//! Pages as Markdown, for those who do not ask over HTTP.
+//! Pages as Markdown, without HTTP.
 
 use std::io::Read as _;
 use std::sync::Arc;
@@ -12,12 +12,11 @@ use crate::folder::{Content, FileId, Index, Lost};
 pub struct Unavailable;
 
 impl BuiltSite {
-    /// The Markdown of a page, by its path below the base URL, such as `docs/intro`; none where the build
-    /// has no such page, or no Markdown of it. Like an answer, it is of one build, and of a file within
-    /// its folder.
+    /// The Markdown of a page, by its path below the base URL, such as `docs/intro`; `None` if the build has no such
+    /// page or no Markdown of it. Like a response, it comes from a single build.
     ///
     /// # Errors
-    /// When the file is there and cannot be read.
+    /// If the file exists and cannot be read.
     pub async fn markdown(&self, page: &str) -> Result<Option<String>, Unavailable> {
         let mut index = self.folder.index();
         for attempt in 0..MAX_ATTEMPTS {

@@ -1,11 +1,11 @@
-//! Which file a path means.
+//! Resolves a path to a file.
 //!
 //! ```text
 //! docs/x              docs/x, else docs/x/index.html, else docs/x.html
 //! docs/x/             → docs/x
-//! docs/x/index.html   → docs/x, as docs/x/index where there is no page of that name
+//! docs/x/index.html   → docs/x, like docs/x/index, if there is no page with that name
 //! docs/x.html         docs/x.html if there is such a file, else → docs/x
-//! Docs/X              → docs/x, where there is no other
+//! Docs/X              → docs/x, if there is no other page
 //! ```
 
 use crate::folder::{FileId, Index};
@@ -14,7 +14,7 @@ use crate::folder::{FileId, Index};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved<'a> {
     File(FileId),
-    /// The path below the base URL to ask for instead.
+    /// A redirect to a path below the base URL.
     Redirect(&'a str),
     Missing,
 }
@@ -55,7 +55,7 @@ pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
 
 fn page(index: &Index, path: &str) -> Option<FileId> {
     let nested = index.find(&format!("{path}/index.html"));
-    // The file of a folder is its page, and no page of its own.
+    // The index file of a folder belongs to the folder's page.
     let is_of_folder = path == "index" || path.ends_with("/index");
     nested.or_else(|| {
         let file = (!is_of_folder).then(|| format!("{path}.html"))?;
@@ -63,7 +63,7 @@ fn page(index: &Index, path: &str) -> Option<FileId> {
     })
 }
 
-/// The files that a path may mean.
+/// The possible files of a path.
 pub(super) fn candidates(path: &str) -> [String; 3] {
     let clean = path.trim_end_matches('/');
     [

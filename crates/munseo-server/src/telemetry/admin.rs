@@ -1,9 +1,9 @@
-//! Health, readiness and metrics, on an address of their own.
+//! Health, readiness and metrics, on a separate address.
 //!
 //! ```text
-//! GET /healthz   200 as long as the process answers
-//! GET /readyz    200 when there is a site to answer from; 503 before, and once it is asked to stop
-//! GET /metrics   figures for Prometheus
+//! GET /healthz   200 as long as the process responds
+//! GET /readyz    200 when a site is loaded; 503 before, and during shutdown
+//! GET /metrics   metrics for Prometheus
 //! ```
 
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use axum::routing::get;
 
 use super::{Telemetry, text};
 
-/// Answers operators. Not for the world: it tells how much is going on.
+/// Routes for operators. They must not be public, because they reveal the load.
 pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
     Router::new()
         .route("/healthz", get(async || answer(StatusCode::OK, "ok\n")))

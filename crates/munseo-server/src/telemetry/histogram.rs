@@ -11,7 +11,7 @@ pub(super) const BOUNDS: [f64; 13] = [
 /// Counts of durations.
 #[derive(Debug, Default)]
 pub(crate) struct Histogram {
-    /// The last counts what is above all bounds.
+    /// The last one counts durations above all bounds.
     counts: [AtomicU64; BOUNDS.len() + 1],
     nanoseconds: AtomicU64,
 }
@@ -34,7 +34,7 @@ impl Histogram {
         })
     }
 
-    /// All of them together, in seconds.
+    /// The sum of all durations, in seconds.
     pub(super) fn sum(&self) -> f64 {
         self.nanoseconds.load(Ordering::Relaxed) as f64 / 1e9
     }

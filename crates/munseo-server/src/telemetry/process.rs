@@ -2,7 +2,7 @@
 
 use std::fs;
 
-/// Figures of this process, under the names that Prometheus gives them.
+/// Metrics of this process, with Prometheus's standard names.
 pub(super) fn figures() -> Vec<(&'static str, &'static str, f64)> {
     let mut figures = Vec::new();
     if let Ok(status) = fs::read_to_string("/proc/self/status") {
@@ -32,7 +32,7 @@ pub(super) fn figures() -> Vec<(&'static str, &'static str, f64)> {
         }
     }
     if let Ok(files) = fs::read_dir("/proc/self/fd") {
-        // One of them is the folder being read.
+        // One of them is the directory being read.
         let open = files.count().saturating_sub(1);
         figures.push(("process_open_fds", "Open file descriptors.", open as f64));
     }

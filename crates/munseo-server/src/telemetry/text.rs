@@ -1,14 +1,14 @@
-//! The text format that Prometheus reads, version 0.0.4.
+//! Prometheus's text format, version 0.0.4.
 
 use std::fmt::{Display, Write as _};
 
 use super::histogram::{BOUNDS, Histogram};
 use super::{CutOff, Kind, Refused, SearchEvent, Telemetry, process};
 
-/// The media type of what [`write()`] gives.
+/// The media type of the output of [`write()`].
 pub(super) const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// All figures as text.
+/// All metrics as text.
 pub(super) fn write(telemetry: &Telemetry) -> String {
     let mut out = Text(String::with_capacity(16 * 1024));
     out.family("munseo_build_info", "gauge", "The version that serves.");
@@ -116,7 +116,7 @@ pub(super) fn write(telemetry: &Telemetry) -> String {
 struct Text(String);
 
 impl Text {
-    /// The description of the lines that follow.
+    /// The header of the following lines.
     fn family(&mut self, name: &str, kind: &str, help: &str) {
         let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
     }

@@ -57,7 +57,7 @@ async fn a_wrong_or_missing_key_is_refused_in_the_service_s_words() {
         (QUERIES, vec![(APPLICATION, "APP")]),
         (QUERIES, vec![(APPLICATION, "APP"), (KEY, "k/e")]),
         (QUERIES, vec![(APPLICATION, "OTHER"), (KEY, "k/ey")]),
-        // A header decides over the query string.
+        // The header takes precedence over the query string.
         (in_query.as_str(), vec![(KEY, "other")]),
     ] {
         let answer = ask(&app, &Method::POST, path, &headers, BODY).await;

@@ -1,4 +1,4 @@
-//! A folder of indexes, and a client that asks without a socket.
+//! A folder of indexes, and a client that sends requests without a socket.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ impl Answer {
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The status and the message, which an error says both twice.
+    /// Checks the status and the message, both in the header and in the body.
     #[track_caller]
     pub fn expect_refusal(&self, status: u16, message: &str) {
         assert_eq!(self.status.as_u16(), status, "{self:?}");
@@ -42,7 +42,7 @@ impl Answer {
     }
 }
 
-/// Writes the indexes of the table of cases, and the list that names them.
+/// Writes the indexes of the table of cases, and their list.
 pub fn write_indexes(folder: &Path, names: &[&str]) {
     let listed: Vec<Value> = table::index_files()
         .into_iter()

@@ -1,4 +1,4 @@
-//! Search as a client meets it.
+//! Tests of search over HTTP.
 
 #![expect(
     clippy::unwrap_used,

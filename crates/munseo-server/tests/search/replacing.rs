@@ -60,7 +60,7 @@ async fn the_old_indexes_stay_while_the_new_cannot_be_read() {
         r#"{"search":{"indexes":[{"name":"docs-ko","locale":"ko","file":"docs-ko.idx"}]}}"#,
     )
     .unwrap();
-    // Read once to begin with, and twice more since: what the first of these found is in effect.
+    // Read once at first, and twice since: the first of these is in effect.
     let start = Instant::now();
     while loads.load(Ordering::Relaxed) < 3 {
         assert!(start.elapsed() < Duration::from_secs(20), "never read");
@@ -89,7 +89,7 @@ async fn indexes_that_were_read_before_anybody_counted_count() {
     );
 }
 
-/// A source that counts how often it is read.
+/// A source that counts its reads.
 struct Counted {
     source: IndexFolder,
     loads: Arc<AtomicUsize>,
@@ -123,7 +123,7 @@ fn indexes_are_listed_under_their_names_with_their_size() {
     assert_eq!(names, ["a-en", "a-ko", "b-en", "b-ko"]);
 }
 
-/// Makes the file of an index one that cannot be used.
+/// Damages the file of an index.
 fn spoil(file: &std::path::Path, change: impl FnOnce(&mut Vec<u8>)) {
     let mut bytes = fs::read(file).unwrap();
     change(&mut bytes);
@@ -140,7 +140,7 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
             }) as fn(&mut Vec<u8>),
             "search index is damaged",
         ),
-        // After the magic bytes stands the version.
+        // The version follows after the magic number.
         (|bytes| bytes[8] ^= 0x40, "search index has format version"),
         (|bytes| bytes.truncate(40), "search index is cut short"),
         (

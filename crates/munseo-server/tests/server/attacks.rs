@@ -1,4 +1,4 @@
-//! Requests that no browser makes, on a real socket.
+//! Malformed and hostile requests on a real socket.
 
 use std::fs;
 
@@ -203,7 +203,7 @@ async fn what_two_servers_could_read_differently_is_refused() {
     live.end().await;
 }
 
-/// The statuses of all answers in what was heard.
+/// The statuses of all responses in the received bytes.
 fn statuses(heard: &str) -> Vec<&str> {
     let lines = heard.match_indices("HTTP/1.1 ");
     lines.map(|(at, _)| &heard[at + 9..at + 12]).collect()
@@ -222,9 +222,9 @@ async fn what_is_refused_is_refused_behind_other_requests_too() {
         (format!("\r\n{both}{plain}"), vec!["400"]),
         (format!("{plain}{both}{plain}"), vec!["200", "400"]),
         (format!("{plain}\r\n{both}{plain}"), vec!["200", "400"]),
-        // Nobody read that body.
+        // The body was not read.
         (format!("{posted}{both}{plain}"), vec!["405"]),
-        // Where such a body ends is the client's word alone.
+        // The end of such a body depends on the client alone.
         (format!("{plain}{chunked}{plain}"), vec!["200", "405"]),
     ] {
         let heard = live.say(said.as_bytes()).await;
@@ -299,7 +299,7 @@ async fn a_request_names_one_host_and_a_method_that_is_answered() {
         let allows = answer.contains("\r\nallow: GET, HEAD\r\n");
         assert_eq!(allows, expected == 405, "{request:?}: {answer}");
     }
-    // What a proxy in between would show to others is not shown back.
+    // Input is not echoed, since a proxy could show it to other clients.
     let answer = live
         .say(b"TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret\r\n\r\n")
         .await;
@@ -324,7 +324,7 @@ async fn links_out_of_the_folder_are_not_followed_whenever_they_appear() {
         }
     };
     are_refused().await;
-    // Once a file that is as new as the links is found, they were seen too.
+    // When a file that is as new as the links is found, the links were seen, too.
     live.recovers(&get("/later.txt")).await;
     are_refused().await;
     live.end().await;

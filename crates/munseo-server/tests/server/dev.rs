@@ -1,4 +1,4 @@
-//! A site being written.
+//! The development server.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Nothing outside the folder is ever sent.
+//! Files outside of the folder are never sent.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! A built site in a temporary folder, and a client that asks it without a socket.
+//! A built site in a temporary folder, and a client without a socket.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,7 @@ pub async fn ask(app: &Router, method: &Method, path: &str, headers: &[(&str, &s
 }
 
 impl Answer {
-    /// A header's value; empty when it is not there.
+    /// A header's value; empty if it is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
@@ -95,7 +95,7 @@ impl Answer {
         std::str::from_utf8(&self.body).unwrap()
     }
 
-    /// The status and what it says: where to go, or the text.
+    /// Checks the status and the `Location` or text.
     #[track_caller]
     pub fn expect(&self, status: u16, says: &str) {
         let said = match self.header("location") {

@@ -2,13 +2,13 @@
 
 /// Bodies that are never finished.
 mod bodies;
-/// More clients and requests at once than there is room for.
+/// More clients and concurrent requests than the limits allow.
 mod crowds;
 /// Abuse that only HTTP/2 allows.
 mod http2;
-/// Clients that are slow, that wait, or that go away.
+/// Clients that are slow, idle, or disconnect.
 mod slow;
-/// Clients that say they are others.
+/// Clients that forge addresses.
 mod spoofing;
 
 use std::future::pending;
@@ -24,7 +24,7 @@ use tokio::time::sleep;
 
 use crate::live::{Live, hear, status};
 
-/// Limits that tests need not wait long for.
+/// Short limits for tests.
 fn short() -> Limits {
     Limits {
         head: Duration::from_millis(500),
@@ -59,7 +59,7 @@ async fn live(limits: Limits) -> Live {
     Live::start(router(), server).await
 }
 
-/// A connection that is being answered, so that it cannot make room for others.
+/// A connection with a request in progress, so that it cannot be evicted.
 async fn hold(live: &Live) -> TcpStream {
     let mut held = live.connect().await;
     let hang = b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n";
@@ -148,7 +148,7 @@ async fn one_who_sends_a_body_that_is_too_large_may_do_so_to_its_end() {
     for head in ["content-length: 20000000\r\n", chunked] {
         let mut stream = live.connect().await;
         let request = format!("POST /body HTTP/1.1\r\nhost: x\r\n{head}\r\n{body}");
-        // Proxies such as nginx read no answer once they cannot write.
+        // Proxies such as nginx do not read a response after a write error.
         let sent = stream.write_all(request.as_bytes()).await;
         assert!(sent.is_ok(), "{head}: {sent:?}");
         let answer = hear(stream).await;
@@ -164,7 +164,7 @@ async fn one_whose_body_was_not_read_is_told_that_the_connection_ends() {
         let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n");
         let mut stream = live.connect().await;
         stream.write_all(head.as_bytes()).await.unwrap();
-        // Head and body in packets of their own, as many clients send them.
+        // Head and body in separate packets, as many clients send them.
         sleep(Duration::from_millis(50)).await;
         stream.write_all(b"abc").await.unwrap();
         sleep(Duration::from_millis(50)).await;
@@ -176,7 +176,7 @@ async fn one_whose_body_was_not_read_is_told_that_the_connection_ends() {
             closes,
             "{path}: {heard}"
         );
-        // Whoever was not told is answered.
+        // Clients that were not rejected get a response.
         assert_eq!(rest.contains("HTTP/1.1 200"), !closes, "{path}: {heard}");
     }
     live.end().await;

@@ -1,4 +1,4 @@
-//! A server on a real socket, and a client that says exactly what a test wants said.
+//! A server on a real socket, and a client that sends exactly the bytes of a test.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -42,15 +42,15 @@ impl Live {
         TcpStream::connect(self.address).await.unwrap()
     }
 
-    /// Says something and hears all that comes back until the server closes.
+    /// Sends a request and reads everything until the server closes.
     pub async fn say(&self, request: &[u8]) -> String {
         let mut stream = self.connect().await;
-        // Who is refused early may not be let finish.
+        // A client that is rejected early may not be able to send everything.
         let _ = stream.write_all(request).await;
         hear(stream).await
     }
 
-    /// The value of a line of the figures.
+    /// The value of a metric.
     pub async fn figure(&self, line: &str) -> f64 {
         let request = axum::http::Request::get("/metrics")
             .body(axum::body::Body::empty())
@@ -68,7 +68,7 @@ impl Live {
         value.parse().unwrap()
     }
 
-    /// Waits until a line of the figures has a value that a test wants.
+    /// Waits until a metric satisfies a condition.
     pub async fn until(&self, line: &str, holds: impl Fn(f64) -> bool) {
         let start = Instant::now();
         loop {
@@ -81,7 +81,7 @@ impl Live {
         }
     }
 
-    /// Waits until a request is answered, which others kept from it.
+    /// Waits until a request succeeds again.
     pub async fn recovers(&self, request: &[u8]) {
         let start = Instant::now();
         loop {
@@ -104,17 +104,17 @@ impl Live {
     }
 }
 
-/// All that comes until the server closes.
+/// Reads everything until the server closes.
 pub async fn hear(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
-    // A reset after an answer takes nothing of it back that has been read.
+    // A reset after a response does not affect bytes that have been read.
     let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut answer))
         .await
         .expect("the server closes");
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// The status of an answer, or 0 if there is none.
+/// The status of a response, or 0 if there is none.
 pub fn status(answer: &str) -> u16 {
     let status = answer.split(' ').nth(1);
     status.and_then(|status| status.parse().ok()).unwrap_or(0)

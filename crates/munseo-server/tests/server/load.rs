@@ -1,4 +1,4 @@
-//! Many clients at once, some of them bad, while builds change places.
+//! Many clients, some of them hostile, during deploys.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::live::Live;
 
 const PAGES: usize = 30;
 
-/// The files of one build: each says which it is, and so does the policy of its pages.
+/// The files of one build: each contains its number, and so does the policy of its pages.
 fn build(number: usize) -> Vec<(String, String)> {
     let mut files = vec![
         (
@@ -48,11 +48,11 @@ fn write_build(folder: &Path, number: usize) {
 /// The ways in which a new build replaces the last one.
 #[derive(Debug, Clone, Copy)]
 enum Deploy {
-    /// Two renames: for a moment there is no folder.
+    /// Two renames: for a moment the folder does not exist.
     Renames,
-    /// The folder is a link that is pointed elsewhere.
+    /// The folder is a symbolic link that is changed.
     Link,
-    /// File by file, each renamed into place; the build's own file last.
+    /// File by file, each renamed into place; the description comes last.
     InPlace,
 }
 
@@ -97,7 +97,7 @@ fn deploy(site: &Site, how: Deploy, number: usize) {
     }
 }
 
-/// A client that keeps its connection.
+/// A client with a persistent connection.
 struct Client {
     stream: TcpStream,
     rest: Vec<u8>,
@@ -162,7 +162,7 @@ fn header<'a>(head: &'a str, name: &str) -> &'a str {
     found.unwrap_or_default()
 }
 
-/// Asks for pages until told to stop; every answer has to be whole and of one build.
+/// Requests pages until it is stopped; every response must be complete and from a single build.
 async fn read_pages(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) -> usize {
     let mut client = Client::new(&live).await;
     let mut asked = 0;
@@ -178,7 +178,7 @@ async fn read_pages(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) -> u
         let (_, text) = expected.iter().find(|(path, _)| *path == file).unwrap();
         assert_eq!(&answer.body, text, "a whole page of one build");
         newest = newest.max(number.parse().unwrap());
-        // The tag is of these very bytes.
+        // The tag matches these bytes.
         let tag = format!("\"{}\"", &blake3::hash(text.as_bytes()).to_hex()[..24]);
         assert_eq!(header(&answer.head, "etag"), tag);
         if asked % 5 == 0 {
@@ -191,7 +191,7 @@ async fn read_pages(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) -> u
         if asked % 7 == 0 {
             let asset = format!("/_munseo/assets/main-{newest}.js");
             let answer = client.get(&asset, "").await.expect("an answer");
-            // A build that has just begun to arrive may not have it yet; those before have.
+            // A build that is still being copied may lack it; earlier ones have it.
             if answer.status == 200 {
                 assert_eq!(answer.body, format!("export const build = {newest};"));
             }
@@ -201,7 +201,7 @@ async fn read_pages(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) -> u
     asked
 }
 
-/// Begins and goes away, again and again.
+/// Starts requests and disconnects, repeatedly.
 async fn go_away(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) {
     let mut count = seed;
     while !is_over.load(Ordering::Relaxed) {
@@ -239,7 +239,7 @@ async fn load(how: Deploy) {
     let leavers: Vec<_> = (0..4)
         .map(|seed| tokio::spawn(go_away(Arc::clone(&live), seed, Arc::clone(&is_over))))
         .collect();
-    // Connections that say nothing, or not enough: more than a third of what there is.
+    // Silent or incomplete connections: more than a third of the limit.
     let mut slow = Vec::new();
     for number in 0..50 {
         let mut stream = live.connect().await;
@@ -248,7 +248,7 @@ async fn load(how: Deploy) {
         }
         slow.push(stream);
     }
-    // All of them are there, and readers have been answered for a while.
+    // All of them are connected, and readers have been served for a while.
     live.until("munseo_connections", |open| open >= 50.0).await;
     let pages = r#"munseo_http_requests_total{kind="page",class="2xx"}"#;
     live.until(pages, |answered| answered >= 500.0).await;
@@ -256,10 +256,10 @@ async fn load(how: Deploy) {
     let mut client = Client::new(&live).await;
     for number in 1..=4 {
         tokio::task::block_in_place(|| deploy(&site, how, number));
-        // Each is noticed, with its own policy: a build that nobody was shown leaves no open pages.
+        // The server notices each build with its own policy: a build without views needs no retained files.
         is_served(&mut client, number).await;
     }
-    // What pages of the last ones still ask for is there, too.
+    // Files that pages of the last builds still request are available, too.
     for (number, expected) in [(4, 200), (3, 200), (2, 200)] {
         let asset = format!("/_munseo/assets/main-{number}.js");
         let answer = client.get(&asset, "").await.unwrap();
@@ -281,7 +281,7 @@ async fn load(how: Deploy) {
         leaver.await.unwrap();
     }
     assert!(total.into_inner() > 100, "there was a load");
-    // Other tests of this process take memory at the same time.
+    // Other tests of this process allocate memory at the same time.
     assert!(
         after < before + 256 * 1024 * 1024,
         "memory grew from {before} to {after}"
@@ -293,7 +293,7 @@ async fn load(how: Deploy) {
     live.end().await;
 }
 
-/// Waits until a build is what clients get.
+/// Waits until clients get a build.
 async fn is_served(client: &mut Client, number: usize) {
     let began = Instant::now();
     loop {
@@ -307,7 +307,7 @@ async fn is_served(client: &mut Client, number: usize) {
     }
 }
 
-/// Memory in use, in bytes, where the system says it.
+/// Memory in use, in bytes, if the system reports it.
 fn memory() -> usize {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,4 +1,4 @@
-//! The server as a client meets it.
+//! Tests of the server over HTTP.
 
 #![expect(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Pages as Markdown, for clients that would rather have that.
+//! Pages as Markdown, for clients that prefer it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

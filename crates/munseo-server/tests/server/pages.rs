@@ -1,4 +1,4 @@
-//! Which file answers which URL.
+//! Resolution of URLs to files.
 
 use axum::http::Method;
 use munseo_server::Settings;
@@ -99,7 +99,7 @@ async fn a_path_with_its_syllables_taken_apart_leads_to_its_page() {
     get(&app, &format!("{APART}/?q=1"))
         .await
         .expect(308, &format!("{WHOLE}?q=1"));
-    // Files that were written on a Mac keep their names.
+    // Decomposed file names from a Mac still work.
     let site = Site::new(&[("docs/\u{1112}\u{1161}\u{11ab}.html", "apart")]);
     let app = site.serve();
     let apart = "/docs/%E1%84%92%E1%85%A1%E1%86%AB";

@@ -1,4 +1,4 @@
-//! Checks of edited examples over HTTP: who may ask, how often, how much.
+//! Checks of edited examples over HTTP: access, rate and size limits.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use munseo_server::{
 };
 use tower::ServiceExt as _;
 
-/// Gives the code back; is lost on `lost` and fails on `panic`.
+/// Returns the code; fails on `lost` and panics on `panic`.
 struct Echo;
 
 impl SnippetService for Echo {

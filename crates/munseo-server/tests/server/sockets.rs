@@ -1,4 +1,4 @@
-//! On a real socket: both versions of HTTP, and an end without a lost answer.
+//! Tests on a real socket: both versions of HTTP, and shutdown without lost responses.
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -14,16 +14,16 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// Timeout on a busy machine, shorter than the server's own for a request.
+/// Timeout on a busy machine, shorter than the server's own time limit of a request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Server {
     address: SocketAddr,
     shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
-    /// Requests for `/slow` and `/forever` that are being answered.
+    /// Requests for `/slow` and `/forever` in progress.
     begun: Arc<Semaphore>,
-    /// Answers to `/slow` that may come.
+    /// Permits for responses to `/slow`.
     due: Arc<Semaphore>,
 }
 
@@ -76,7 +76,7 @@ async fn read_to_end(mut stream: TcpStream) -> String {
 }
 
 impl Server {
-    /// Asks for `path`, which is `/slow` or `/forever`, and waits until the answer has begun.
+    /// Requests `path`, which is `/slow` or `/forever`, and waits until the response has begun.
     async fn begin(&self, path: &str) -> TcpStream {
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
         let stream = send(self.address, &request).await;
@@ -85,14 +85,14 @@ impl Server {
         stream
     }
 
-    /// Waits until what clients have sent so far was read: until one that came after them is answered.
+    /// Waits until the data that clients have sent so far was read: until a later request is answered.
     async fn has_heard(&self) {
         let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
         let answer = read_to_end(send(self.address, request).await).await;
         assert!(answer.ends_with("hello"), "{answer}");
     }
 
-    /// Waits until the wish to stop has been heard: until nobody listens any more.
+    /// Waits until the shutdown is noticed: until the socket is closed.
     async fn has_closed(&self) {
         let closed = async {
             while TcpStream::connect(self.address).await.is_ok() {
@@ -119,7 +119,7 @@ async fn what_was_asked_before_the_end_is_answered_whole() {
     let mut start = [0; 15];
     idle.read_exact(&mut start).await.unwrap();
     assert_eq!(&start, b"HTTP/1.1 200 OK");
-    // Connected, but its request arrives after the signal.
+    // Connected, but the request arrives after the signal.
     let mut late = TcpStream::connect(server.address).await.unwrap();
     server.has_heard().await;
     server.shutdown.request();
@@ -145,13 +145,13 @@ async fn a_request_that_is_on_its_way_at_the_end_is_answered_and_told_so() {
     let server = start(Shutdown::new()).await;
     let request = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     let mut stream = send(server.address, request).await;
-    // The connection is one that waits for its next request.
+    // The connection is waiting for its next request.
     let mut first = Vec::new();
     while !first.ends_with(b"hello") {
         assert!(stream.read_buf(&mut first).await.unwrap() > 0);
     }
     server.shutdown.request();
-    // The server has heard of it before it hears of the request.
+    // The server notices the shutdown before the request.
     tokio::time::sleep(Duration::from_millis(20)).await;
     stream.write_all(request.as_bytes()).await.unwrap();
     let answer = read_to_end(stream).await;
@@ -209,7 +209,7 @@ async fn a_request_that_never_ends_does_not_hold_up_the_end() {
 async fn http_2_is_spoken_to_those_who_begin_with_it() {
     let server = start(Shutdown::new()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
-    // One letter, a pause, the rest of the preface, an empty SETTINGS frame.
+    // One byte, a pause, the rest of the preface, an empty SETTINGS frame.
     stream.write_all(b"P").await.unwrap();
     server.has_heard().await;
     stream
@@ -232,7 +232,7 @@ async fn nonsense_is_refused_and_the_next_client_served() {
     let server = start(Shutdown::new()).await;
     let nonsense = send(server.address, "\0\u{1}nonsense\r\n\r\n").await;
     assert!(read_to_end(nonsense).await.starts_with("HTTP/1.1 400"));
-    // It may be cut off before it has sent everything; then the answer is lost with it.
+    // It may be aborted before it has sent everything; then the response is lost.
     let mut huge = TcpStream::connect(server.address).await.unwrap();
     let _ = huge.write_all(b"GET / HTTP/1.1\r\nx: ").await;
     let _ = huge.write_all(&b"y".repeat(10_000_000)).await;

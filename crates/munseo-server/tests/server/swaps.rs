@@ -1,4 +1,4 @@
-//! A new build takes the folder's place while clients ask.
+//! A new build replaces the folder while clients send requests.
 
 use std::fs;
 use std::path::Path;
@@ -8,8 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use crate::fixture::{Site, get, get_with, write_all};
 
-/// Puts a build in place of the last one, away for a moment as on systems that cannot exchange two
-/// folders in one step.
+/// Replaces a build; the folder is missing for a moment, as on systems that cannot exchange two folders atomically.
 fn swap(site: &Site, files: &[(&str, &str)]) {
     let next = site.beside("next");
     write_all(&next, files);
@@ -78,7 +77,7 @@ async fn a_new_build_is_served_whatever_clock_it_was_made_by() {
         fs::rename(&next, site.dist()).unwrap();
         fs::remove_dir_all(old).unwrap();
         until(text, async || get(&app, "/").await.text() == text).await;
-        // Who has this page is told so, and who has another is not.
+        // A client with this version gets 304, a client with another version does not.
         let etag = get(&app, "/").await.header("etag").to_owned();
         let again = get_with(&app, "/", &[("if-none-match", &etag)]).await;
         again.expect(304, "");

@@ -1,8 +1,8 @@
-//! Files that are too large for memory, read as they are sent.
+//! Files that are too large for memory, read while they are sent.
 //!
-//! Parts of a file that the system has cached are copied on the thread that sends; another thread waits only
-//! for those that have to be read from the disk. Handing every piece to a thread took a third more of the
-//! processor's time, as did pieces four times as large, which its caches do not hold.
+//! Chunks in the page cache are copied on the sending thread; another thread is used only for chunks on disk. Using a
+//! thread for every chunk took a third more CPU time, and so did chunks four times as large, which exceed the CPU's
+//! caches.
 
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
@@ -18,16 +18,16 @@ use munseo_platform::files::read_cached;
 /// Bytes read at a time.
 const CHUNK: usize = 64 * 1024;
 
-/// The same while many files are being sent: their readers may be slow, and then each holds a chunk.
+/// The same while many files are being sent: slow readers each hold a chunk.
 const SMALL_CHUNK: usize = 32 * 1024;
 
-/// The number of files from which on smaller pieces are read.
+/// Number of files being sent from which on smaller chunks are used.
 const MANY: usize = 128;
 
-/// Number of files that are being sent.
+/// Number of files being sent.
 static READERS: AtomicUsize = AtomicUsize::new(0);
 
-/// A part of a file.
+/// A part of a file as a response body.
 pub(super) fn body(file: File, part: Range<u64>) -> Body {
     let reader = Reader {
         file,
@@ -41,18 +41,17 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
     Body::from_stream(try_unfold(reader, Reader::next))
 }
 
-/// The rest of a part of a file.
+/// The remaining part of a file.
 struct Reader {
     file: File,
     left: Range<u64>,
     /// Bytes read at a time.
     chunk: usize,
-    /// The memory of the last chunk, once it is sent: memory that is new each time costs more than the
-    /// reading.
+    /// The memory of the last chunk, reused after it is sent: new allocations cost more than reading.
     spare: Arc<Mutex<Vec<u8>>>,
 }
 
-/// A chunk, whose memory goes back when it is sent.
+/// A chunk, whose memory is returned when it is sent.
 struct Chunk {
     memory: Vec<u8>,
     length: usize,
@@ -60,7 +59,7 @@ struct Chunk {
 }
 
 impl Reader {
-    /// The next chunk; none at the end.
+    /// The next chunk; `None` at the end.
     async fn next(mut self) -> io::Result<Option<(Bytes, Self)>> {
         if self.left.is_empty() {
             return Ok(None);
@@ -82,7 +81,7 @@ impl Reader {
             }
         };
         if length == 0 {
-            // It became shorter since its length was promised: the answer has to break off.
+            // The file was truncated after its length was sent, so the response must be aborted.
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         self.left.start += length as u64;

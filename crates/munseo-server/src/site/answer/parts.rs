@@ -1,4 +1,4 @@
-//! Several parts of a file in one answer (`multipart/byteranges`, RFC 9110, section 14.6).
+//! Several parts of a file in one response (`multipart/byteranges`, RFC 9110, section 14.6).
 
 use std::io;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use futures_util::stream::{self, StreamExt as _};
 use super::disk;
 use crate::folder::Content;
 
-/// Parts of a file and what stands between them.
+/// Parts of a file and the delimiters between them.
 #[derive(Debug)]
 pub(super) struct Parts {
     boundary: String,
@@ -23,8 +23,8 @@ enum Piece {
 }
 
 impl Parts {
-    /// Parts of a file so long. The boundary is made of its tag, a hash of its content, so that it is
-    /// the same each time and stands nowhere in it.
+    /// Parts of a file with a length. The boundary is derived from its tag, a hash of its content, so it is
+    /// deterministic and does not occur in the content.
     pub(super) fn new(parts: &[Range<u64>], length: u64, media_type: &str, etag: &str) -> Self {
         let boundary = format!("part-{}", etag.trim_matches('"'));
         let mut pieces = Vec::with_capacity(2 * parts.len() + 1);
@@ -40,12 +40,12 @@ impl Parts {
         Self { boundary, pieces }
     }
 
-    /// The `Content-Type` of the answer.
+    /// The `Content-Type` of the response.
     pub(super) fn media_type(&self) -> String {
         format!("multipart/byteranges; boundary={}", self.boundary)
     }
 
-    /// The length of the answer, in bytes.
+    /// The length of the response, in bytes.
     pub(super) fn length(&self) -> u64 {
         let length = |piece: &Piece| match piece {
             Piece::Text(text) => text.len() as u64,
@@ -54,7 +54,7 @@ impl Parts {
         self.pieces.iter().map(length).sum()
     }
 
-    /// The answer.
+    /// The response body.
     pub(super) fn body(self, content: Content) -> Body {
         match content {
             Content::Memory(bytes) => {
@@ -62,7 +62,7 @@ impl Parts {
                 for piece in self.pieces {
                     match piece {
                         Piece::Text(text) => all.extend_from_slice(text.as_bytes()),
-                        // Within a length that was read from the same bytes.
+                        // Within the length of the same content.
                         Piece::File(part) => {
                             all.extend_from_slice(&bytes[part.start as usize..part.end as usize]);
                         }
@@ -71,7 +71,7 @@ impl Parts {
                 Body::from(all)
             }
             Content::Disk(file) => {
-                // One after the other: they share one place in the file.
+                // Sequentially, because they share one file cursor.
                 let pieces = stream::iter(self.pieces).flat_map(move |piece| {
                     let body = match piece {
                         Piece::Text(text) => Body::from(text),

@@ -1,15 +1,15 @@
-//! Bodies that are never finished: they occupy a limited amount of memory.
+//! Bodies that are never finished: their memory is limited.
 
 use super::*;
 
-/// A request whose body never ends, with so much of it sent.
+/// A request whose body never ends, after this number of bytes.
 async fn unfinished(live: &Live, bytes: usize) -> TcpStream {
     let mut stream = live.connect().await;
     let head = format!(
         "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n",
         bytes + 1
     );
-    // One that is refused may close before it has read all.
+    // A rejected one may be closed before it has read everything.
     let _ = stream.write_all(head.as_bytes()).await;
     let _ = stream.write_all(&vec![b'x'; bytes]).await;
     stream
@@ -33,7 +33,7 @@ async fn one_client_cannot_fill_the_memory_with_bodies_that_it_never_finishes() 
     for _ in 0..40 {
         slow.push(unfinished(&live, 250_000).await);
     }
-    // Eight megabytes of forty times 250 kB: the last ones are refused.
+    // Eight megabytes for forty times 250 kB: the last ones are rejected.
     live.until("munseo_refused_total{limit=\"bodies\"}", |count| {
         count >= 5.0
     })

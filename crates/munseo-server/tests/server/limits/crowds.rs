@@ -17,7 +17,7 @@ async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
         ..short()
     })
     .await;
-    // As many as there is room for, all of which say nothing.
+    // As many silent connections as the limit allows.
     let mut silent = Vec::new();
     for _ in 0..20 {
         silent.push(live.connect().await);
@@ -27,7 +27,7 @@ async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
     let answer = live.say(HELLO).await;
     assert_eq!(status(&answer), 503, "{answer}");
     assert!(answer.contains("\r\nretry-after: 2\r\n"), "{answer}");
-    // Silence of half a second is enough to give one's place to others.
+    // After half a second of silence a connection may be evicted.
     live.recovers(HELLO).await;
     assert!(
         live.figure("munseo_refused_total{limit=\"connections\"}")
@@ -46,7 +46,7 @@ async fn however_many_are_refused_at_once_each_is_told() {
     })
     .await;
     let held = hold(&live).await;
-    // They say nothing, so that none is done with before all have come.
+    // They are silent, so that none ends before all are connected.
     let mut silent = Vec::new();
     for _ in 0..300 {
         silent.push(live.connect().await);

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use super::{HELLO, live, router, short};
 use crate::live::{Live, status};
 
-/// HTTP/2 by hand: a preface, empty SETTINGS, then frames.
+/// A raw HTTP/2 client: a preface, empty SETTINGS, then frames.
 async fn http2(live: &Live, frames: &[u8]) -> TcpStream {
     let mut stream = live.connect().await;
     let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
@@ -17,7 +17,7 @@ async fn http2(live: &Live, frames: &[u8]) -> TcpStream {
     stream
 }
 
-/// The frames of requests in HTTP/2 whose heads are these blocks.
+/// HTTP/2 request frames with these header blocks.
 fn requests(blocks: &[&[u8]]) -> Vec<u8> {
     let mut frames = Vec::new();
     for (number, block) in blocks.iter().enumerate() {
@@ -29,7 +29,7 @@ fn requests(blocks: &[&[u8]]) -> Vec<u8> {
     frames
 }
 
-/// The next frame: its kind, its flags and what it holds.
+/// The next frame: its type, flags and payload.
 async fn frame(stream: &mut TcpStream) -> (u8, u8, Vec<u8>) {
     let mut head = [0; 9];
     stream.read_exact(&mut head).await.unwrap();
@@ -39,7 +39,7 @@ async fn frame(stream: &mut TcpStream) -> (u8, u8, Vec<u8>) {
     (kind, flags, content)
 }
 
-/// The body of the answer to a connection's first request.
+/// The body of the response to the first request of a connection.
 async fn answer(stream: &mut TcpStream) -> Vec<u8> {
     const DATA: u8 = 0;
     const END_STREAM: u8 = 1;
@@ -49,7 +49,7 @@ async fn answer(stream: &mut TcpStream) -> Vec<u8> {
         if kind == DATA {
             body.extend(content);
         }
-        // Data and heads may end an answer; other frames use the flag for something else.
+        // DATA and HEADERS may end a response; other frames use the flag differently.
         if kind <= 1 && flags & END_STREAM != 0 {
             return body;
         }
@@ -86,7 +86,7 @@ async fn taking_back_requests_as_fast_as_one_can_ends_the_connection() {
 #[tokio::test]
 async fn frames_without_end_that_ask_for_nothing_end_the_connection() {
     let live = live(Limits::default()).await;
-    // WINDOW_UPDATE for the connection, PRIORITY and a kind that nobody knows: none is answered.
+    // WINDOW_UPDATE for the connection, PRIORITY and an unknown type: none gets a response.
     for frame in [
         &b"\0\0\x04\x08\0\0\0\0\0\0\0\0\x01"[..],
         b"\0\0\x05\x02\0\0\0\0\x01\0\0\0\0\x10",
@@ -108,7 +108,7 @@ async fn one_whose_body_nobody_reads_is_not_told_to_stop_sending_it() {
     const RST_STREAM: u8 = 3;
     const PING: u8 = 6;
     let live = live(Limits::default()).await;
-    // :method POST, :scheme http, :path /, :authority x; then content-length 1000000, which is too much.
+    // :method POST, :scheme http, :path /, :authority x; then content-length 1000000, which is too large.
     let post = &b"\x83\x86\x84\x41\x01x"[..];
     let too_large = [post, b"\x0f\x0d\x071000000"].concat();
     for head in [post, &too_large] {
@@ -133,7 +133,7 @@ async fn one_whose_body_nobody_reads_is_not_told_to_stop_sending_it() {
 #[tokio::test]
 async fn a_head_without_an_end_ends_the_connection() {
     let live = live(Limits::default()).await;
-    // HEADERS without END_HEADERS, then CONTINUATION upon CONTINUATION.
+    // HEADERS without END_HEADERS, then endless CONTINUATION.
     let mut frames = vec![0, 0, 1, 1, 1, 0, 0, 0, 1, 0x82];
     for _ in 0..20_000 {
         frames.extend_from_slice(&[0, 0, 5, 9, 0, 0, 0, 0, 1]);
@@ -164,7 +164,7 @@ async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
             ..Server::default()
         };
         let live = Live::start(router(), server).await;
-        // SETTINGS_INITIAL_WINDOW_SIZE 0: nothing of any answer is taken.
+        // SETTINGS_INITIAL_WINDOW_SIZE 0: the client reads no response.
         let mut frames = vec![0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0];
         // :method GET, :scheme http, :path /, :authority x
         frames.extend(requests(&[&b"\x82\x86\x84\x41\x01x"[..]; 20]));
@@ -182,7 +182,7 @@ async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
         assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
         let refused = live.figure(per_client).await;
         assert_eq!(refused >= 120.0, expected == 503, "{trusted:?}");
-        // The refusals that it does not read either take nobody's place.
+        // Unread rejections do not occupy slots.
         let open = live.figure("munseo_http_requests_in_flight").await;
         assert!(open <= 80.0, "{open}");
         let refused = live

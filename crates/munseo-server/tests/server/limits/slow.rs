@@ -8,7 +8,7 @@ use tokio::time::{sleep, timeout};
 use super::{live, short};
 use crate::live::{hear, status};
 
-/// Between two things that a client does: much less than it is given.
+/// The delay between actions of a client: much shorter than its time limit.
 const PACE: Duration = Duration::from_millis(20);
 
 #[tokio::test]
@@ -21,14 +21,14 @@ async fn slow_clients_are_told_and_cut_off() {
         (
             "half a body",
             "POST /body HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 9\r\n\r\nabc",
-            // The handler of this test knows only that the body broke off.
+            // The handler of this test only sees that the body was aborted.
             400,
         ),
     ] {
         let answer = live.say(piece.as_bytes()).await;
         assert_eq!(status(&answer), expected, "{what}: {answer}");
     }
-    // One byte now and then does not help.
+    // A single byte now and then does not help.
     let mut dripping = live.connect().await;
     dripping
         .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-long: ")
@@ -54,7 +54,7 @@ async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
     idle.write_all(request).await.unwrap();
     let closed = tokio::spawn(hear(idle));
     let mut asks = 0;
-    // Until the other was closed, and once more.
+    // Until the other one was closed, and once more.
     loop {
         let is_last = closed.is_finished();
         busy.write_all(request).await.unwrap();
@@ -107,7 +107,7 @@ async fn who_takes_nothing_of_an_answer_is_dropped_and_who_waits_for_events_is_n
 
 #[tokio::test]
 async fn one_who_goes_away_within_a_body_is_not_waited_for() {
-    // Longer than a test waits for anything.
+    // Longer than any wait of a test.
     let live = live(Limits {
         body: Duration::from_secs(3600),
         ..Limits::default()

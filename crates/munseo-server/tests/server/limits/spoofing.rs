@@ -7,7 +7,7 @@ use munseo_server::{
 
 use crate::live::{Live, status};
 
-/// Searches of no index: each that is let pass gets 404, and three of one client are.
+/// Searches in a missing index: an accepted one gets 404; a client is allowed three.
 async fn searches(trusted: &[&str], header: ForwardedHeader) -> Live {
     let folder = tempfile::tempdir().unwrap();
     let manifest = "indexes.json";
@@ -34,7 +34,7 @@ async fn searches(trusted: &[&str], header: ForwardedHeader) -> Live {
     Live::start(search_app(Arc::new(state), "/"), server).await
 }
 
-/// Searches once with these headers; tells whether that was let pass.
+/// Searches once with these headers; returns true if it was accepted.
 async fn passes(live: &Live, headers: &str) -> bool {
     let head =
         "POST /1/indexes/a/query HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 2";
@@ -53,7 +53,7 @@ async fn passes(live: &Live, headers: &str) -> bool {
 
 #[tokio::test]
 async fn nobody_gets_more_searches_by_naming_other_addresses() {
-    // A proxy elsewhere is trusted, this client is none.
+    // Another proxy is trusted, but not this client.
     for trusted in [&[][..], &["10.0.0.0/8", "192.0.2.0/24"]] {
         let live = searches(trusted, ForwardedHeader::XForwardedFor).await;
         for headers in [
@@ -93,7 +93,7 @@ async fn behind_a_trusted_proxy_each_reader_has_its_own_and_invents_no_other() {
     for _ in 0..3 {
         assert!(passes(&live, one).await);
     }
-    // What a reader wrote itself stands before what the proxy adds.
+    // A forged entry of a client comes before the one that the proxy adds.
     for headers in [
         one,
         "x-forwarded-for: 203.0.113.1, 192.0.2.1\r\n",
@@ -108,14 +108,14 @@ async fn behind_a_trusted_proxy_each_reader_has_its_own_and_invents_no_other() {
         assert!(!passes(&live, headers).await, "{headers}");
     }
     assert!(passes(&live, "x-forwarded-for: 192.0.2.2\r\n").await);
-    // A household has one network of IPv6 with more addresses than anybody counts.
+    // A household has one IPv6 network with a huge number of addresses.
     for last in 1..=3 {
         let headers = format!("x-forwarded-for: 2001:db8::{last}\r\n");
         assert!(passes(&live, &headers).await, "{headers}");
     }
     assert!(!passes(&live, "x-forwarded-for: 2001:db8::ffff:4\r\n").await);
     assert!(passes(&live, "x-forwarded-for: 2001:db8:0:1::1\r\n").await);
-    // Those whom the proxy names by nonsense, or not at all, share what the proxy itself has.
+    // Clients for which the proxy sends an invalid address or none share the proxy's limit.
     for headers in [
         "",
         "x-forwarded-for: unknown\r\n",
