@@ -1,22 +1,22 @@
-//! What must hold for any bytes at all, wherever bytes come from outside.
+//! Properties that must hold for any untrusted input.
 //!
-//! A [`Target`] takes an input and panics when a promise is broken. The same targets are run two ways:
-//! `tests/budget.rs` replays the corpus and a fixed number of mutations of it in every test run, and
-//! `cargo xtask fuzz` lets LLVM's libFuzzer look for new paths as long as one likes. What it finds goes
-//! to `corpus/TARGET/`, and so into every test run after.
+//! A [`Target`] takes an input and panics if a property is violated. The same targets run in two ways:
+//! `tests/budget.rs` replays the corpus and a fixed number of mutations of it in every test run, and `cargo xtask fuzz`
+//! lets LLVM's libFuzzer search for new paths for any time. Its findings go to `corpus/TARGET/`, and so into later test
+//! runs.
 
 pub mod mutate;
 mod targets;
 
 use std::path::{Path, PathBuf};
 
-/// A way into the program, and what must hold there.
+/// An entry point of the program, and the properties that must hold there.
 pub struct Target {
     /// Its name, and that of its folder in `corpus/`.
     pub name: &'static str,
-    /// Panics when a promise is broken.
+    /// Panics if a property is violated.
     pub run: fn(&[u8]),
-    /// How many mutated inputs a test run tries; targets that touch files are slower.
+    /// Number of mutated inputs in a test run; targets that touch files are slower.
     pub budget: usize,
 }
 
@@ -60,12 +60,12 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// The target of this name.
+    /// The target with a name.
     pub fn find(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)
     }
 
-    /// The folder of inputs that are always tried.
+    /// The folder of its corpus.
     pub fn corpus(&self) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("corpus")

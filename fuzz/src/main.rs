@@ -1,4 +1,4 @@
-//! One target under libFuzzer; `cargo xtask fuzz` names it in `MUNSEO_FUZZ_TARGET`.
+//! Runs one target under libFuzzer; `cargo xtask fuzz` names it in `MUNSEO_FUZZ_TARGET`.
 
 #![no_main]
 

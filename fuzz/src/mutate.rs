@@ -1,14 +1,14 @@
-//! Cheap mutations of known inputs, for a fixed number of tries in every test run.
+//! Cheap mutations of corpus inputs, for a fixed number of attempts in every test run.
 //!
-//! They follow no coverage: that is libFuzzer's part. The same seed gives the same inputs, so that a
-//! failure can be had again.
+//! They are not guided by coverage, as libFuzzer is. The same seed gives the same inputs, so that failures are
+//! reproducible.
 
 /// A source of pseudo-random numbers: splitmix64, by Sebastiano Vigna.
 #[derive(Debug, Clone)]
 pub struct Random(u64);
 
 impl Random {
-    /// Begins at a seed.
+    /// Starts with a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -21,7 +21,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, or 0 when there is none.
+    /// A number below `end`, or 0 if `end` is 0.
     fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() % (end.max(1) as u64)).expect("it is below a usize")
     }
@@ -31,7 +31,7 @@ impl Random {
     }
 }
 
-/// Bytes that mean something to one parser or another.
+/// Bytes with a meaning for some parser.
 const INTERESTING: &[&[u8]] = &[
     b"\0",
     b"\xff",
@@ -59,7 +59,7 @@ const INTERESTING: &[&[u8]] = &[
     b"null",
 ];
 
-/// A new input out of one of `corpus`, by one to four steps.
+/// A new input from one of `corpus`, after one to four mutations.
 pub fn mutate(corpus: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = random.pick(corpus).cloned().unwrap_or_default();
     for _ in 0..=random.below(4) {

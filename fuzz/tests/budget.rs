@@ -1,4 +1,4 @@
-//! Every target, with its corpus and a fixed number of mutations of it.
+//! Every target, with its corpus and a fixed number of mutations.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};

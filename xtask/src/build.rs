@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the search core for browsers, the theme, then the command with both inside.
+//! `cargo xtask build`: the search core for browsers, the theme, then the command that embeds both.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -19,15 +19,15 @@ pub const TEST_PROFILE: &str = "bench";
 /// Builds `target/release/munseo`.
 ///
 /// # Errors
-/// When a step fails.
+/// If a step fails.
 pub fn run() -> Result<()> {
     munseo().map(|_| ())
 }
 
-/// Builds the command, once in a run, and tells where it is.
+/// Builds the command, once per run, and returns its path.
 ///
 /// # Errors
-/// When a step fails.
+/// If a step fails.
 pub fn munseo() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     if let Some(built) = BUILT.get() {
@@ -40,11 +40,10 @@ pub fn munseo() -> Result<PathBuf> {
         .clone())
 }
 
-/// Removes the program that was compiled for tests from where the one of a release is: it is not optimized. The next
-/// [`munseo`] puts that one back.
+/// Removes the unoptimized test binary from the path of a release binary. The next [`munseo`] restores that one.
 ///
 /// # Errors
-/// When it cannot be removed.
+/// If it cannot be removed.
 pub fn remove_test_program() -> Result<()> {
     let program = target().join("release/munseo");
     match std::fs::remove_file(&program) {
@@ -55,11 +54,10 @@ pub fn remove_test_program() -> Result<()> {
     }
 }
 
-/// Builds the theme's client and server bundles, once in a run, with the search core for browsers
-/// among them.
+/// Builds the theme's client and server bundles, once per run, including the search core for browsers.
 ///
 /// # Errors
-/// When npm or the bundler fails.
+/// If npm or the bundler fails.
 pub fn theme() -> Result<()> {
     static BUILT: OnceLock<()> = OnceLock::new();
     if BUILT.get().is_some() {
@@ -76,11 +74,11 @@ pub fn theme() -> Result<()> {
     Ok(())
 }
 
-/// Builds the search core as WebAssembly; nothing where its target cannot be had, in which case sites
-/// are searched through a server only.
+/// Builds the search core as WebAssembly; `None` if the target is not available, in which case sites can only be
+/// searched through a server.
 ///
 /// # Errors
-/// When it does not compile.
+/// If it does not compile.
 pub fn search_core() -> Result<Option<PathBuf>> {
     if !has_wasm_target() {
         eprintln!(
@@ -91,7 +89,7 @@ pub fn search_core() -> Result<Option<PathBuf>> {
     }
     command::run(
         cargo()
-            // Its name in a site is made from its bytes, which should not depend on the machine.
+            // Its file name contains a hash, which must not depend on the machine.
             .env(
                 "CARGO_ENCODED_RUSTFLAGS",
                 Remap::of_this_machine()?.for_rust(),
@@ -112,7 +110,7 @@ pub fn search_core() -> Result<Option<PathBuf>> {
         .with_context(|| format!("the search core is not at {}", core.display()))
 }
 
-/// Installs the target where it is missing.
+/// Installs the target if it is missing.
 fn has_wasm_target() -> bool {
     Command::new("rustup")
         .args(["target", "add", WASM])
@@ -120,7 +118,7 @@ fn has_wasm_target() -> bool {
         .is_ok_and(|output| output.status.success())
 }
 
-/// The folder of what cargo builds.
+/// Cargo's target folder.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

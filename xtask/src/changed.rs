@@ -1,4 +1,4 @@
-//! `cargo xtask test --changed`: the steps and crates that a change can have broken.
+//! `cargo xtask test --changed`: the steps and crates that a change may affect.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::command::{self, cargo, program};
 
-/// Files below these paths can break a step; a path that ends without a slash is a beginning of names.
+/// Paths whose files affect steps; a path without a trailing slash is a prefix of names.
 const TRIGGERS: &[(&str, &[&str])] = &[
     ("rust format", &["crates/", "fuzz/", "xtask/"]),
     (
@@ -66,7 +66,7 @@ const TRIGGERS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What Rust compiles or compares with.
+/// Paths of files that Rust code compiles or reads.
 const RUST: &[&str] = &[
     "crates/",
     "fuzz/",
@@ -87,19 +87,19 @@ const READ_BY: &[(&str, &str)] = &[
     ("bench/RESULTS.md", "munseo"),
 ];
 
-/// What a change can have broken.
+/// The scope of a change.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Scope {
     paths: Vec<String>,
-    /// The crates to test; all when the change is not about particular ones.
+    /// The crates to test; `None` for all.
     pub packages: Option<BTreeSet<String>>,
 }
 
 impl Scope {
-    /// What differs from a revision, files that git does not know yet included.
+    /// The scope of all differences from a revision, including untracked files.
     ///
     /// # Errors
-    /// When git or cargo fails.
+    /// If git or cargo fails.
     pub fn since(base: &str) -> Result<Self> {
         let differing = lines(&["diff", "--name-only", "--no-renames", base])?;
         let new = lines(&["ls-files", "--others", "--exclude-standard"])?;
@@ -114,7 +114,7 @@ impl Scope {
         Self { paths, packages }
     }
 
-    /// Whether the change can have broken a step.
+    /// Returns true if the change may affect a step.
     pub fn concerns(&self, step: &str) -> bool {
         let triggers = TRIGGERS.iter().find(|(name, _)| *name == step);
         let triggers = triggers.map_or(&[][..], |(_, triggers)| triggers);
@@ -132,8 +132,7 @@ fn lines(arguments: &[&str]) -> Result<Vec<String>> {
         .collect())
 }
 
-/// The crates that were changed and those that depend on them; none when other things that Rust is built
-/// from were changed, too.
+/// The changed crates and their dependents; `None` if other inputs of Rust were changed, too.
 fn packages(paths: &[String], metadata: &Value) -> Option<BTreeSet<String>> {
     let all = metadata["packages"].as_array()?;
     let root = metadata["workspace_root"].as_str()?;

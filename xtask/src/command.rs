@@ -1,4 +1,4 @@
-//! Running programs, with errors that say which one failed.
+//! Runs programs, with errors that name the failed one.
 
 use std::ffi::OsStr;
 use std::process::{Command, Stdio};
@@ -19,7 +19,7 @@ pub fn cargo() -> Command {
     program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// `npm`, quiet about funding and updates.
+/// `npm` without messages about funding and updates.
 pub fn npm() -> Command {
     let mut command = program("npm");
     command
@@ -35,10 +35,10 @@ pub fn node_tool(name: &str) -> Command {
     program(root().join("node_modules/.bin").join(name))
 }
 
-/// Runs a command to its end.
+/// Runs a command and waits for it.
 ///
 /// # Errors
-/// When it cannot be started or does not succeed.
+/// If it cannot be started or fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let line = describe(command);
     let status = command
@@ -50,10 +50,10 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// What a command prints; what it has to say goes on to the terminal.
+/// The standard output of a command; its standard error goes to the terminal.
 ///
 /// # Errors
-/// When it cannot be started or does not succeed.
+/// If it cannot be started or fails.
 pub fn output(command: &mut Command) -> Result<Vec<u8>> {
     let line = describe(command);
     let output = command

@@ -1,14 +1,14 @@
-//! Folders walked whole.
+//! Recursive listing of folders.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use walkdir::{DirEntry, WalkDir};
 
-/// The files of a folder and of the folders in it, by name.
+/// The files of a folder and its subfolders, sorted by name.
 ///
 /// # Errors
-/// When a folder cannot be read.
+/// If a folder cannot be read.
 pub fn files_in(folder: &Path) -> Result<Vec<DirEntry>> {
     let entries = WalkDir::new(folder).sort_by_file_name().into_iter();
     entries

@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz`: lets libFuzzer look for inputs that break a promise of `fuzz/`.
+//! `cargo xtask fuzz`: lets libFuzzer search for inputs that violate a property of `fuzz/`.
 //!
-//! It needs no nightly compiler: coverage is counted by a pass of LLVM that stable compilers have, and
-//! panics are found without a sanitizer, which safe Rust hardly needs.
+//! It needs no nightly compiler: stable compilers include LLVM's coverage pass, and panics are found without a
+//! sanitizer, which safe Rust hardly needs.
 
 use std::ffi::OsString;
 use std::fs;
@@ -14,7 +14,7 @@ use clap::Args;
 use crate::command::{self, cargo, program};
 use crate::root;
 
-/// What makes the compiler count which branches an input takes.
+/// Compiler flags for coverage instrumentation.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
@@ -25,9 +25,9 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
 /// Options of `fuzz`.
 #[derive(Args)]
 pub struct Options {
-    /// The targets, by name; all of them when none is named.
+    /// The targets, by name; all of them by default.
     targets: Vec<String>,
-    /// How long each target is tried.
+    /// Duration per target, in seconds.
     #[arg(long, default_value_t = 60)]
     seconds: u32,
 }
@@ -35,7 +35,7 @@ pub struct Options {
 /// Builds the targets with coverage and runs them one after the other.
 ///
 /// # Errors
-/// When a target does not exist, cannot be built or breaks.
+/// If a target does not exist, cannot be built or fails.
 pub fn run(options: &Options) -> Result<()> {
     let corpora = root().join("fuzz/corpus");
     let known = names(&corpora)?;
@@ -64,7 +64,7 @@ pub fn run(options: &Options) -> Result<()> {
     let program = target.join(triple).join("release/fuzz");
     for name in chosen {
         println!("── {name} ──");
-        // New paths are kept beside the build; what breaks a promise becomes part of the corpus.
+        // New paths are stored next to the build; failures are added to the corpus.
         let found = target.join("corpus").join(name);
         fs::create_dir_all(&found)?;
         let corpus = corpora.join(name);
@@ -86,7 +86,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The targets' names, which are those of the folders of their corpora.
+/// The targets' names, which are those of their corpus folders.
 fn names(corpora: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in
@@ -98,7 +98,7 @@ fn names(corpora: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The compiler's own platform; naming it keeps the flags away from build scripts.
+/// The compiler's host platform; passing it explicitly keeps the flags away from build scripts.
 fn host() -> Result<String> {
     let version = command::output(program("rustc").arg("-vV"))?;
     String::from_utf8_lossy(&version)

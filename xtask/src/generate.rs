@@ -1,4 +1,4 @@
-//! `cargo xtask generate`: the files that the tests keep in step with the code.
+//! `cargo xtask generate`: generated files, which tests compare with the code.
 
 use std::fs;
 use std::process::Command;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::command::{self, cargo};
 use crate::{root, setup, supply};
 
-/// Files of `deploy/` that the documentation includes; code blocks read files of their own site only.
+/// Files of `deploy/` that the documentation includes; code blocks can only read files of their own site.
 const RECIPES: &[&str] = &[
     "container/Containerfile",
     "container/compose.yaml",
@@ -21,10 +21,10 @@ const RECIPES: &[&str] = &[
     "systemd/munseo.service",
 ];
 
-/// Writes the generated files anew.
+/// Writes the generated files.
 ///
 /// # Errors
-/// When a file cannot be made or written.
+/// If a file cannot be generated or written.
 pub fn run() -> Result<()> {
     write("theme/src/generated/props.ts", &of_types("props")?)?;
     write(
@@ -65,14 +65,14 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The program, as it is in the working copy.
+/// The program built from the working tree.
 fn munseo() -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "--package", "munseo", "--"]);
     program
 }
 
-/// A file made from the types of `munseo-site` and `munseo-pages`.
+/// A file generated from the types of `munseo-site` and `munseo-pages`.
 fn of_types(name: &str) -> Result<String> {
     let text = command::output(cargo().args([
         "run",

@@ -1,7 +1,6 @@
 //! Build tasks: `cargo xtask start | build | test | bench | fuzz | generate | release | audit | sbom`.
 //!
-//! One file per task. Whatever a task needs besides Rust, Node and Debian's tools it installs itself
-//! ([`setup`]).
+//! One file per task. Tasks install their own dependencies, except Rust, Node and Debian's tools ([`setup`]).
 
 mod bench;
 mod build;
@@ -36,22 +35,22 @@ enum Task {
     Start(start::Options),
     /// Build the theme and target/release/munseo.
     Build,
-    /// Run every check and every test; what continuous integration runs.
+    /// Run all checks and tests, as in continuous integration.
     Test(test::Options),
-    /// Measure what is claimed: growth with a site, and more.
+    /// Run a benchmark.
     Bench(bench::Options),
-    /// Look for inputs that break a promise, for as long as one likes.
+    /// Search for inputs that violate a property.
     Fuzz(fuzz::Options),
-    /// Write the generated files anew.
+    /// Write the generated files.
     Generate,
-    /// Make the files of a release.
+    /// Create the files of a release.
     #[command(subcommand)]
     Release(release::Task),
-    /// Ask for known vulnerabilities of what we use; needs a network.
+    /// Check dependencies for known vulnerabilities; needs a network.
     Audit,
     /// Write the bill of materials, in CycloneDX.
     Sbom(supply::SbomOptions),
-    /// Run a command and print what it took; `bench` calls this.
+    /// Run a command and print its measurements; used by `bench`.
     #[command(hide = true)]
     MeasureChild {
         /// The command and its arguments.

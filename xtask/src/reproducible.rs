@@ -1,5 +1,4 @@
-//! Flags that keep the paths of this machine out of what is compiled, so that another machine gets the same
-//! bytes.
+//! Flags that remove local paths from compiled code, for reproducible builds.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -10,14 +9,14 @@ use anyhow::{Context, Result};
 use crate::command::{self, program};
 use crate::{build, root};
 
-/// Folders of this machine and the names that stand for them.
+/// Local folders and their replacements.
 pub struct Remap(Vec<(PathBuf, String)>);
 
 impl Remap {
-    /// The repository, the crates of others, and the sources of the standard library.
+    /// The repository, dependencies, and the sources of the standard library.
     ///
     /// # Errors
-    /// When the compiler cannot be asked.
+    /// If the compiler cannot be run.
     pub fn of_this_machine() -> Result<Self> {
         let ask = |arguments: &[&str]| -> Result<String> {
             let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
@@ -31,14 +30,14 @@ impl Remap {
             .find_map(|line| line.strip_prefix("commit-hash: "))
             .context("the compiler names no commit")?;
         let cargo_home = cargo_home()?;
-        // The last one that fits a path is taken, so a folder stands behind those around it.
+        // The last matching entry is used, so a folder comes after its parents.
         let mut folders = vec![
             (cargo_home.clone(), "/cargo".to_owned()),
             (sources, format!("/rustc/{commit}")),
             (root(), "/munseo".to_owned()),
             (root().join(build::target()), "/munseo/target".to_owned()),
         ];
-        // A folder for each registry, named after the mirror that this machine uses.
+        // The folder of each registry, whose name depends on the mirror.
         let registries = fs::read_dir(cargo_home.join("registry/src"));
         for registry in registries.into_iter().flatten() {
             folders.push((registry?.path(), "/cargo/crates".to_owned()));
@@ -46,17 +45,17 @@ impl Remap {
         Ok(Self(folders))
     }
 
-    /// For `CARGO_ENCODED_RUSTFLAGS`. Cargo does not pass them to macros and build scripts.
+    /// The value of `CARGO_ENCODED_RUSTFLAGS`. Cargo does not pass it to macros and build scripts.
     pub fn for_rust(&self) -> String {
         self.flags("--remap-path-prefix=").join("\u{1f}")
     }
 
-    /// Writes a program for `RUSTC_WRAPPER`, which passes the flags to macros and build scripts, too.
+    /// Writes a wrapper for `RUSTC_WRAPPER`, which also passes the flags to macros and build scripts.
     ///
-    /// The compiler puts a hash of each macro's crate into those that use it, and orders code by it.
+    /// The compiler includes a hash of each macro's crate in its users, which affects the order of code.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn write_wrapper(&self, path: &Path) -> Result<()> {
         let quoted = self.flags("--remap-path-prefix=");
         let quoted = quoted.iter().map(|flag| format!("'{flag}'"));
@@ -67,7 +66,7 @@ impl Remap {
         Ok(())
     }
 
-    /// For `CFLAGS`.
+    /// The value of `CFLAGS`.
     pub fn for_c(&self) -> String {
         self.flags("-ffile-prefix-map=").join(" ")
     }

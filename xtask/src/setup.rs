@@ -1,4 +1,4 @@
-//! Installing what is missing: npm packages, parts of the Rust toolchain and a browser.
+//! Installs missing dependencies: npm packages, components of the Rust toolchain, and a browser.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 use crate::command::{cargo, node_tool, npm, program, run};
 use crate::root;
 
-/// The oldest Nodes that build the theme, as Vite asks for: major and minor version. Later major
-/// versions all do; those between have ended.
+/// The oldest Node versions that Vite supports: major and minor. All later major versions work; those in between have
+/// reached their end of life.
 const NODE: [(u32, u32); 2] = [(20, 19), (22, 12)];
 
-/// Installs the npm packages of the lock file, unless they are there.
+/// Installs the npm packages of the lockfile, unless they are installed.
 ///
 /// # Errors
-/// When Node is missing or too old, or npm fails.
+/// If Node is missing or too old, or npm fails.
 pub fn npm_packages() -> Result<()> {
     check_node()?;
     let lock =
@@ -26,8 +26,8 @@ pub fn npm_packages() -> Result<()> {
         return Ok(());
     }
     eprintln!("installing npm packages");
-    // Not `npm ci`: it refuses a lock file that lacks packages of other platforms, which some mirrors
-    // of the registry do not have. Without saving, the lock file is followed and left as it is.
+    // Not `npm ci`, which rejects a lockfile without packages of other platforms, which some mirrors of the registry do
+    // not have. `--no-save` leaves the lockfile unchanged.
     run(npm().args(["install", "--no-save", "--loglevel=error"]))?;
     fs::write(&stamp, lock).with_context(|| format!("cannot write {}", stamp.display()))
 }
@@ -64,10 +64,11 @@ fn is_new_enough((major, minor): (u32, u32)) -> bool {
             .any(|&(of, least)| major == of && minor >= least)
 }
 
-/// A component of the Rust toolchain that a task calls as `cargo <tool>`; minimal toolchains lack some.
+/// Installs a component of the Rust toolchain that a task calls as `cargo <tool>`; minimal toolchains do not include
+/// all.
 ///
 /// # Errors
-/// When it is missing and rustup cannot install it.
+/// If it is missing and rustup cannot install it.
 pub fn rust_component(component: &str, tool: &str) -> Result<()> {
     let asked = cargo().args([tool, "--version"]).output();
     if asked.is_ok_and(|output| output.status.success()) {
@@ -82,7 +83,7 @@ pub fn rust_component(component: &str, tool: &str) -> Result<()> {
 /// A Chromium for browser tests: an installed one, else Debian's, else Playwright's.
 ///
 /// # Errors
-/// When none is installed and none can be.
+/// If none is installed and none can be installed.
 pub fn chromium() -> Result<Option<PathBuf>> {
     if let Some(path) = installed_chromium() {
         return Ok(Some(path));

@@ -1,4 +1,4 @@
-//! `cargo xtask start`: the main job.
+//! `cargo xtask start`: builds and serves both sites.
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -9,10 +9,10 @@ use crate::command::{program, run as run_command};
 /// Options of `start`.
 #[derive(Args)]
 pub struct Options {
-    /// Where to serve Yutil's documentation, `site/`.
+    /// The address for Yutil's documentation, `site/`.
     #[arg(long, default_value = "127.0.0.1:3000")]
     addr: String,
-    /// Where to serve Munseo's documentation, `docs/`.
+    /// The address for Munseo's documentation, `docs/`.
     #[arg(long, default_value = "127.0.0.1:3001")]
     docs_addr: String,
 }
@@ -20,7 +20,7 @@ pub struct Options {
 /// Builds everything, then builds and serves both sites until it is stopped.
 ///
 /// # Errors
-/// When a step fails, or a site cannot be served.
+/// If a step fails, or a site cannot be served.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     println!("Yutil's documentation:  http://{}", options.addr);
@@ -31,7 +31,7 @@ pub fn run(options: &Options) -> Result<()> {
     let result = run_command(program(munseo).args(["serve", "site", "--addr", &options.addr]));
     let failed = docs.try_wait()?.filter(|status| !status.success());
     if failed.is_none() {
-        // Ctrl+C reaches both; a server that was stopped by it has ended by itself.
+        // Ctrl+C reaches both servers; a server that it stopped has already exited.
         let _ = docs.kill();
         docs.wait()?;
     }

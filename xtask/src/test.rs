@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check and every test, in the order in which they fail fastest.
+//! `cargo xtask test`: all checks and tests, the fastest to fail first.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -14,10 +14,10 @@ use crate::{build, release, setup, supply};
 /// Options of `test`.
 #[derive(Args)]
 pub struct Options {
-    /// Run only the steps whose name contains this.
+    /// Run only the steps whose name contains this text.
     #[arg(long)]
     only: Option<String>,
-    /// Run only what the changes since `--base` can have broken.
+    /// Run only steps that the changes since `--base` may affect.
     #[arg(long)]
     changed: bool,
     /// The revision that `--changed` compares with.
@@ -31,10 +31,10 @@ struct Step {
     run: fn(Packages<'_>) -> Result<()>,
 }
 
-/// The crates to test; all of the workspace without.
+/// The crates to test; `None` for the whole workspace.
 type Packages<'a> = Option<&'a BTreeSet<String>>;
 
-/// All steps, in order. The theme is built before Rust is, which has it inside and is tested with it.
+/// All steps, in order. The theme is built before Rust, which embeds and tests it.
 const STEPS: &[Step] = &[
     Step {
         name: "rust format",
@@ -88,17 +88,17 @@ const STEPS: &[Step] = &[
         name: "browser tests",
         run: |_| browser_tests(),
     },
-    // Last: it compiles another program into the folder of the others.
+    // Last, because it compiles another program into the same folder.
     Step {
         name: "release",
         run: |_| release::check(),
     },
 ];
 
-/// Runs every step, then says which failed.
+/// Runs every step, then lists the failed ones.
 ///
 /// # Errors
-/// When any step fails.
+/// If any step fails.
 pub fn run(options: &Options) -> Result<()> {
     setup::npm_packages()?;
     let scope = if options.changed {
@@ -218,7 +218,7 @@ fn library() -> Result<()> {
     command::run(&mut script("lint:package", "library"))
 }
 
-/// The documentation itself, of Yutil and of Munseo: everything an author may have got wrong.
+/// Checks the documentation of Yutil and of Munseo.
 fn site() -> Result<()> {
     let munseo = build::munseo()?;
     for folder in ["site", "docs"] {
@@ -227,7 +227,7 @@ fn site() -> Result<()> {
     Ok(())
 }
 
-/// The hosted service's own clients against our server, and the search core as WebAssembly.
+/// The hosted service's own clients with our server, and the search core as WebAssembly.
 fn search_clients() -> Result<()> {
     let munseo = build::munseo()?;
     let mut tests = script("test:clients", "e2e");

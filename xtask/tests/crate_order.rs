@@ -1,10 +1,10 @@
-//! The order of crates that ARCHITECTURE.md states: each depends only on crates above it.
+//! The order of crates in ARCHITECTURE.md: each depends only on crates above it.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The crates in the table of ARCHITECTURE.md, from the top.
+/// The crates in the table of ARCHITECTURE.md, in order.
 fn stated() -> Vec<String> {
     let text = include_str!("../../ARCHITECTURE.md");
     text.lines()
@@ -13,7 +13,7 @@ fn stated() -> Vec<String> {
         .collect()
 }
 
-/// Every crate of the workspace below `crates/`, with the crates that it is built from.
+/// Every crate below `crates/`, with its dependencies in the workspace.
 fn dependencies() -> Vec<(String, Vec<String>)> {
     let output = Command::new(env!("CARGO"))
         .args([

@@ -5,7 +5,7 @@ use munseo_source::SourceFile;
 
 use super::check_places;
 
-/// The text begins within the file, and every mistake has its place.
+/// The text begins within the file, and every mistake has a location.
 pub(crate) fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let file = SourceFile::new("page.md", text.as_ref());

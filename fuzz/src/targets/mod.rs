@@ -1,4 +1,4 @@
-//! The targets, by the part of the program that they enter.
+//! The targets, by entry point.
 
 pub(crate) mod front_matter;
 pub(crate) mod request;
@@ -8,7 +8,7 @@ pub(crate) mod snippet;
 
 use munseo_source::Diagnostic;
 
-/// Every mistake is told at a place that its file has.
+/// Asserts that every diagnostic has a location within its file.
 fn check_places(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
         assert!(!diagnostic.message.is_empty(), "{diagnostic:?}");

@@ -1,4 +1,4 @@
-//! A request to the server: no path leads out of the folder that it serves, and every answer is one.
+//! A request to the server: no path leaves the served folder, and every response is valid.
 
 use std::fs;
 use std::sync::{Arc, LazyLock};
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tower::ServiceExt as _;
 
-/// Stands in files that must never be sent.
+/// The content of files that must never be sent.
 const SECRET: &str = "what-nobody-may-read";
 
 struct Served {
@@ -70,7 +70,7 @@ pub(crate) fn run(input: &[u8]) {
         };
         request = request.header(name, value.trim_ascii());
     }
-    // What is no request at all, hyper refuses before us.
+    // hyper rejects requests that are not valid HTTP.
     let Ok(request) = request.body(Body::empty()) else {
         return;
     };

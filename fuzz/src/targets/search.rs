@@ -1,4 +1,4 @@
-//! Search: requests from anyone, and index files that may be damaged.
+//! Search: untrusted requests, and index files that may be damaged.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer, Request};
 use munseo_search_protocol::{Surroundings, answer_facet_query, answer_queries, answer_query};
 
-/// A few records in the shape that `munseo search records` prints.
+/// A few records in the output format of `munseo search records`.
 const RECORDS: &str = include_str!("../../records.jsonl");
 
 static INDEX_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
@@ -25,7 +25,7 @@ const SURROUNDINGS: Surroundings<'_> = Surroundings {
     query_id: &|| String::new(),
 };
 
-/// Whatever is asked, the answer is JSON: hits or what was wrong.
+/// For any request, the answer is JSON: hits or an error.
 pub(crate) fn request(input: &[u8]) {
     let find = |name: &str| (name == "docs").then(|| &*INDEX);
     for answer in [
@@ -44,9 +44,9 @@ pub(crate) fn request(input: &[u8]) {
     INDEX.search(&request).expect("the whole index is there");
 }
 
-/// A file that is not exactly an index is refused; what is opened can be searched.
+/// An invalid file is rejected; an opened index can be searched.
 ///
-/// An input is taken as it is, and as changes to a good file: pairs of a place and a new byte.
+/// An input is used as a file, and as changes to a valid file: pairs of an offset and a new byte.
 pub(crate) fn index(input: &[u8]) {
     let mut changed = INDEX_FILE.clone();
     for change in input.chunks_exact(4) {
@@ -60,8 +60,8 @@ pub(crate) fn index(input: &[u8]) {
         is_whole,
         "a damaged index was opened"
     );
-    // The core alone is what a browser opens; its other parts are checked when they come. Checksums tell
-    // of damage, not of a writer that is wrong.
+    // Browsers open only the core; its other sections are verified when they arrive. Checksums detect damage, but not a
+    // faulty writer.
     for bytes in [input, changed.as_slice(), &resealed(input)] {
         let Ok(index) = Index::open_core(bytes) else {
             continue;
@@ -76,8 +76,8 @@ pub(crate) fn index(input: &[u8]) {
     }
 }
 
-/// A good file with changed sections under right checksums: four bytes say which section, where, and what
-/// to add to the byte there; nothing to add cuts the section off.
+/// A valid file with changed sections and correct checksums: four bytes are the section, the offset, and a number to
+/// add to that byte; adding zero truncates the section.
 fn resealed(changes: &[u8]) -> Vec<u8> {
     let entries = read_header(&INDEX_FILE).expect("the index is whole");
     let mut sections: Vec<_> = entries

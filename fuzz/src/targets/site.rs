@@ -15,16 +15,16 @@ const CONFIGURATION: &str =
 const DOCUMENT: &str = "---\ntitle: Page\n---\n\n## Heading\n\nText.\n";
 
 thread_local! {
-    /// One folder a thread, used again and again: making one is slower than loading it.
+    /// One folder per thread, reused: creating one is slower than loading it.
     static FOLDER: RefCell<Option<TempDir>> = const { RefCell::new(None) };
 }
 
-/// A document that is anything: it makes a page or mistakes with places, and no script gets through.
+/// An arbitrary document results in a page or in diagnostics with locations, and never contains scripts.
 pub(crate) fn markdown(input: &[u8]) {
     load(CONFIGURATION.as_bytes(), input);
 }
 
-/// A configuration that is anything: it makes a site or mistakes with places.
+/// An arbitrary configuration results in a site or in diagnostics with locations.
 pub(crate) fn configuration(input: &[u8]) {
     load(input, DOCUMENT.as_bytes());
 }

@@ -1,11 +1,11 @@
-//! TypeScript from strangers, as the Model Context Protocol takes it.
+//! Untrusted TypeScript, as the Model Context Protocol accepts it.
 
 use munseo_typescript::{MOST_NESTED, file_request, nested_too_deep};
 
-/// As long as the protocol takes them.
+/// The protocol's limit.
 const LONGEST: usize = 16 * 1024;
 
-/// What is said of code is said of a place in it, and code that is nested no deeper than allowed is read.
+/// Errors are located within the code, and code within the nesting limit is parsed.
 pub(crate) fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let code = &text[..text.floor_char_boundary(LONGEST)];

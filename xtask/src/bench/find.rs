@@ -1,4 +1,4 @@
-//! How well types are found by examples of what they do, and how long that takes.
+//! Measures search by example: the share of types that are found, and time.
 
 use anyhow::Result;
 use clap::Args;
@@ -9,15 +9,15 @@ use crate::root;
 /// Options of `bench find`.
 #[derive(Args)]
 pub struct Options {
-    /// List every query whose answer is not among the first three.
+    /// List every query without a correct answer among the first three.
     #[arg(long)]
     misses: bool,
 }
 
-/// Looks for each of the library's types by the first example on its page.
+/// Searches each of the library's types by the first example on its page.
 ///
 /// # Errors
-/// When the compiler is missing.
+/// If the compiler is missing.
 pub fn run(options: &Options) -> Result<()> {
     let mut find = cargo();
     find.args([

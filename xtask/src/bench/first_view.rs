@@ -1,4 +1,4 @@
-//! What a reader's first view of a document loads, compressed as a server would send it.
+//! Measures the size of a document's first view, compressed as a server would send it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::files::files_in;
 pub struct FirstView {
     /// The document.
     pub html: f64,
-    /// Scripts that it loads at once; what comes when the browser is idle is not among them.
+    /// Scripts that are loaded immediately, without those loaded when the browser is idle.
     pub script: f64,
     /// Style sheets.
     pub style: f64,
@@ -23,16 +23,16 @@ pub struct FirstView {
 }
 
 impl FirstView {
-    /// All of it.
+    /// The total.
     pub fn all(&self) -> f64 {
         self.html + self.script + self.style
     }
 }
 
-/// Reads the view of one document in the middle of a built site.
+/// Measures one document in the middle of a built site.
 ///
 /// # Errors
-/// When the site has no documents or lacks a file that the document names.
+/// If the site has no documents, or a file of the document is missing.
 pub fn read(dist: &Path) -> Result<FirstView> {
     let files = files_in(&dist.join("docs"))?;
     let pages: Vec<_> = files
@@ -49,7 +49,7 @@ pub fn read(dist: &Path) -> Result<FirstView> {
         ..FirstView::default()
     };
     let urls = attributes(&html, "href=\"").chain(attributes(&html, "src=\""));
-    // What is named twice, to be fetched early and to be used, is loaded once.
+    // A file that is both preloaded and used is counted once.
     let paths: BTreeSet<&str> = urls
         .filter_map(|url| url.find("_munseo/assets/").map(|at| &url[at..]))
         .collect();
@@ -64,14 +64,14 @@ pub fn read(dist: &Path) -> Result<FirstView> {
     Ok(view)
 }
 
-/// The values of all attributes of a name, such as `src="`.
+/// The values of all attributes with a prefix such as `src="`.
 fn attributes<'a>(html: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     html.split(name)
         .skip(1)
         .filter_map(|rest| rest.split('"').next())
 }
 
-/// Opening tags: what a browser makes nodes of, nearly enough for a comparison.
+/// The number of opening tags, which approximates DOM nodes.
 fn count_elements(html: &str) -> usize {
     html.as_bytes()
         .windows(2)

@@ -1,9 +1,8 @@
-//! How build time, memory and bytes grow with a site.
+//! Measures growth of build time, memory and bytes with the size of a site.
 //!
-//! Sites of 100, 1,000 and 10,000 pages are generated ([`site`]), built cold and after one edit
-//! ([`measure`]), read as a first view ([`first_view`]) and edited while `munseo dev` serves them
-//! ([`live`]). Times differ between machines; the column that says how much a page costs at each size
-//! compared with the smallest is what should stay near 1.
+//! Sites of 100, 1,000 and 10,000 pages are generated ([`site`]), built cold and after one edit ([`measure`]), read as
+//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`live`]). Times differ between machines;
+//! the cost per page relative to the smallest site should stay near 1.
 
 use std::fs;
 use std::path::Path;
@@ -14,10 +13,10 @@ use clap::Args;
 use super::{first_view, live, measure, site};
 use crate::{build, root};
 
-/// Pages a language of the sites that are built when nothing else is asked for.
+/// Default sizes, in pages per language.
 const SIZES: [usize; 3] = [100, 1000, 10_000];
 
-/// How often each build is repeated when nothing else is asked for.
+/// Default number of runs per build.
 const RUNS: usize = 3;
 
 /// Options of `bench growth`.
@@ -29,7 +28,7 @@ pub struct Options {
     /// Write each page in Korean and in English.
     #[arg(long)]
     two_locales: bool,
-    /// How often each build is repeated; the median is shown.
+    /// Number of runs per build; the median is printed.
     #[arg(long, default_value_t = RUNS)]
     runs: usize,
     /// Measure an existing site folder instead of generated ones.
@@ -51,7 +50,7 @@ impl Default for Options {
 /// Runs the benchmark and prints its tables.
 ///
 /// # Errors
-/// When a site cannot be written or a build fails.
+/// If a site cannot be written or a build fails.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let work = root().join("target/bench");
@@ -124,8 +123,8 @@ struct Row {
     view: first_view::FirstView,
 }
 
-/// Every cold build has a folder of its own, removed when all is measured: for some seconds after many
-/// files were removed, file systems such as ext4 are slow to make others.
+/// Every cold build has its own folder, which is removed after all measurements: file systems such as ext4 create files
+/// slowly for some seconds after many were removed.
 fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Result<Row> {
     let name = folder.file_name().unwrap_or_default();
     let out_of = |run: usize| outputs.join(format!("run-{run}")).join(name);

@@ -11,7 +11,7 @@ use super::tools::Tools;
 use crate::command::{self, program};
 use crate::{build, root, setup};
 
-/// Where the site is while it is measured: below the ports that systems give to clients.
+/// The address of the site during the measurement: below the ephemeral ports.
 const ADDRESS: &str = "127.0.0.1:28423";
 
 /// A page of each kind, without the language.
@@ -29,15 +29,15 @@ type Scores = [u32; 4];
 /// Options of `bench lighthouse`.
 #[derive(Args)]
 pub struct Options {
-    /// How often each page is rated; the median of each category is shown.
+    /// Number of runs per page; the median of each category is printed.
     #[arg(long, default_value_t = 3)]
     runs: usize,
 }
 
-/// Rates the pages and prints the table.
+/// Runs Lighthouse and prints the table.
 ///
 /// # Errors
-/// When the site cannot be built or served, or Lighthouse fails.
+/// If the site cannot be built or served, or Lighthouse fails.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let tools = Tools::install()?;
@@ -77,7 +77,7 @@ fn rate(tools: &Tools, path: &str, runs: usize) -> Result<Vec<Scores>> {
     serde_json::from_slice(&printed).with_context(|| format!("no scores of {path}"))
 }
 
-/// The score in the middle, category by category.
+/// The median score of each category.
 fn median(runs: &[Scores]) -> Scores {
     std::array::from_fn(|category| {
         let mut scores: Vec<u32> = runs.iter().map(|scores| scores[category]).collect();

@@ -1,5 +1,4 @@
-//! From saving a document to the moment when `munseo dev` has told the browser and answered with the
-//! new page.
+//! Measures the time from saving a document until `munseo dev` has notified the browser and served the new page.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -10,15 +9,15 @@ use anyhow::{Context, Result, bail};
 
 use super::site;
 
-/// Where the development server listens while it is measured.
+/// The address of the development server during the measurement.
 const ADDRESS: &str = "127.0.0.1:38417";
-/// How long a server may take to start, and an edit to show.
+/// Time limit for a server to start, and for an edit to appear.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The median of some edits, in milliseconds.
 ///
 /// # Errors
-/// When the server does not start or an edit does not show.
+/// If the server does not start or an edit does not appear.
 pub fn edit_to_event(munseo: &Path, folder: &Path, runs: usize) -> Result<f64> {
     let _server = Server::start(munseo, folder)?;
     let events = connect()?;
@@ -39,7 +38,7 @@ pub fn edit_to_event(munseo: &Path, folder: &Path, runs: usize) -> Result<f64> {
     Ok(times[times.len() / 2])
 }
 
-/// A running `munseo dev`, ended with the measurement.
+/// A running `munseo dev`, killed on drop.
 struct Server(Child);
 
 impl Server {
@@ -67,7 +66,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself; either way it is gone afterwards.
+        // It may have exited already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

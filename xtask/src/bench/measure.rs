@@ -1,7 +1,7 @@
-//! A command's wall time, processor time and peak memory, as the operating system counts them.
+//! Measures a command's wall time, CPU time and peak memory with the counters of the operating system.
 //!
-//! The counters of finished children only ever add up, so each command runs below a fresh process of
-//! this program (`cargo xtask measure-child`), whose only child it is.
+//! The counters of finished child processes are cumulative, so each command runs as the only child of a new process
+//! (`cargo xtask measure-child`).
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,22 +12,22 @@ use anyhow::{Context, Result, bail};
 use nix::sys::resource::{UsageWho, getrusage};
 use serde::{Deserialize, Serialize};
 
-/// What a command took.
+/// The measurements of a command.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct Figures {
     /// Seconds from start to end.
     pub wall: f64,
-    /// Seconds of all processors together.
+    /// CPU time in seconds, over all processors.
     pub cpu: f64,
-    /// The largest resident set, in megabytes of 1,000,000 bytes.
+    /// Peak resident set, in megabytes of 1,000,000 bytes.
     pub peak_memory: f64,
 }
 
 impl Figures {
-    /// The run whose wall time is in the middle.
+    /// The run with the median wall time.
     ///
     /// # Panics
-    /// When there is no run.
+    /// If there are no runs.
     pub fn median(mut runs: Vec<Self>) -> Self {
         runs.sort_by(|a, b| a.wall.total_cmp(&b.wall));
         runs[runs.len() / 2]
@@ -37,7 +37,7 @@ impl Figures {
 /// Measures one run of a command.
 ///
 /// # Errors
-/// When it cannot be started or does not succeed.
+/// If it cannot be started or fails.
 pub fn run(command: &Path, arguments: &[OsString]) -> Result<Figures> {
     let line: Vec<OsString> = std::iter::once(command.as_os_str().to_owned())
         .chain(arguments.iter().cloned())
@@ -48,14 +48,14 @@ pub fn run(command: &Path, arguments: &[OsString]) -> Result<Figures> {
 /// Measures one run of a command, given as program and arguments, in a folder.
 ///
 /// # Errors
-/// When it cannot be started or does not succeed.
+/// If it cannot be started or fails.
 pub fn run_in(folder: &Path, command: &[OsString]) -> Result<Figures> {
     let this = std::env::current_exe().context("cannot find this program")?;
     let output = Command::new(this)
         .arg("measure-child")
         .args(command)
         .current_dir(folder)
-        // What is measured must not call home.
+        // Measured programs must not use the network.
         .env("DO_NOT_TRACK", "1")
         .env("ASTRO_TELEMETRY_DISABLED", "1")
         .stderr(Stdio::inherit())
@@ -67,10 +67,10 @@ pub fn run_in(folder: &Path, command: &[OsString]) -> Result<Figures> {
     serde_json::from_slice(&output.stdout).context("the measuring process printed no figures")
 }
 
-/// The measuring process: runs the command, prints its figures as JSON.
+/// The measuring process: runs the command, prints its measurements as JSON.
 ///
 /// # Errors
-/// When the command cannot be started or does not succeed.
+/// If the command cannot be started or fails.
 pub fn child(command: &[OsString]) -> Result<()> {
     let (program, arguments) = command.split_first().context("no command to measure")?;
     let start = Instant::now();
@@ -94,7 +94,7 @@ pub fn child(command: &[OsString]) -> Result<()> {
     let figures = Figures {
         wall,
         cpu: seconds(usage.user_time()) + seconds(usage.system_time()),
-        // Linux counts in units of 1,024 bytes.
+        // Linux uses units of 1,024 bytes.
         peak_memory: usage.max_rss() as f64 * 1024.0 / 1_000_000.0,
     };
     println!("{}", serde_json::to_string(&figures)?);

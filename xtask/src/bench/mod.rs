@@ -1,6 +1,6 @@
-//! `cargo xtask bench`: what the claims about speed and quality rest on, one file per comparison.
+//! `cargo xtask bench`: measurements of speed and quality, one file per benchmark.
 //!
-//! Without a further word it shows how builds grow with a site ([`growth`]).
+//! The default is the growth of builds with a site ([`growth`]).
 
 mod find;
 mod first_view;
@@ -35,33 +35,33 @@ pub struct Options {
     comparison: Option<Comparison>,
 }
 
-/// What can be measured.
+/// A benchmark.
 #[derive(Subcommand)]
 enum Comparison {
-    /// How well types are found by examples of what they do.
+    /// The share of types that search by example finds.
     Find(find::Options),
     /// Builds of generated sites of several sizes; the default.
     Growth(growth::Options),
     /// Pages of this site, rated by Lighthouse.
     Lighthouse(lighthouse::Options),
-    /// Readers, searches and bad clients at once while deploys change the site.
+    /// Readers, searches and misbehaving clients during deploys.
     Load(load::Options),
     /// The same content through other generators, and the same records through other search libraries.
     Peers(peers::Options),
-    /// How well the search of this site answers graded queries.
+    /// The relevance of this site's search on graded queries.
     Relevance(relevance::Options),
     /// `munseo serve` and nginx over the same folder.
     Server(server::Options),
-    /// How many of the library's types can be replayed step by step.
+    /// The number of the library's types that can be replayed step by step.
     Steps,
     /// The longest task of a first view on a slow phone.
     Tasks(tasks::Options),
 }
 
-/// Runs the comparison that was asked for and prints its tables.
+/// Runs a benchmark and prints its tables.
 ///
 /// # Errors
-/// When something that it measures cannot be made or does not run.
+/// If a measured program cannot be built or fails.
 pub fn run(options: &Options) -> Result<()> {
     match &options.comparison {
         None => growth::run(&growth::Options::default()),
@@ -77,11 +77,11 @@ pub fn run(options: &Options) -> Result<()> {
     }
 }
 
-/// The languages of the site in this repository, of its graded queries and of the content that every
-/// generator gets; the default one first.
+/// The languages of the site in this repository, of its graded queries and of the generated content; the default one
+/// first.
 const LOCALES: [&str; 2] = ["ko", "en"];
 
-/// Writes what the site in this repository has to search, a file a language, into a folder.
+/// Writes the search records of the site in this repository into a folder, one file per language.
 fn write_records(munseo: &Path, folder: &Path) -> Result<[(&'static str, PathBuf); 2]> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let files = LOCALES.map(|locale| (locale, folder.join(format!("records-{locale}.jsonl"))));

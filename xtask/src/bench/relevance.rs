@@ -1,4 +1,4 @@
-//! How well the search answers the graded queries in `crates/munseo-search/relevance/`.
+//! Measures search relevance with the graded queries in `crates/munseo-search/relevance/`.
 //!
 //! The records are those of the site in this repository, as `munseo search records` prints them.
 
@@ -11,15 +11,15 @@ use crate::{build, root};
 /// Options of `bench relevance`.
 #[derive(Args)]
 pub struct Options {
-    /// List every query whose answer does not come first.
+    /// List every query whose correct answer is not first.
     #[arg(long)]
     misses: bool,
 }
 
-/// Prints success and mean reciprocal rank of every class of queries.
+/// Prints success rate and mean reciprocal rank for every class of queries.
 ///
 /// # Errors
-/// When the command or the site's records cannot be made.
+/// If the command or the site's records cannot be built.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let mut relevance = cargo();

@@ -1,12 +1,10 @@
-//! `cargo xtask bench server`: `munseo serve` and nginx over the same folder, asked by `wrk`.
+//! `cargo xtask bench server`: `munseo serve` and nginx on the same folder, measured with `wrk`.
 //!
-//! Both have as many threads as the machine has cores and no log of requests, and answer one after the
-//! other, in turns, so that neither has the machine to itself at a better time. nginx is configured as its
-//! documentation advises for files: `sendfile`, `tcp_nopush`, `open_file_cache`, `gzip_static`; it sends
-//! the headers of `_headers`, so that both give the same answers.
+//! Both have one thread per core and no request log, and are measured alternately, so that background load affects
+//! both. nginx is configured according to its documentation for static files: `sendfile`, `tcp_nopush`,
+//! `open_file_cache`, `gzip_static`; it sends the headers of `_headers`, so that both send the same responses.
 //!
-//! Requests a second depend on what else the machine does, and `wrk` takes its share of it; the processor
-//! time that a server spends on a request does not.
+//! Requests per second depend on background load and on `wrk` itself; CPU time per request does not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,34 +16,34 @@ use clap::Args;
 use super::serving::{self, Server};
 use crate::{build, command, root};
 
-/// Where the two listen while they are measured: below the ports that systems give to clients.
+/// Addresses of the servers during the measurement: below the ephemeral ports.
 const MUNSEO: &str = "127.0.0.1:28421";
 const NGINX: &str = "127.0.0.1:28422";
 
-/// How large the large file is, in bytes.
+/// Size of the large file, in bytes.
 const LARGE: usize = 10_000_000;
 
 /// Options of `bench server`.
 #[derive(Args)]
 pub struct Options {
-    /// The binary to measure; else it is built.
+    /// The binary to measure; it is built by default.
     #[arg(long)]
     munseo: Option<PathBuf>,
-    /// A precompressed build to serve; else the site of this repository is built.
+    /// A precompressed build to serve; the default is the site of this repository.
     #[arg(long)]
     dist: Option<PathBuf>,
-    /// How long each is asked for each row, in seconds.
+    /// Duration of each measurement, in seconds.
     #[arg(long, default_value_t = 5)]
     seconds: u32,
-    /// How often each row is repeated; the median is shown.
+    /// Number of runs per row; the median is printed.
     #[arg(long, default_value_t = 3)]
     runs: usize,
-    /// Connections at once.
+    /// Concurrent connections.
     #[arg(long, default_value_t = 64)]
     connections: u32,
 }
 
-/// What is asked for.
+/// A requested file.
 struct Row {
     name: &'static str,
     path: String,
@@ -53,25 +51,25 @@ struct Row {
     connections: u32,
 }
 
-/// What `wrk` saw.
+/// The output of `wrk`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Figures {
-    /// A second.
+    /// Requests per second.
     requests: f64,
-    /// Of 1,000,000 bytes, a second.
+    /// Megabytes of 1,000,000 bytes per second.
     megabytes: f64,
-    /// Milliseconds within which half of the requests were answered.
+    /// Median response time in milliseconds.
     p50: f64,
-    /// Milliseconds within which 99 of 100 were.
+    /// 99th percentile of response times in milliseconds.
     p99: f64,
-    /// What the server spent on a request, in microseconds.
+    /// CPU time of the server per request, in microseconds.
     cpu: f64,
 }
 
 /// Measures both and prints the table.
 ///
 /// # Errors
-/// When `nginx` or `wrk` is not installed, or one of the servers does not start.
+/// If `nginx` or `wrk` is not installed, or one of the servers does not start.
 pub fn run(options: &Options) -> Result<()> {
     for tool in ["nginx", "wrk"] {
         let found = Command::new(tool).arg("-v").output();
@@ -118,14 +116,14 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The build with a large file added to it, without touching the build.
+/// A copy of the build with a large file added.
 fn serve_files(dist: &Path, work: &Path) -> Result<PathBuf> {
     let files = work.join("files");
     if files.exists() {
         fs::remove_dir_all(&files)?;
     }
     command::run(Command::new("cp").arg("-a").arg(dist).arg(&files))?;
-    // Nothing that compresses, so that it is sent as it is.
+    // Incompressible, so that it is sent unchanged.
     let mut state = 1_u32;
     let large: Vec<u8> = (0..LARGE)
         .map(|_| {
@@ -162,7 +160,7 @@ fn rows(files: &Path, connections: u32) -> Result<Vec<Row>> {
     ])
 }
 
-/// Lets `wrk` ask for a row: its figures, those of the server left out, and the number of requests.
+/// Runs `wrk` for a row; returns its figures without the server's CPU time, and the number of requests.
 fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
     let threads = cores().min(row.connections);
     let mut wrk = Command::new("wrk");
@@ -183,7 +181,7 @@ fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
     read_figures(&text).with_context(|| format!("cannot read what wrk says:\n{text}"))
 }
 
-/// Reads what `wrk --latency` prints.
+/// Parses the output of `wrk --latency`.
 fn read_figures(text: &str) -> Result<(Figures, f64)> {
     let lines = || text.lines().map(str::trim);
     let after = |name: &str| {

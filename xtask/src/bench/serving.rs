@@ -1,4 +1,4 @@
-//! Servers over the site of this repository, ended with what is measured.
+//! Servers on the site of this repository, stopped after the measurement.
 
 use std::fs;
 use std::net::TcpStream;
@@ -12,15 +12,15 @@ use nix::unistd::Pid;
 
 use crate::{command, root};
 
-/// The system's unit of processor time, the same on every Linux.
+/// The unit of CPU time, the same on every Linux.
 const TICKS_A_SECOND: f64 = 100.0;
-/// How long a server may take to answer.
+/// Time limit for a server to respond.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Builds the site of this repository, precompressed, below a folder.
 ///
 /// # Errors
-/// When the build fails.
+/// If the build fails.
 pub fn build_site(munseo: &Path, work: &Path) -> Result<PathBuf> {
     let dist = work.join("dist");
     command::run(
@@ -38,21 +38,21 @@ pub fn build_site(munseo: &Path, work: &Path) -> Result<PathBuf> {
 pub struct Server(Child);
 
 impl Server {
-    /// `munseo serve` over a built site.
+    /// Starts `munseo serve` on a built site.
     ///
     /// # Errors
-    /// When it does not answer.
+    /// If it does not respond.
     pub fn munseo(munseo: &Path, files: &Path, address: &str) -> Result<Self> {
         let mut serve = Command::new(munseo);
-        // A folder without a configuration: the defaults are measured.
+        // A folder without a configuration, to measure the defaults.
         serve.arg("serve").arg(files).arg("--dist").arg(files);
         Self::start(serve.args(["--addr", address]), address)
     }
 
-    /// Starts a server and waits until it answers.
+    /// Starts a server and waits until it responds.
     ///
     /// # Errors
-    /// When it cannot be started, ends, or does not answer.
+    /// If it cannot be started, exits, or does not respond.
     pub fn start(command: &mut Command, address: &str) -> Result<Self> {
         let program = command.get_program().to_string_lossy().into_owned();
         let child = command
@@ -74,10 +74,10 @@ impl Server {
         bail!("nothing answers at {address}")
     }
 
-    /// What it has in memory, in megabytes of 1,000,000 bytes.
+    /// Its resident memory, in megabytes of 1,000,000 bytes.
     ///
     /// # Errors
-    /// When it ended.
+    /// If it has exited.
     pub fn memory(&self) -> Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -85,10 +85,10 @@ impl Server {
         Ok(kilobytes.context("the server ended")? * 1.024e-3)
     }
 
-    /// What it and its children have spent, in seconds.
+    /// CPU time of it and its child processes, in seconds.
     ///
     /// # Errors
-    /// When the system does not say.
+    /// If the system does not report it.
     pub fn processor_time(&self) -> Result<f64> {
         let id = self.0.id();
         let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"))?;
@@ -96,7 +96,7 @@ impl Server {
         let mut ticks = 0;
         for id in ids.filter(|id| !id.trim().is_empty()) {
             let stat = fs::read_to_string(format!("/proc/{}/stat", id.trim()))?;
-            // The name may hold spaces; times are the 12th and 13th field after it.
+            // The name may contain spaces; times are the 12th and 13th field after it.
             let (_, fields) = stat.rsplit_once(") ").context("/proc/*/stat has a name")?;
             let times = fields.split(' ').skip(11).take(2);
             ticks += times
@@ -109,7 +109,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Not `kill`: nginx's workers would outlive their master.
+        // SIGTERM instead of `kill`: nginx's workers would outlive their master.
         let process = Pid::from_raw(self.0.id() as i32);
         let _ = kill(process, Signal::SIGTERM);
         let _ = self.0.wait();

@@ -1,5 +1,5 @@
-//! Generated documentation: pages with headings, two highlighted TypeScript blocks, a table and links,
-//! in ten categories. The same arguments always give the same bytes.
+//! Generated documentation: pages with headings, two highlighted TypeScript blocks, a table and links, in ten
+//! categories. The output is deterministic.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,10 +12,10 @@ use crate::files::files_in;
 
 const CATEGORIES: usize = 10;
 
-/// Writes a site of `pages` documents a language, in place of what the folder held.
+/// Writes a site of `pages` documents per language, replacing the folder's content.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// If a file cannot be written.
 pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
@@ -52,10 +52,10 @@ pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
     Ok(())
 }
 
-/// Changes a sentence of one document; `run` makes every edit a new one.
+/// Changes a sentence of one document; `run` makes every edit different.
 ///
 /// # Errors
-/// When there is no document or it cannot be written.
+/// If there is no document or it cannot be written.
 pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
     let path = documents(&folder.join("docs"))?
         .into_iter()
@@ -74,18 +74,18 @@ pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// How many Markdown files the site's documentation has.
+/// Number of Markdown files in the site's documentation.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// If the folder cannot be read.
 pub fn count_documents(folder: &Path) -> Result<usize> {
     Ok(documents(&folder.join("docs"))?.len())
 }
 
-/// The Markdown files of a folder and the folders in it, sorted.
+/// The Markdown files of a folder and its subfolders, sorted.
 ///
 /// # Errors
-/// When a folder cannot be read.
+/// If a folder cannot be read.
 pub fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
     let files = files_in(folder)?.into_iter().map(DirEntry::into_path);
     Ok(files
@@ -147,10 +147,10 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
     text
 }
 
-/// Text that reads like prose to a compressor: words of a list in a fixed pseudo-random order.
+/// Text that compresses like prose: words of a list in a fixed pseudorandom order.
 struct Words {
     list: &'static [&'static str],
-    /// Of the generator; where it starts decides the whole order.
+    /// The state of the generator; the initial one determines the order.
     state: u64,
 }
 
@@ -207,10 +207,10 @@ const KOREAN: &[&str] = &[
     "정확한",
 ];
 
-/// Writes a file and the folders above it.
+/// Writes a file and creates its parent folders.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn write(path: &Path, text: &str) -> Result<()> {
     let parent = path.parent().context("a file has a folder")?;
     fs::create_dir_all(parent)

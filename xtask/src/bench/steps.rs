@@ -1,4 +1,4 @@
-//! How many of the library's types can be replayed step by step, and what that takes.
+//! Measures step-by-step replays: number of the library's types that can be replayed, and time.
 
 use anyhow::Result;
 
@@ -8,7 +8,7 @@ use crate::root;
 /// Replays the first example of each of the library's types.
 ///
 /// # Errors
-/// When the compiler is missing.
+/// If the compiler is missing.
 pub fn run() -> Result<()> {
     let mut steps = cargo();
     steps.args([

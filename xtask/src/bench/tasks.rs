@@ -1,5 +1,5 @@
-//! `cargo xtask bench tasks`: the longest task of a first view on a slow phone, a page of each kind. What a
-//! reader does during a task is answered after it.
+//! `cargo xtask bench tasks`: the longest task of a first view on a slow phone, for a page of each kind. A task delays
+//! the response to input.
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -11,7 +11,7 @@ use super::tools::Tools;
 use crate::command::{self, program};
 use crate::{build, root, setup};
 
-/// Where the site is while it is measured: below the ports that systems give to clients.
+/// The address of the site during the measurement: below the ephemeral ports.
 const ADDRESS: &str = "127.0.0.1:28424";
 
 /// A page of each kind.
@@ -27,10 +27,10 @@ const PAGES: [(&str, &str); 6] = [
 /// Options of `bench tasks`.
 #[derive(Args)]
 pub struct Options {
-    /// How many times slower the processor is made.
+    /// Slowdown of the processor, as a factor.
     #[arg(long, default_value_t = 4)]
     slowdown: u32,
-    /// How often each page is opened; medians are shown.
+    /// Number of runs per page; medians are printed.
     #[arg(long, default_value_t = 5)]
     runs: usize,
 }
@@ -38,16 +38,16 @@ pub struct Options {
 /// The longest task of a page, in ms.
 #[derive(Deserialize)]
 struct Longest {
-    /// Of any kind, layout and paint among them.
+    /// Of any kind, including layout and paint.
     all: f64,
-    /// Counting scripts only.
+    /// Only scripts.
     scripts: f64,
 }
 
 /// Opens the pages and prints the table.
 ///
 /// # Errors
-/// When the site cannot be built or served, or the browser fails.
+/// If the site cannot be built or served, or the browser fails.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let tools = Tools::install()?;

@@ -1,4 +1,4 @@
-//! What measures: a Node and Lighthouse, installed below `target/bench/tools/` from the versions pinned in
+//! Tools for benchmarks: Node and Lighthouse, installed below `target/bench/tools/` from the versions pinned in
 //! `bench/tools/package.json`.
 
 use std::ffi::OsString;
@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use crate::command::{cargo, npm, run};
 use crate::root;
 
-/// The Node that generators and Lighthouse run on; some want a later one than the repository does.
+/// The Node that generators and Lighthouse run on; some require a later version than the repository.
 pub struct Tools {
     folder: PathBuf,
 }
@@ -19,14 +19,14 @@ impl Tools {
     /// Installs the tools.
     ///
     /// # Errors
-    /// When npm fails.
+    /// If npm fails.
     pub fn install() -> Result<Self> {
         let folder = root().join("target/bench/tools");
         install_packages(&root().join("bench/tools"), &folder)?;
         Ok(Self { folder })
     }
 
-    /// The program that runs scripts.
+    /// The Node binary.
     pub fn node(&self) -> PathBuf {
         self.folder.join("node_modules/.bin/node")
     }
@@ -36,15 +36,15 @@ impl Tools {
         self.folder.join("node_modules/lighthouse/cli/index.js")
     }
 
-    /// A program that [`Tools::install_crate`] put here.
+    /// A program installed by [`Tools::install_crate`].
     pub fn installed(&self, name: &str) -> PathBuf {
         self.folder.join("bin").join(name)
     }
 
-    /// Installs a crate's program of the same name, unless it is there.
+    /// Installs a crate's binary of the same name, unless it is installed.
     ///
     /// # Errors
-    /// When cargo fails.
+    /// If cargo fails.
     pub fn install_crate(&self, name: &str, version: &str) -> Result<()> {
         if self.installed(name).is_file() {
             return Ok(());
@@ -63,10 +63,10 @@ impl Tools {
     }
 }
 
-/// Installs the packages that a `package.json` names, unless they are there.
+/// Installs the packages of a `package.json`, unless they are installed.
 ///
 /// # Errors
-/// When npm fails.
+/// If npm fails.
 pub fn install_packages(from: &Path, folder: &Path) -> Result<()> {
     let wanted = fs::read(from.join("package.json"))
         .with_context(|| format!("cannot read {}/package.json", from.display()))?;

@@ -1,6 +1,6 @@
-//! `cargo xtask release archive`: a program in an archive with the license and a short guide.
+//! `cargo xtask release archive`: packs a program with the license and a short guide.
 //!
-//! Order, owners, permissions and times of the entries are fixed, so the same program gives the same bytes.
+//! Archives are deterministic: order, owners, permissions and times of the entries are fixed.
 
 use std::fs;
 use std::io::{Cursor, Read, Write};
@@ -18,7 +18,7 @@ use crate::root;
 /// Options of `release archive`.
 #[derive(Args)]
 pub struct Options {
-    /// The platform, by Rust's name; that of this machine without.
+    /// The platform, by Rust's name; the default is that of this machine.
     #[arg(long)]
     target: Option<String>,
     /// The program.
@@ -31,7 +31,7 @@ pub struct Options {
 /// Writes the archive.
 ///
 /// # Errors
-/// When the platform is unknown, or a file cannot be read or written.
+/// If the platform is unknown, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<()> {
     let platform = match &options.target {
         Some(target) => Platform::named(target)?,
@@ -61,7 +61,7 @@ impl Entry {
 /// Writes the archive of a program into a folder and returns its path.
 ///
 /// # Errors
-/// When a file cannot be read or written.
+/// If a file cannot be read or written.
 pub fn write(platform: Platform, program: &Path, folder: &Path) -> Result<PathBuf> {
     let entries = entries(platform, program)?;
     let bytes = match platform.is_windows() {
@@ -97,7 +97,7 @@ fn entries(platform: Platform, program: &Path) -> Result<Vec<Entry>> {
 }
 
 fn tar(entries: &[Entry]) -> Result<Vec<u8>> {
-    // No name, no time and no operating system in the head of the stream.
+    // The header of the stream contains no name, time or operating system.
     let stream = GzBuilder::new()
         .mtime(0)
         .operating_system(255)
@@ -130,7 +130,7 @@ fn zip(entries: &[Entry]) -> Result<Vec<u8>> {
 /// The program inside an archive.
 ///
 /// # Errors
-/// When the archive cannot be read or has no program.
+/// If the archive cannot be read or has no program.
 pub fn program(platform: Platform, archive: &Path) -> Result<Vec<u8>> {
     let bytes = fs::read(archive).with_context(|| format!("cannot read {}", archive.display()))?;
     let wanted = format!("munseo-{}/{}", platform.target, platform.program());

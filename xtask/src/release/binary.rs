@@ -1,4 +1,4 @@
-//! `cargo xtask release binary`: the program for a platform, with the theme and the search core inside.
+//! `cargo xtask release binary`: builds the program for a platform, with the embedded theme and search core.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -15,20 +15,20 @@ use crate::{build, root};
 /// Options of `release binary`.
 #[derive(Args)]
 pub struct Options {
-    /// The platform, by Rust's name; that of this machine without.
+    /// The platform, by Rust's name; the default is that of this machine.
     #[arg(long)]
     target: Option<String>,
     #[command(flatten)]
     output: Output,
 }
 
-/// The oldest macOS that binaries run on.
+/// The oldest supported macOS.
 const MACOS: &str = "11.0";
 
 /// Builds and archives the program.
 ///
 /// # Errors
-/// When a tool is missing or a step fails.
+/// If a tool is missing or a step fails.
 pub fn run(options: &Options) -> Result<()> {
     let platform = match &options.target {
         Some(target) => Platform::named(target)?,
@@ -47,7 +47,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// A folder of its own: cargo does not notice that other builds ran without the wrapper of the compiler.
+/// A separate folder: cargo does not notice that other builds ran without the compiler wrapper.
 fn target() -> PathBuf {
     root().join(build::target()).join("reproducible")
 }
@@ -77,7 +77,7 @@ fn compile(platform: Platform) -> Result<Command> {
     Ok(compile)
 }
 
-/// The commit, marked where files differ from it.
+/// The commit, marked if the working tree differs from it.
 fn commit() -> Result<String> {
     let output = command::output(program("git").args(["rev-parse", "HEAD"]))
         .context("a release is built in a git repository")?;

@@ -1,4 +1,4 @@
-//! `cargo xtask release channels`: what is made from all archives together.
+//! `cargo xtask release channels`: files that depend on all archives.
 //!
 //! The bill of materials, the install script, the Homebrew formula, the sources of the Nix flake, and the
 //! checksums of everything.
@@ -15,13 +15,13 @@ use super::platforms::{PLATFORMS, Platform};
 use super::{Output, REPOSITORY, VERSION};
 use crate::{root, supply};
 
-/// The file of checksums, as `sha256sum --check` reads it.
+/// The file of checksums, in the format of `sha256sum --check`.
 const SUMS: &str = "SHA256SUMS";
 
 /// Options of `release channels`.
 #[derive(Args)]
 pub struct Options {
-    /// Accept that archives of some platforms are missing; there is no formula then.
+    /// Allow missing archives; then there is no formula.
     #[arg(long)]
     partial: bool,
     #[command(flatten)]
@@ -31,15 +31,15 @@ pub struct Options {
 /// Writes the files.
 ///
 /// # Errors
-/// When an archive is missing, or a file cannot be read or written.
+/// If an archive is missing, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<()> {
     make(&options.output, options.partial)
 }
 
-/// Writes the files for all archives, or for those that are there.
+/// Writes the files for all archives, or for the existing ones.
 ///
 /// # Errors
-/// When an archive is missing, or a file cannot be read or written.
+/// If an archive is missing, or a file cannot be read or written.
 pub fn make(output: &Output, is_partial: bool) -> Result<()> {
     let folder = output.folder()?;
     supply::write_sbom(&folder.join("munseo.cdx.json"))?;
@@ -65,7 +65,7 @@ pub fn make(output: &Output, is_partial: bool) -> Result<()> {
     Ok(())
 }
 
-/// A line for each file, by name.
+/// One line per file, sorted by name.
 fn checksums(folder: &Path) -> Result<String> {
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -104,7 +104,7 @@ fn formula(folder: &Path) -> Result<String> {
     Ok(text.replace("@version@", VERSION))
 }
 
-/// What `flake.nix` fetches, by Nix's name of the platform.
+/// The sources of `flake.nix`, by Nix's name of the platform.
 fn nix_sources(folder: &Path) -> Result<String> {
     let mut platforms = serde_json::Map::new();
     for platform in PLATFORMS {

@@ -1,5 +1,4 @@
-//! The step "release" of `cargo xtask test`: packages, archives, installation and workflows, as far as they
-//! can be tested without a network.
+//! The step "release" of `cargo xtask test`: packages, archives, installation and workflows, tested without a network.
 
 use std::fs;
 
@@ -11,12 +10,12 @@ use crate::command::{self, program};
 use crate::files::files_in;
 use crate::{build, root};
 
-/// Makes a release for this machine from the program of the tests, and installs it in each way.
+/// Creates a release for this machine from the tested program, and installs it in every way.
 ///
 /// # Errors
-/// When something is missing or does not install.
+/// If a file is missing or an installation fails.
 pub fn run() -> Result<()> {
-    // The program as the working tree gives it; packages are compiled into the same folder later.
+    // The program built from the working tree; packages are compiled into the same folder later.
     let munseo = build::munseo()?;
     let output = Output {
         files: root().join(build::target()).join("release-test"),

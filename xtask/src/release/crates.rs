@@ -1,7 +1,7 @@
 //! `cargo xtask release crates`: packages for `cargo install --locked munseo`.
 //!
-//! A package can hold only files below its own folder, so three things are copied there first, where git
-//! ignores them: the built theme, its messages, and the license.
+//! A package can only contain files below its own folder, so three parts are copied there first and ignored by git: the
+//! built theme, its messages, and the license.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::command::{self, cargo, program};
 use crate::files::files_in;
 use crate::{build, root};
 
-/// The file of the built theme that the program does not contain.
+/// The file of the built theme that is only used by tests.
 const REACT: &str = "server-react.js";
 
 /// Options of `release crates`.
@@ -25,10 +25,10 @@ pub struct Options {
     /// Compile the program from the packages and build a site with it.
     #[arg(long)]
     verify: bool,
-    /// Also package changes that are not committed.
+    /// Also package uncommitted changes.
     #[arg(long)]
     allow_dirty: bool,
-    /// Upload the packages to the registry, as the owner of the token in CARGO_REGISTRY_TOKEN.
+    /// Upload the packages to the registry, with the token in CARGO_REGISTRY_TOKEN.
     #[arg(long, requires = "verify", conflicts_with = "allow_dirty")]
     publish: bool,
 }
@@ -36,7 +36,7 @@ pub struct Options {
 /// Packages the crates.
 ///
 /// # Errors
-/// When the theme cannot be built, a package cannot be made, or a package lacks something.
+/// If the theme or a package cannot be built, or files are missing in a package.
 pub fn run(options: &Options) -> Result<()> {
     if !options.allow_dirty {
         let status = command::output(program("git").args(["status", "--porcelain"]))?;
@@ -58,15 +58,15 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Packages what is in the working tree, then compiles the program from the packages alone.
+/// Packages the working tree, then compiles the program only from the packages.
 ///
 /// # Errors
-/// When a package lacks something.
+/// If files are missing in a package.
 pub fn check() -> Result<()> {
     verify(&package()?)
 }
 
-/// Our crates that are published.
+/// The published crates.
 struct Crate {
     name: String,
     version: String,
@@ -95,7 +95,7 @@ fn crates() -> Result<Vec<Crate>> {
         .collect())
 }
 
-/// Makes the packages and returns their paths.
+/// Creates the packages and returns their paths.
 fn package() -> Result<Vec<PathBuf>> {
     build::theme()?;
     build::search_core()?.context("a package needs the search core for browsers")?;
@@ -104,7 +104,7 @@ fn package() -> Result<Vec<PathBuf>> {
         fs::copy(root().join("LICENSE"), one.folder.join("LICENSE"))?;
     }
     copy("theme/dist", "crates/munseo-render/theme")?;
-    // React's own renderer is there for tests.
+    // React's own renderer is only for tests.
     fs::remove_file(root().join("crates/munseo-render/theme").join(REACT))?;
     copy("theme/messages", "crates/munseo-site/messages")?;
 
@@ -126,13 +126,13 @@ fn package() -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A command of cargo for all our crates.
+/// A cargo command for all our crates.
 fn on_crates(task: &str) -> Result<Command> {
     let mut command = cargo();
     command
-        // Each package alone would be compiled from nothing; `verify` compiles all of them once.
+        // Verifying each package separately would compile it from scratch; `verify` compiles all of them once.
         .args([task, "--locked", "--no-verify"])
-        // Cargo counts files that git ignores as changes, such as the copy of the theme.
+        // Cargo counts ignored files, such as the copy of the theme, as changes.
         .arg("--allow-dirty");
     for one in crates()? {
         command.args(["--package", &one.name]);
@@ -140,7 +140,7 @@ fn on_crates(task: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// Makes one folder the same as another.
+/// Replaces a folder by a copy of another one.
 fn copy(from: &str, to: &str) -> Result<()> {
     let (from, to) = (root().join(from), root().join(to));
     if to.exists() {
@@ -155,7 +155,7 @@ fn copy(from: &str, to: &str) -> Result<()> {
     Ok(())
 }
 
-/// The files of the theme, as they are named in a package.
+/// The files of the theme, by their paths in a package.
 fn theme_files() -> Result<Vec<String>> {
     let folder = root().join("theme/dist");
     let files = files_in(&folder)?;
@@ -201,10 +201,10 @@ fn listing(package: &Path) -> Result<BTreeSet<String>> {
     paths.collect()
 }
 
-/// Compiles the program from the packages alone, and lets it build a new site.
+/// Compiles the program only from the packages, and builds a new site with it.
 ///
-/// The packages are unpacked into a workspace of their own: crates of others, compiled before, are compiled
-/// with the same settings and need not be compiled again; ours are not optimized.
+/// The packages are unpacked into a separate workspace with the same settings, so that dependencies need not be
+/// compiled again; our crates are not optimized.
 fn verify(packages: &[PathBuf]) -> Result<()> {
     let folder = root().join(build::target()).join("package/workspace");
     if folder.exists() {
@@ -215,7 +215,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     for package in packages {
         let file = fs::File::open(package)?;
         let mut archive = tar::Archive::new(flate2::read::GzDecoder::new(file));
-        // Packages have a fixed time, by which cargo would take changed files for those it has compiled.
+        // Packages have a fixed time, so cargo would consider changed files as already compiled.
         archive.set_preserve_mtime(false);
         archive.unpack(&folder)?;
         let stem = package.file_stem().context("a package has a name")?;
@@ -232,7 +232,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
             .args(["build", "--profile", build::TEST_PROFILE])
             .args(["--offline", "--package", "munseo"]),
     );
-    // Else the next build of the repository would be linked with the library of the packages.
+    // Otherwise the next build of the repository would be linked with the library of the packages.
     forget_unhashed(&target)?;
     built?;
     let munseo = target.join("release/munseo");
@@ -253,8 +253,8 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// Removes the library for browsers: as a `cdylib` its files have no hash in their names, so those of two
-/// workspaces with one target folder take each other's place.
+/// Removes the library for browsers: the files of a `cdylib` have no hash in their names, so those of two workspaces in
+/// one target folder overwrite each other.
 fn forget_unhashed(target: &Path) -> Result<()> {
     command::run(cargo().env("CARGO_TARGET_DIR", target).args([
         "clean",
@@ -264,7 +264,7 @@ fn forget_unhashed(target: &Path) -> Result<()> {
     ]))
 }
 
-/// The manifest of a workspace of unpacked packages, with our profiles.
+/// The manifest of a workspace with unpacked packages and our profiles.
 fn workspace(names: &[String]) -> Result<String> {
     let ours: toml::Table = fs::read_to_string(root().join("Cargo.toml"))?.parse()?;
     let version = format!("-{}", env!("CARGO_PKG_VERSION"));

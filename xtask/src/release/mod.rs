@@ -1,8 +1,8 @@
-//! `cargo xtask release`: the files of a release. `release.yml` calls these tasks, and so can a person;
-//! `release/README.md` says in which order.
+//! `cargo xtask release`: the files of a release. `release.yml` runs these tasks; they can also be run manually, in the
+//! order of `release/README.md`.
 //!
-//! Everything is written to `target/release-files/`. The same commit gives the same bytes: archives have a
-//! fixed order and no times, and binaries contain no paths of the machine that built them.
+//! Everything is written to `target/release-files/`. Builds are reproducible: archives have a fixed order and no times,
+//! and binaries contain no local paths.
 
 mod archive;
 mod binary;
@@ -24,32 +24,32 @@ pub use self::platforms::PLATFORMS;
 /// The version of a release.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Where releases are published.
+/// The repository of releases.
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// Where the files of a release are written, from the repository's folder.
+/// The output folder of release files, relative to the repository.
 const FILES: &str = "target/release-files";
 
-/// What to make.
+/// A part of a release.
 #[derive(Subcommand)]
 pub enum Task {
-    /// Package the crates, with the theme inside, into target/package.
+    /// Package the crates, with the embedded theme, into target/package.
     Crates(crates::Options),
-    /// Build the program for a platform and put it into an archive.
+    /// Build the program for a platform and pack it.
     Binary(binary::Options),
-    /// Put a program that is already built into an archive.
+    /// Pack an existing program.
     Archive(archive::Options),
-    /// Make the npm packages from the archives.
+    /// Create the npm packages from the archives.
     Npm(npm::Options),
-    /// Make the bill of materials, the formula, the sources of the flake and the checksums.
+    /// Create the bill of materials, the formula, the sources of the flake and the checksums.
     Channels(channels::Options),
-    /// Write a new version everywhere it stands.
+    /// Write a new version into all manifests.
     Version(version::Options),
-    /// Check that a tag names this version.
+    /// Check that a tag matches this version.
     CheckTag(version::TagOptions),
 }
 
-/// Where files go.
+/// The output of a release.
 #[derive(Args)]
 struct Output {
     /// The folder of the release's files.
@@ -58,7 +58,7 @@ struct Output {
 }
 
 impl Output {
-    /// The folder, which exists afterwards.
+    /// The folder, created if it is missing.
     fn folder(&self) -> Result<PathBuf> {
         let folder = crate::root().join(&self.files);
         std::fs::create_dir_all(&folder)?;
@@ -66,10 +66,10 @@ impl Output {
     }
 }
 
-/// Makes one part of a release.
+/// Creates one part of a release.
 ///
 /// # Errors
-/// When it cannot be made.
+/// If it cannot be created.
 pub fn run(task: &Task) -> Result<()> {
     match task {
         Task::Crates(options) => crates::run(options),

@@ -1,7 +1,7 @@
 //! `cargo xtask release npm`: the npm package `munseo`, and a package with the binary for each platform.
 //!
-//! The platform packages are optional dependencies with `os` and `cpu`, so npm installs the one that fits
-//! and no script has to run. They are made from the archives of a release.
+//! The platform packages are optional dependencies with `os` and `cpu`, so npm installs the matching one without
+//! scripts. They are created from the archives of a release.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,34 +15,34 @@ use super::{Output, REPOSITORY, VERSION, archive};
 use crate::command::{self, npm};
 use crate::root;
 
-/// The owner of the platform packages.
+/// The npm scope of the platform packages.
 const SCOPE: &str = "@munseo";
 
-/// The oldest Node that runs the launcher.
+/// The oldest supported Node.
 const NODE: &str = ">=18";
 
 /// Options of `release npm`.
 #[derive(Args)]
 pub struct Options {
-    /// Make packages for the archives that are there, and not for all platforms.
+    /// Create packages only for existing archives.
     #[arg(long)]
     partial: bool,
     #[command(flatten)]
     output: Output,
 }
 
-/// Makes the packages.
+/// Creates the packages.
 ///
 /// # Errors
-/// When an archive is missing, or npm fails.
+/// If an archive is missing, or npm fails.
 pub fn run(options: &Options) -> Result<()> {
     make(&options.output, options.partial)
 }
 
-/// Makes the packages of all platforms, or of those whose archives are there.
+/// Creates the packages of all platforms, or of those with an archive.
 ///
 /// # Errors
-/// When an archive is missing, or npm fails.
+/// If an archive is missing, or npm fails.
 pub fn make(output: &Output, is_partial: bool) -> Result<()> {
     let folder = output.folder()?;
     let staging = root().join(crate::build::target()).join("npm-packages");
@@ -66,7 +66,7 @@ fn name(platform: Platform) -> String {
     format!("{SCOPE}/{system}-{processor}")
 }
 
-/// What the manifests of all packages say.
+/// The common fields of all manifests.
 fn manifest(name: &str, description: &str) -> Value {
     json!({
         "name": name,
@@ -91,7 +91,7 @@ fn with_program(platform: Platform, archive: &Path, staging: &Path) -> Result<Pa
     );
     manifest["os"] = json!([system]);
     manifest["cpu"] = json!([processor]);
-    // Keeps Yarn from leaving it inside an archive, from which it cannot run.
+    // Tells Yarn to unpack it, because it cannot run from an archive.
     manifest["preferUnplugged"] = json!(true);
     write_manifest(&folder, &manifest)?;
     write_program(&folder.join(platform.program()), &program)?;
@@ -105,7 +105,7 @@ fn with_program(platform: Platform, archive: &Path, staging: &Path) -> Result<Pa
     Ok(folder)
 }
 
-/// Writes the package that people install and returns its folder.
+/// Writes the main package and returns its folder.
 fn launcher(staging: &Path) -> Result<PathBuf> {
     let folder = staging.join("munseo");
     fs::create_dir_all(&folder)?;
@@ -141,7 +141,7 @@ fn write_manifest(folder: &Path, manifest: &Value) -> Result<()> {
     Ok(())
 }
 
-/// Writes a file that can be run.
+/// Writes an executable file.
 fn write_program(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
     #[cfg(unix)]
@@ -152,7 +152,7 @@ fn write_program(path: &Path, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Packs a folder, as `npm publish` would.
+/// Packs a folder like `npm publish`.
 fn pack(package: &Path, folder: &Path) -> Result<()> {
     let output = command::output(
         npm()
@@ -164,7 +164,7 @@ fn pack(package: &Path, folder: &Path) -> Result<()> {
     let file = packed[0]["filename"]
         .as_str()
         .context("npm names no file")?;
-    // Before version 9, npm named a file that it did not write.
+    // Before version 9, npm printed another file name.
     let file = file.replace('@', "").replace('/', "-");
     let path = folder.join(file);
     ensure!(path.is_file(), "npm did not write {}", path.display());

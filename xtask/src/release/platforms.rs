@@ -1,12 +1,12 @@
-//! The platforms for which there are binaries. This table is the only list of them: the workflow, npm
-//! packages and channels are made from it or compared with it.
+//! The platforms with binaries. This table is the only list: the workflow, npm packages and channels are generated from
+//! it or compared with it.
 
 use anyhow::{Result, bail};
 
 /// A platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Platform {
-    /// Rust's name of it.
+    /// Rust's name.
     pub target: &'static str,
     /// Its name in npm packages: Node's `process.platform` and `process.arch`.
     pub npm: (&'static str, &'static str),
@@ -26,10 +26,10 @@ const fn platform(target: &'static str, npm: (&'static str, &'static str)) -> Pl
 }
 
 impl Platform {
-    /// The platform with one of Rust's names.
+    /// The platform with a name of Rust's.
     ///
     /// # Errors
-    /// When there are no binaries for it.
+    /// If there are no binaries for it.
     pub fn named(target: &str) -> Result<Self> {
         let found = PLATFORMS.iter().find(|one| one.target == target);
         let Some(found) = found else {
@@ -45,7 +45,7 @@ impl Platform {
     /// The platform of this machine.
     ///
     /// # Errors
-    /// When there are no binaries for it.
+    /// If there are no binaries for it.
     pub fn host() -> Result<Self> {
         let system = match std::env::consts::OS {
             "linux" => "unknown-linux-musl",
@@ -56,7 +56,7 @@ impl Platform {
         Self::named(&format!("{}-{system}", std::env::consts::ARCH))
     }
 
-    /// Whether it is built with zig as compiler of C and linker, on any machine; else on a machine of its own.
+    /// Returns true if it is cross-compiled with zig as C compiler and linker; otherwise it needs its own machine.
     pub fn is_crossed(self) -> bool {
         !self.target.ends_with("apple-darwin")
     }
@@ -69,7 +69,7 @@ impl Platform {
         }
     }
 
-    /// The file name of the archive: without a version, so that "latest" has an address.
+    /// The file name of the archive: without a version, so that the latest one has a fixed URL.
     pub fn archive(self) -> String {
         let ending = match self.is_windows() {
             true => "zip",
@@ -78,7 +78,7 @@ impl Platform {
         format!("munseo-{}.{ending}", self.target)
     }
 
-    /// Whether it is Windows.
+    /// Returns true for Windows.
     pub fn is_windows(self) -> bool {
         self.target.contains("windows")
     }

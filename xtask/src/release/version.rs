@@ -1,7 +1,7 @@
 //! `cargo xtask release version`: one version for all crates and packages.
 //!
-//! It stands in the workspace manifest only, once as the version and once for each of our crates as a
-//! dependency. npm packages and channels are made with it.
+//! Only the workspace manifest contains it, as the version and for each of our crates as a dependency. npm packages and
+//! channels use it.
 
 use std::fs;
 
@@ -26,10 +26,10 @@ pub struct TagOptions {
     tag: String,
 }
 
-/// Writes the version into the manifest and the lock file.
+/// Writes the version into the manifest and the lockfile.
 ///
 /// # Errors
-/// When it is not a version, or a file cannot be written.
+/// If it is not a version, or a file cannot be written.
 pub fn run(options: &Options) -> Result<()> {
     ensure!(
         is_version(&options.version),
@@ -47,10 +47,10 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a tag names this version.
+/// Checks that a tag matches this version.
 ///
 /// # Errors
-/// When it names another.
+/// If it does not.
 pub fn check_tag(options: &TagOptions) -> Result<()> {
     if options.tag != format!("v{VERSION}") {
         bail!(
@@ -76,7 +76,7 @@ fn is_version(text: &str) -> bool {
         && suffix.chars().all(is_safe)
 }
 
-/// The manifest with another version of the workspace and of our crates.
+/// The manifest with a new version of the workspace and of our crates.
 fn with_version(manifest: &str, old: &str, new: &str) -> Result<String> {
     let own = format!("version = \"{old}\"");
     let exact = format!("version = \"={old}\"");

@@ -1,12 +1,11 @@
-//! What the product is made of besides our own code: where it comes from, under which licences, and
-//! what has to be said about it to those who get it.
+//! Third-party code in the product: its sources, licenses and notices.
 //!
-//! - [`check()`] is a step of `cargo xtask test` and needs no network: sources, checksums, licences,
-//!   scripts that run at installation, and that the notices are in step.
-//! - [`audit`] asks for known vulnerabilities, which needs one.
+//! - [`check()`] is a step of `cargo xtask test` without network access: sources, checksums, licenses, install scripts,
+//!   and stale notices.
+//! - [`audit`] checks for known vulnerabilities, which needs a network.
 //! - [`sbom()`] writes the bill of materials.
 //!
-//! What is allowed stands in `deny.toml`, which `cargo deny` reads, too.
+//! `deny.toml` has the policy, which `cargo deny` reads, too.
 
 mod notices;
 mod npm;
@@ -26,39 +25,39 @@ use crate::{root, setup};
 
 pub use notices::files as notices;
 
-/// A package of somebody else's that we use.
+/// A third-party package.
 #[derive(Debug, Clone)]
 struct Package {
     registry: Registry,
     name: String,
     version: String,
-    /// As SPDX expression; empty where the package says none.
+    /// An SPDX expression; empty if the package has none.
     licence: String,
     authors: Vec<String>,
     repository: Option<String>,
-    /// Where it lies on this machine; it need not be there when it is for another platform.
+    /// Its local folder, which may be missing for packages of other platforms.
     folder: PathBuf,
     checksum: Checksum,
-    /// The packages that it needs to run, by [`Package::id`].
+    /// Its runtime dependencies, by [`Package::id`].
     needs: Vec<String>,
     ships: Ships,
 }
 
-/// Where packages come from.
+/// A package registry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Registry {
     Crates,
     Npm,
 }
 
-/// The checksum in our lock file: algorithm and digits.
+/// The checksum in our lockfile: algorithm and digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Checksum {
     algorithm: &'static str,
     hex: String,
 }
 
-/// What a package is a part of.
+/// The products that contain a package.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Ships {
     /// The `munseo` program.
@@ -74,14 +73,14 @@ impl Ships {
 }
 
 impl Package {
-    /// Its package URL, which names it anywhere (<https://github.com/package-url/purl-spec>).
+    /// Its package URL (<https://github.com/package-url/purl-spec>).
     fn id(&self) -> String {
         self.registry.id(&self.name, &self.version)
     }
 }
 
 impl Registry {
-    /// The package URL of a package that comes from here.
+    /// The package URL of a package from this registry.
     fn id(self, name: &str, version: &str) -> String {
         match self {
             Self::Crates => format!("pkg:cargo/{name}@{version}"),
@@ -111,10 +110,10 @@ fn packages() -> Result<Vec<Package>> {
     Ok(packages)
 }
 
-/// Checks all that can be checked without a network.
+/// Runs all checks that need no network.
 ///
 /// # Errors
-/// When anything comes from where it should not, under what is not allowed, or is not told.
+/// If a source or license is not allowed, or a notice is missing.
 pub fn check() -> Result<()> {
     let policy = Policy::read()?;
     let packages = packages()?;
@@ -150,15 +149,15 @@ pub fn check() -> Result<()> {
     command::run(cargo().args(["deny", "--offline", "check", "bans", "licenses", "sources"]))
 }
 
-/// Asks for known vulnerabilities of what we use.
+/// Checks dependencies for known vulnerabilities.
 ///
 /// # Errors
-/// When one is known. What cannot be asked for is said and is no error.
+/// If there is one. A failed request is printed and is not an error.
 pub fn audit() -> Result<()> {
     setup::npm_packages()?;
     let mut known = Vec::new();
     if has_cargo_deny() {
-        // Fetches the advisories; without a network it says so, and those of last time are used.
+        // Updates the advisories; without a network the last ones are used, with a message.
         let fetched = cargo().args(["deny", "fetch", "db"]).status();
         if !fetched.is_ok_and(|status| status.success()) {
             println!("the advisories of RustSec cannot be fetched; asking those that are here");
@@ -198,8 +197,8 @@ pub fn audit() -> Result<()> {
     Ok(())
 }
 
-/// Whether all is well by what `cargo deny check advisories` says; none when it had none to go by, for
-/// which it has no words that stay the same from version to version.
+/// The result of `cargo deny check advisories`; `None` if it had no advisories, for which its messages vary between
+/// versions.
 fn verdict(said: &str) -> Option<bool> {
     let mut lines = said.lines().rev();
     lines.find_map(|line| {
@@ -211,7 +210,7 @@ fn verdict(said: &str) -> Option<bool> {
 /// Options of `sbom`.
 #[derive(Args)]
 pub struct SbomOptions {
-    /// Where to write it.
+    /// The output file.
     #[arg(long, default_value = "target/munseo.cdx.json")]
     out: PathBuf,
 }
@@ -219,7 +218,7 @@ pub struct SbomOptions {
 /// Writes the bill of materials.
 ///
 /// # Errors
-/// When the lock files cannot be read or the file cannot be written.
+/// If the lockfiles cannot be read or the file cannot be written.
 pub fn sbom(options: &SbomOptions) -> Result<()> {
     let out = root().join(&options.out);
     if let Some(folder) = out.parent() {
@@ -231,7 +230,7 @@ pub fn sbom(options: &SbomOptions) -> Result<()> {
 /// Writes the bill of materials into a file.
 ///
 /// # Errors
-/// When the lock files cannot be read or the file cannot be written.
+/// If the lockfiles cannot be read or the file cannot be written.
 pub fn write_sbom(out: &Path) -> Result<()> {
     setup::npm_packages()?;
     let text = sbom::cyclonedx(&packages()?);

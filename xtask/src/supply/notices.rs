@@ -1,5 +1,4 @@
-//! What has to be said about the work of others to those who get it: a list of packages, their licences
-//! and the texts of these, for the program and for the pages that it builds.
+//! License notices: a list of packages with their licenses and texts, for the program and for built sites.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,18 +10,18 @@ use super::policy::choose;
 use super::{Package, Registry, packages};
 use crate::root;
 
-/// What `munseo licenses` prints.
+/// The output of `munseo licenses`.
 const OF_PROGRAM: &str = "crates/munseo/notices/program.txt";
-/// What a build writes beside the scripts that browsers load.
+/// Notices that a build writes next to the scripts for browsers.
 const OF_PAGES: &str = "crates/munseo/notices/pages.txt";
 
-/// Licences in the order in which they are taken where there is a choice: short texts first.
+/// Licenses in order of preference for dual-licensed packages: short texts first.
 const PREFERRED: &[&str] = &["MIT", "BSD-3-Clause", "Zlib", "ISC"];
 
-/// Beginnings of the names of files that hold licences and notices.
+/// Prefixes of the names of license and notice files.
 const FILES: &[&str] = &["LICEN", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// Texts inside of crates that hold the work of others in other languages.
+/// License texts inside of crates for embedded code in other languages.
 const WITHIN: &[(&str, &str)] = &[
     ("libmimalloc-sys", "c_src/mimalloc/v3/LICENSE"),
     ("libwebp-sys", "vendor/COPYING"),
@@ -32,7 +31,7 @@ const WITHIN: &[(&str, &str)] = &[
     ("ring", "third_party/fiat/LICENSE"),
 ];
 
-/// What is in the program or in pages and is no package: name, licence, text.
+/// Components of the program or pages that are not packages: name, license, text.
 const BESIDES: &[(&str, &str, &str)] = &[
     (
         "Pretendard (typeface)",
@@ -46,7 +45,7 @@ const BESIDES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// What compilers link into the program: name, licence, text.
+/// Components that compilers link into the program: name, license, text.
 const LINKED: &[(&str, &str, &str)] = &[
     (
         "Rust standard library",
@@ -68,7 +67,7 @@ const LINKED: &[(&str, &str, &str)] = &[
 /// Both files, by path.
 ///
 /// # Errors
-/// When the packages are not on this machine.
+/// If the packages are not on this machine.
 pub fn files() -> Result<Vec<(String, String)>> {
     let packages = packages()?;
     let of = |is_in: fn(&Package) -> bool| packages.iter().filter(move |package| is_in(package));
@@ -88,7 +87,7 @@ pub fn files() -> Result<Vec<(String, String)>> {
     ])
 }
 
-/// The list, then each text once with the packages that it is for.
+/// Writes the list, then each text once with its packages.
 fn write<'a>(
     what: &str,
     packages: impl Iterator<Item = &'a Package>,
@@ -129,7 +128,7 @@ fn write<'a>(
     Ok(file)
 }
 
-/// The texts that go with a package: those of the licence that is taken, and all notices.
+/// The texts for a package: those of the chosen license, and all notices.
 fn texts_of(package: &Package) -> Result<Vec<String>> {
     let mut names: Vec<String> = fs::read_dir(&package.folder)
         .with_context(|| format!("{} is not here", package.folder.display()))?
@@ -157,8 +156,8 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
     Ok(texts)
 }
 
-/// Whether a file holds the text of a licence that is not the one taken, as its name tells: `LICENSE-MIT` is
-/// enough where MIT is taken, while `LICENSE`, `NOTICE` and the like always stand.
+/// Returns true if a file, by its name, contains another license than the chosen one: `LICENSE-MIT` is enough for MIT,
+/// while `LICENSE`, `NOTICE` and the like are always included.
 fn is_of_another(name: &str, taken: &[String]) -> bool {
     let upper = name.to_ascii_uppercase();
     if upper.starts_with("UNLICENSE") {
@@ -176,13 +175,13 @@ fn read(path: &Path) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The licences that are taken of an expression.
+/// The chosen licenses of an expression.
 fn preferred(expression: &str) -> Vec<String> {
     let taken = choose(expression, &|licence| PREFERRED.contains(&licence));
     taken.unwrap_or_default()
 }
 
-/// The text of a licence for those who ship none, in the name of the authors they tell of.
+/// The text of a license for packages that ship none, with the names of their authors.
 fn from_template(package: &Package) -> Result<String> {
     let authors: Vec<&str> = package
         .authors
@@ -213,7 +212,7 @@ fn from_template(package: &Package) -> Result<String> {
     ))
 }
 
-/// Without trailing spaces and foreign ends of lines.
+/// Removes trailing spaces and normalizes line endings.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     format!("{}\n", lines.join("\n").trim_matches('\n'))

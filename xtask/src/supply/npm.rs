@@ -1,4 +1,4 @@
-//! npm packages, as `package-lock.json` tells of them.
+//! npm packages in `package-lock.json`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{Checksum, Package, Registry, Ships};
 use crate::root;
 
-/// Where packages come from; a lock file made behind a mirror names no host at all.
+/// The registry; a lockfile generated behind a mirror contains no host.
 const REGISTRY: &str = "https://registry.npmjs.org/";
 
 /// The workspace whose dependencies browsers load.
@@ -42,7 +42,7 @@ fn lock() -> Result<Lock> {
     serde_json::from_slice(&text).context("cannot read package-lock.json")
 }
 
-/// All packages that are not ours.
+/// All third-party packages.
 pub(super) fn packages() -> Result<Vec<Package>> {
     let lock = lock()?;
     let in_pages = lock.reach(SHIPPED);
@@ -63,7 +63,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
             }),
             needs: lock.needs(path),
             ships: Ships {
-                // The program has the theme inside.
+                // The program embeds the theme.
                 in_program: in_pages.contains(path.as_str()),
                 in_pages: in_pages.contains(path.as_str()),
             },
@@ -71,12 +71,12 @@ pub(super) fn packages() -> Result<Vec<Package>> {
         .collect())
 }
 
-/// What is wrong with the lock file itself.
+/// Problems of the lockfile itself.
 pub(super) fn problems() -> Result<Vec<String>> {
     Ok(lock()?.problems())
 }
 
-/// How many vulnerabilities `npm audit --json` tells of; none when it could not ask.
+/// Number of vulnerabilities in the output of `npm audit --json`; `None` if it failed.
 pub(super) fn vulnerabilities(answer: &[u8]) -> Option<u64> {
     let answer: Value = serde_json::from_slice(answer).ok()?;
     answer["metadata"]["vulnerabilities"]["total"].as_u64()
@@ -104,7 +104,7 @@ impl Lock {
         problems
     }
 
-    /// Where a package that is needed at a path lies: beside it, or further up.
+    /// The path of a dependency: next to the package, or in a parent folder.
     fn find(&self, from: &str, name: &str) -> Option<&str> {
         let mut folder = Some(from);
         while let Some(above) = folder {
@@ -123,14 +123,14 @@ impl Lock {
         None
     }
 
-    /// The paths of what a package needs.
+    /// The paths of a package's dependencies.
     fn dependencies(&self, path: &str) -> impl Iterator<Item = &str> {
         let names = self.packages.get(path).into_iter();
         let names = names.flat_map(|locked| locked.dependencies.keys());
         names.filter_map(move |name| self.find(path, name))
     }
 
-    /// What a package needs, by [`Package::id`].
+    /// The dependencies of a package, by [`Package::id`].
     fn needs(&self, path: &str) -> Vec<String> {
         let needs = self.dependencies(path).filter_map(|path| {
             let version = self.packages[path].version.as_ref()?;
@@ -140,7 +140,7 @@ impl Lock {
         needs.into_iter().collect()
     }
 
-    /// The paths of everything that a package needs, and what that needs in turn.
+    /// The paths of a package's transitive dependencies.
     fn reach(&self, from: &str) -> BTreeSet<&str> {
         let mut found = BTreeSet::new();
         let mut left: Vec<&str> = self.dependencies(from).collect();
@@ -153,13 +153,13 @@ impl Lock {
     }
 }
 
-/// The name of a package, from where it lies.
+/// The name of a package, from its path.
 fn name_of(path: &str) -> &str {
     path.rsplit_once("node_modules/")
         .map_or(path, |(_, name)| name)
 }
 
-/// The checksum of a package, where it is one that cannot be forged.
+/// The checksum of a package, if its algorithm is secure.
 fn checksum(locked: &Locked) -> Option<Checksum> {
     let encoded = locked.integrity.as_ref()?.strip_prefix("sha512-")?;
     let bytes = STANDARD.decode(encoded).ok()?;

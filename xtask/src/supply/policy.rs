@@ -1,4 +1,4 @@
-//! What is allowed, by `deny.toml`.
+//! The policy in `deny.toml`.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use serde::Deserialize;
 use super::{Package, Registry};
 use crate::root;
 
-/// Licences of tools that we use and hand to nobody, besides those of `deny.toml`.
+/// Licenses that are only allowed for tools that are not shipped, besides those of `deny.toml`.
 const OF_TOOLS: &[&str] = &["MPL-2.0", "CC-BY-SA-4.0", "BlueOak-1.0.0", "0BSD"];
 
-/// The licences that packages may be under.
+/// The allowed licenses.
 #[derive(Debug)]
 pub(super) struct Policy {
     allowed: Vec<String>,
@@ -51,7 +51,7 @@ impl Policy {
         })
     }
 
-    /// Says what is wrong with a package's licence.
+    /// Reports a package whose license is not allowed.
     pub(super) fn judge(&self, package: &Package) -> Result<(), String> {
         let is_tool = package.registry == Registry::Npm && !package.ships.at_all();
         let excepted = self.exceptions.get(&package.name);
@@ -72,8 +72,8 @@ impl Policy {
     }
 }
 
-/// The licences of an SPDX expression that are taken, the first that are allowed; none where the
-/// expression cannot be met. `A/B` is how old crates write `A OR B`.
+/// The chosen licenses of an SPDX expression, the first allowed ones; `None` if the expression cannot be satisfied. Old
+/// crates write `A/B` for `A OR B`.
 pub(super) fn choose(expression: &str, allows: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
     let spaced = expression
         .replace('(', " ( ")
@@ -89,8 +89,8 @@ pub(super) fn choose(expression: &str, allows: &impl Fn(&str) -> bool) -> Option
     (reader.at == words.len()).then_some(chosen).flatten()
 }
 
-/// Reads an expression: `any` is alternatives of `all`, `all` is a list of names and brackets. The outer
-/// `Option` is whether it could be read, the inner whether it can be met.
+/// Parses an expression: `any` consists of alternatives `all`, `all` is a list of names and brackets. The outer
+/// `Option` is `None` for a syntax error, the inner one for an unsatisfiable expression.
 struct Reader<'a, F> {
     words: &'a [&'a str],
     at: usize,

@@ -1,4 +1,4 @@
-//! Crates, as `cargo metadata` and `Cargo.lock` tell of them.
+//! Crates in `cargo metadata` and `Cargo.lock`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,13 +11,13 @@ use crate::command::{self, cargo};
 use crate::release::PLATFORMS;
 use crate::root;
 
-/// The platforms whose crates are listed: those of released binaries, and that of a build from source.
+/// The platforms whose crates are listed: those of released binaries, and the host's.
 fn platforms() -> impl Iterator<Item = &'static str> {
     let released = PLATFORMS.iter().map(|platform| platform.target);
     released.chain(["x86_64-unknown-linux-gnu"])
 }
 
-/// Where crates come from; nothing else is used.
+/// The only allowed registry of crates.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 #[derive(Deserialize)]
@@ -66,7 +66,7 @@ struct Kind {
     kind: Option<String>,
 }
 
-/// All crates that are not ours.
+/// All third-party crates.
 pub(super) fn packages() -> Result<Vec<Package>> {
     let described = command::output(
         cargo()
@@ -120,7 +120,7 @@ impl Metadata {
         self.packages.iter().find(|package| package.id == id)
     }
 
-    /// The dependencies that end up in what is built; macros and build scripts do not.
+    /// The linked dependencies of a crate, without macros and build scripts.
     fn linked<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a str> {
         let node = self.resolve.nodes.iter().find(|node| node.id == id);
         let dependencies = node.map(|node| node.deps.as_slice()).unwrap_or_default();
@@ -137,7 +137,7 @@ impl Metadata {
             })
     }
 
-    /// All that ends up in what is built of a crate of ours.
+    /// All crates linked into one of ours.
     fn linked_into(&self, name: &str) -> Result<BTreeSet<&str>> {
         let root = self.packages.iter().find(|package| package.name == name);
         let root = root.with_context(|| format!("there is no crate `{name}`"))?;
@@ -151,7 +151,7 @@ impl Metadata {
         Ok(found)
     }
 
-    /// What a crate needs, by [`Package::id`]; ours are left out.
+    /// The third-party dependencies of a crate, by [`Package::id`].
     fn needs(&self, id: &str) -> Vec<String> {
         let mut needs: Vec<String> = self
             .linked(id)

@@ -1,13 +1,13 @@
 //! The bill of materials, in CycloneDX 1.6 (<https://cyclonedx.org/docs/1.6/json/>).
 //!
-//! What ships is `required`, tools that build and test are `excluded`. There is no time in it and no
-//! random serial number: the same lock files give the same bytes.
+//! Shipped packages are `required`, build and test tools are `excluded`. It is deterministic, without a time or a
+//! random serial number.
 
 use serde_json::{Value, json};
 
 use super::{Package, Registry};
 
-/// The file's text.
+/// The text of the file.
 pub(super) fn cyclonedx(packages: &[Package]) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let own = format!("pkg:generic/munseo@{version}");
@@ -57,7 +57,7 @@ fn component(package: &Package) -> Value {
         "purl": package.id(),
     });
     if !package.licence.is_empty() {
-        // Crates from before the expressions were strict write alternatives with a slash.
+        // Old crates separate alternatives with a slash.
         let expression = match package.registry {
             Registry::Crates => package.licence.replace(" / ", " OR ").replace('/', " OR "),
             Registry::Npm => package.licence.clone(),

@@ -1,4 +1,4 @@
-//! Those who ask: readers, searchers, and two kinds that no server likes.
+//! Clients: readers, searchers, and two kinds of misbehaving ones.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -12,27 +12,27 @@ use ureq::http::{HeaderMap, StatusCode};
 
 use super::{ADDRESS, Stage};
 
-/// What clients saw.
+/// Results of clients.
 #[derive(Default)]
 pub struct Tally {
-    /// Answers that were held against the files.
+    /// Responses that were compared with the files.
     pub answers: usize,
     /// Answers to searches.
     pub searches: usize,
-    /// Requests whose client went away.
+    /// Requests whose client disconnected.
     pub left: usize,
-    /// Connections that never asked anything whole.
+    /// Connections that never sent a complete request.
     pub silent: usize,
-    /// Answers of the release before, when the next had long been there.
+    /// Responses of the previous release, long after a deploy.
     pub late: usize,
-    /// What was wrong.
+    /// Errors.
     pub wrong: Vec<String>,
-    /// Microseconds that each answer took, ascending.
+    /// Response times in microseconds, ascending.
     pub times: Vec<u32>,
 }
 
 impl Tally {
-    /// Adds what another client saw.
+    /// Adds the results of another client.
     pub fn add(&mut self, other: Self) {
         self.answers += other.answers;
         self.searches += other.searches;
@@ -45,7 +45,7 @@ impl Tally {
     }
 }
 
-/// An answer, its body as it was sent.
+/// A response with its body as sent.
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
@@ -61,7 +61,7 @@ impl Answer {
     }
 }
 
-/// A connection that is kept, as a browser keeps it.
+/// A persistent connection, as in browsers.
 fn connect() -> ureq::Agent {
     ureq::Agent::config_builder()
         .http_status_as_error(false)
@@ -88,7 +88,7 @@ fn take(response: ureq::http::Response<ureq::Body>) -> Result<Answer> {
     })
 }
 
-/// Numbers that look like chance and are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -102,13 +102,13 @@ impl Chance {
     }
 }
 
-/// Reads pages until it is over.
+/// Requests pages until the end of the measurement.
 pub fn read(stage: &Stage, seed: usize) -> Tally {
     let agent = connect();
     let mut chance = Chance(seed as u64 + 1);
     let mut tally = Tally::default();
     let addresses: Vec<&String> = stage.releases[0].pages.keys().collect();
-    // Which body each tag was sent with.
+    // The body that was sent with each tag.
     let mut tags = HashMap::new();
     while !stage.is_over() {
         let path = addresses[chance.below(addresses.len())];
@@ -118,7 +118,7 @@ pub fn read(stage: &Stage, seed: usize) -> Tally {
         match check(&agent, stage, path, way, &mut tags) {
             Ok(release) => {
                 let (served, is_settled) = before;
-                // Unless the next deploy was while it was asked for.
+                // Unless the next deploy happened during the request.
                 let is_late = is_settled && release != served && stage.served() == before;
                 tally.late += usize::from(is_late);
             }
@@ -130,7 +130,7 @@ pub fn read(stage: &Stage, seed: usize) -> Tally {
     tally
 }
 
-/// How a page is asked for.
+/// The kind of request for a page.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     Plain,
@@ -143,7 +143,7 @@ impl Way {
     const ALL: [Self; 4] = [Self::Plain, Self::Brotli, Self::Part, Self::Again];
 }
 
-/// Asks for a page and holds the answer against the files: which release it is of.
+/// Requests a page, and compares the response with the files of both releases.
 fn check(
     agent: &ureq::Agent,
     stage: &Stage,
@@ -176,7 +176,7 @@ fn check(
             whole.as_slice()
         })
     };
-    // What both have in common says nothing of which one it is of: then it is of the one that is served.
+    // Content that is equal in both releases counts as that of the served one.
     let (served, _) = stage.served();
     let release = [served, 1 - served]
         .into_iter()
@@ -216,14 +216,14 @@ fn digest(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// What is searched for: names, words, typing errors, nothing.
+/// Queries: names, words, typing errors, and an empty one.
 const QUERIES: [&str; 6] = ["page", "chunk", "배열", "pgae 12", "ㅂㅇ", "xqzvkw"];
 
-/// Searches until it is over, below the rate that the server allows a client.
+/// Searches until the end of the measurement, below the rate limit.
 pub fn search(stage: &Stage, seed: usize) -> Tally {
     let agent = connect();
     let mut tally = Tally::default();
-    // Answers to each query: one of each release, and no third.
+    // The answers to each query: one per release, and no third.
     let mut known: HashMap<(String, &str), Vec<Value>> = HashMap::new();
     let mut chance = Chance(seed as u64 + 1001);
     let indexes = &stage.releases[0].indexes;
@@ -261,7 +261,7 @@ fn ask(agent: &ureq::Agent, index: &str, query: &str) -> Result<Value> {
     Ok(answer["hits"].take())
 }
 
-/// Asks and goes away before the answer, or in the middle of it.
+/// Sends requests and disconnects before or during the response.
 pub fn leave(stage: &Stage, seed: usize) -> Tally {
     let mut tally = Tally::default();
     let mut chance = Chance(seed as u64 + 2001);
@@ -270,7 +270,7 @@ pub fn leave(stage: &Stage, seed: usize) -> Tally {
         let path = addresses[chance.below(addresses.len())];
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n").repeat(3);
         let sent = chance.below(request.len()) + 1;
-        // Refused or reset while others are served: nothing that this client may expect.
+        // A rejection or reset under load is allowed for this client.
         if let Ok(mut stream) = TcpStream::connect(ADDRESS) {
             let _ = stream.write_all(&request.as_bytes()[..sent]);
             if sent.is_multiple_of(2) {
@@ -284,12 +284,12 @@ pub fn leave(stage: &Stage, seed: usize) -> Tally {
     tally
 }
 
-/// Connections that send half a head or nothing, ten at a time, until the server ends them.
+/// Opens connections that send half a head or nothing, ten at a time, until the server closes them.
 pub fn say_nothing(stage: &Stage) -> Tally {
     let mut tally = Tally::default();
     let mut open: Vec<TcpStream> = Vec::new();
     while !stage.is_over() {
-        // What the server closed reads as its end.
+        // A connection closed by the server reads as end of file.
         open.retain_mut(|stream| {
             let read = stream.read(&mut [0; 512]);
             read.is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)

@@ -1,9 +1,9 @@
-//! `cargo xtask bench load`: many readers at once while builds change places below `munseo serve`.
+//! `cargo xtask bench load`: many concurrent readers during deploys below `munseo serve`.
 //!
-//! Two releases of a generated site take turns behind a symbolic link. Readers ask for pages, their copies as
-//! Markdown, compressed variants, ranges and what they have already; others search, leave in the middle of an
-//! answer, or never finish a request. Every answer is held against the files of both releases: it has to be
-//! whole, of one of them, and soon of the one that is served.
+//! Two releases of a generated site alternate behind a symbolic link. Readers request pages, Markdown, compressed
+//! variants, ranges, and revalidate; others search, disconnect during a response, or never finish a request. Every
+//! response is compared with the files of both releases: it must be complete, come from one of them, and soon after a
+//! deploy from the new one.
 
 mod clients;
 mod releases;
@@ -23,45 +23,46 @@ use crate::{build, root};
 use clients::Tally;
 use releases::Release;
 
-/// Where the server listens while it is measured: below the ports that systems give to clients.
+/// The address of the server during the measurement: below the ephemeral ports.
 const ADDRESS: &str = "127.0.0.1:28424";
 
-/// How long after a deploy an answer may still be of the release before.
+/// Time after a deploy in which responses may still come from the previous release.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Options of `bench load`.
 #[derive(Args)]
 pub struct Options {
-    /// The binary to measure; else it is built.
+    /// The binary to measure; it is built by default.
     #[arg(long)]
     munseo: Option<std::path::PathBuf>,
-    /// How long readers read, in minutes.
+    /// Duration in minutes.
     #[arg(long, default_value_t = 5)]
     minutes: u64,
-    /// Readers at once; for every four of them there are a search, a leaver and ten that say nothing.
+    /// Concurrent readers; for every four of them there are one searcher, one client that disconnects, and ten silent
+    /// ones.
     #[arg(long, default_value_t = 8)]
     readers: usize,
-    /// Seconds between two deploys.
+    /// Seconds between deploys.
     #[arg(long, default_value_t = 5)]
     deploy_every: u64,
-    /// Documents a language.
+    /// Documents per language.
     #[arg(long, default_value_t = 300)]
     pages: usize,
 }
 
-/// What clients share.
+/// State that clients share.
 struct Stage {
     releases: [Release; 2],
-    /// How often a release was put in place; its parity says which one is served.
+    /// Number of deploys; its parity determines the served release.
     deploys: AtomicUsize,
-    /// When the last deploy was, in milliseconds since the start.
+    /// Time of the last deploy, in milliseconds since the start.
     deployed: AtomicUsize,
     start: Instant,
     is_over: AtomicBool,
 }
 
 impl Stage {
-    /// Which release is served, and whether for so long that there must be no answer of the other.
+    /// The served release, and true if responses of the other one are not allowed any more.
     fn served(&self) -> (usize, bool) {
         let deploys = self.deploys.load(Ordering::Acquire);
         let since = self.milliseconds() - self.deployed.load(Ordering::Acquire);
@@ -77,10 +78,10 @@ impl Stage {
     }
 }
 
-/// Puts the load on the server and prints what came of it.
+/// Runs the load test and prints the results.
 ///
 /// # Errors
-/// When an answer was wrong, or the server does not start or ends early.
+/// If a response was wrong, or the server does not start or exits early.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = match &options.munseo {
         Some(binary) => binary.clone(),
@@ -108,7 +109,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Lets the clients run while releases change places: what they saw, and the server's memory by the second.
+/// Runs the clients during deploys; returns their results, and the server's memory by the second.
 fn put_on(
     stage: &Stage,
     server: &Server,
@@ -137,14 +138,14 @@ fn put_on(
     })
 }
 
-/// Deploys until the time is up: the server's memory by the second.
+/// Deploys until the end of the measurement; returns the server's memory by the second.
 fn deploy(stage: &Stage, server: &Server, dist: &Path, options: &Options) -> Result<Vec<f64>> {
     let mut memory = Vec::new();
     let seconds = options.minutes * 60;
     for second in 1..=seconds {
         thread::sleep(Duration::from_secs(1));
         memory.push(server.memory()?);
-        // The last one is read for a while, too.
+        // The last release is read for a while, too.
         if second % options.deploy_every.max(1) == 0 && second + 5 < seconds {
             let next = stage.deploys.load(Ordering::Acquire) + 1;
             point(dist, &stage.releases[next % 2])?;
@@ -157,7 +158,7 @@ fn deploy(stage: &Stage, server: &Server, dist: &Path, options: &Options) -> Res
     Ok(memory)
 }
 
-/// Points the link at a release in one step.
+/// Points the link to a release atomically.
 fn point(dist: &Path, release: &Release) -> Result<()> {
     let aside = dist.with_extension("new");
     match fs::remove_file(&aside) {

@@ -12,34 +12,34 @@ use crate::bench::site;
 use crate::command;
 use crate::files::files_in;
 
-/// A built site and what is in it.
+/// A built site and its content.
 pub struct Release {
-    /// Where it lies.
+    /// Its folder.
     pub folder: PathBuf,
-    /// What each address has to answer with.
+    /// The expected response for each URL.
     pub pages: BTreeMap<String, Page>,
     /// The names of its search indexes.
     pub indexes: Vec<String>,
 }
 
-/// The bytes of a page.
+/// The content of a page.
 pub struct Page {
-    /// As they are.
+    /// Uncompressed.
     pub plain: Vec<u8>,
-    /// As `munseo build --precompress` wrote them.
+    /// As `munseo build --precompress` wrote it.
     pub brotli: Vec<u8>,
 }
 
 /// Builds both.
 ///
 /// # Errors
-/// When a site cannot be written or built.
+/// If a site cannot be written or built.
 pub fn build(munseo: &Path, work: &Path, pages: usize) -> Result<[Release; 2]> {
     let folder = work.join("site");
     site::generate(&folder, pages, true)?;
     let settings = folder.join("munseo.toml");
     let text = fs::read_to_string(&settings)?;
-    // Indexes are named after the title where nothing else is said.
+    // The default names of indexes come from the title.
     let text = text + "\n[search]\nindex_name = \"bench\"\n";
     fs::write(&settings, &text)?;
     let first = build_release(munseo, &folder, &work.join("first"))?;
@@ -65,7 +65,7 @@ fn build_release(munseo: &Path, site: &Path, folder: &Path) -> Result<Release> {
         };
         let brotli = PathBuf::from(format!("{}.br", file.path().display()));
         let plain = fs::read(file.path())?;
-        // Where a variant would be no smaller there is none.
+        // Small files have no variant.
         let brotli = match fs::read(brotli) {
             Ok(brotli) => brotli,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => plain.clone(),

@@ -1,7 +1,7 @@
-//! What every generator is given: the documents of a generated site, in plain Markdown.
+//! The input of all generators: the documents of a generated site, in plain Markdown.
 //!
-//! Fixed heading ids and links to headings are taken out, because not every generator knows the syntax;
-//! the text stays the same.
+//! Explicit heading ids and links to headings are removed, because not every generator supports the syntax; the text
+//! stays the same.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,9 +14,9 @@ use crate::bench::{LOCALES, site};
 
 /// Documents in two languages.
 pub struct Content {
-    /// The site as Munseo reads it.
+    /// The site in Munseo's format.
     pub site: PathBuf,
-    /// In the order of their categories.
+    /// The documents in the order of their categories.
     pub documents: Vec<Document>,
 }
 
@@ -33,10 +33,10 @@ pub struct Document {
     body: String,
 }
 
-/// Where the title of a document is written.
+/// The location of a document's title.
 #[derive(Clone, Copy)]
 pub enum Title {
-    /// In the front matter only; the generator draws it.
+    /// Only in the front matter; the generator displays it.
     FrontMatter,
     /// As the first heading, below the front matter.
     Heading,
@@ -71,7 +71,7 @@ impl Content {
     /// Writes a language's documents as `folder/CATEGORY/NAME.md`.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// If a file cannot be written.
     pub fn write(&self, locale: &str, folder: &Path, title: Title) -> Result<()> {
         for document in self.of(locale) {
             let path = folder
@@ -82,7 +82,7 @@ impl Content {
         Ok(())
     }
 
-    /// A sidebar as the Vue- and Rsbuild-based themes take it: categories of `{ text, link }`.
+    /// A sidebar in the format of the Vue- and Rsbuild-based themes: categories of `{ text, link }`.
     pub fn sidebar(&self, locale: &str) -> Value {
         let prefix = if locale == LOCALES[0] { "" } else { "/en" };
         let mut groups: Vec<(String, Vec<Value>)> = Vec::new();
@@ -100,7 +100,7 @@ impl Content {
             .collect()
     }
 
-    /// A table of contents as mdBook takes it.
+    /// A table of contents in mdBook's format.
     pub fn summary(&self, locale: &str) -> String {
         let mut summary = String::from("# Summary\n");
         let mut category = "";
@@ -122,7 +122,7 @@ impl Content {
 /// Generates the site and reads its documents back.
 ///
 /// # Errors
-/// When files cannot be written or read.
+/// If files cannot be written or read.
 pub fn generate(folder: &Path, pages: usize) -> Result<Content> {
     site::generate(folder, pages, true)?;
     let mut documents = Vec::new();
@@ -165,7 +165,7 @@ fn read(locale: &'static str, path: &Path, text: &str) -> Result<Document> {
     })
 }
 
-/// Without `{#id}` after headings and without `#id` in links.
+/// Removes `{#id}` after headings and `#id` in links.
 fn plain(body: &str) -> String {
     let mut text = String::with_capacity(body.len());
     for line in body.split_inclusive('\n') {

@@ -1,7 +1,6 @@
-//! The generators: where each comes from, how the content is laid out for it and how it is started.
+//! The generators: their sources, content layouts and build commands.
 //!
-//! Each builds with its default theme and its own search, where it has one, so that every output is a
-//! site that a reader could use.
+//! Each builds with its default theme and its own search, if it has one, so that every output is a usable site.
 
 use std::ffi::OsString;
 use std::fs;
@@ -20,15 +19,15 @@ use crate::root;
 pub struct Generator {
     /// Its name, and that of its folder in `bench/peers/`.
     pub name: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub source: Source,
-    /// Writes the content as it wants it.
+    /// Writes the content in its layout.
     pub lay_out: fn(&Content, &Path) -> Result<()>,
-    /// The command that builds, run in its folder.
+    /// The build command, run in its folder.
     pub command: fn(&Path, &Tools, munseo: &Path) -> Vec<OsString>,
-    /// What a cold build must not find.
+    /// Caches that are deleted before a cold build.
     pub caches: &'static [&'static str],
-    /// Where it writes.
+    /// Its output folder.
     pub output: &'static str,
 }
 
@@ -36,7 +35,7 @@ impl Generator {
     /// Installs it into a folder and copies its configuration there.
     ///
     /// # Errors
-    /// When npm or cargo fails, or a file cannot be copied.
+    /// If npm or cargo fails, or a file cannot be copied.
     pub fn prepare(&self, tools: &Tools, folder: &Path) -> Result<()> {
         let from = root().join("bench/peers").join(self.name);
         fs::create_dir_all(folder)?;
@@ -59,13 +58,13 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Where a generator comes from.
+/// The source of a generator.
 pub enum Source {
     /// This repository.
     Here,
     /// The npm packages in its `package.json`.
     Npm,
-    /// A crate with a program of the same name.
+    /// A crate with a binary of the same name.
     Crate {
         /// Its name.
         name: &'static str,
@@ -80,7 +79,7 @@ pub const GENERATORS: &[Generator] = &[
         name: "munseo",
         source: Source::Here,
         lay_out: |content, folder| {
-            // The same documents as the others get, in the folder that was generated for it.
+            // The same documents as for the others, in the generated folder.
             let docs = content.site.join("docs");
             for locale in LOCALES {
                 content.write(locale, &docs.join(locale), Title::FrontMatter)?;
@@ -196,7 +195,7 @@ pub const GENERATORS: &[Generator] = &[
     },
 ];
 
-/// Sidebars as files that the configuration reads.
+/// Sidebars as files for the configuration.
 fn sidebars(content: &Content, folder: &Path) -> Result<()> {
     for locale in LOCALES {
         let path = folder.join(format!("sidebar-{locale}.json"));

@@ -1,8 +1,8 @@
-//! `cargo xtask bench peers`: the same content through other generators, and the same records through
-//! other search libraries, in one run on one machine.
+//! `cargo xtask bench peers`: the same content through other generators, and the same records through other search
+//! libraries, in one run on the same machine.
 //!
-//! Generators are installed below `target/bench/peers/` from the versions pinned in
-//! `bench/peers/*/package.json`; that folder holds each one's configuration as well.
+//! Generators are installed below `target/bench/peers/` from the versions pinned in `bench/peers/*/package.json`; that
+//! folder also contains their configurations.
 
 mod content;
 mod generators;
@@ -24,22 +24,22 @@ use generators::{GENERATORS, Generator};
 /// Options of `bench peers`.
 #[derive(Args)]
 pub struct Options {
-    /// Documents a language, at least 70; each is written in Korean and in English.
+    /// Documents per language, at least 70; each is written in Korean and in English.
     #[arg(long, default_value_t = 650, value_parser = clap::value_parser!(u16).range(70..))]
     pages: u16,
-    /// How often each build is repeated; the median is shown.
+    /// Number of runs per build; the median is printed.
     #[arg(long, default_value_t = 1)]
     runs: usize,
-    /// Only these, by name: munseo, docusaurus, vitepress, rspress, starlight, mdbook, search.
+    /// Run only these: munseo, docusaurus, vitepress, rspress, starlight, mdbook, search.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// Leave Lighthouse out.
+    /// Skip Lighthouse.
     #[arg(long)]
     no_lighthouse: bool,
 }
 
 impl Options {
-    /// Refuses names that nothing has, which would be measured as nothing.
+    /// Rejects unknown names, which would measure nothing.
     fn check(&self) -> Result<()> {
         let names = GENERATORS.iter().map(|generator| generator.name);
         let names: Vec<&str> = names.chain(["search"]).collect();
@@ -61,21 +61,21 @@ impl Options {
     }
 }
 
-/// A site that was built.
+/// A built site.
 struct Built {
     name: &'static str,
     figures: Figures,
     /// The folder to serve.
     dist: PathBuf,
     files: usize,
-    /// Megabytes of 1,000,000 bytes.
+    /// Its size in megabytes of 1,000,000 bytes.
     size: f64,
 }
 
 /// Runs the comparison and prints its tables.
 ///
 /// # Errors
-/// When a generator cannot be installed or fails to build, or a page cannot be measured.
+/// If a generator cannot be installed or fails to build, or a page cannot be measured.
 pub fn run(options: &Options) -> Result<()> {
     options.check()?;
     let munseo = build::munseo()?;
@@ -174,7 +174,7 @@ fn remove(path: &Path) -> Result<()> {
     .with_context(|| format!("cannot remove {}", path.display()))
 }
 
-/// How many files a folder has, and their bytes.
+/// Number and total size of the files in a folder.
 fn size_of(folder: &Path) -> Result<(usize, u64)> {
     let mut total = (0, 0);
     for file in files_in(folder)? {

@@ -1,4 +1,4 @@
-//! Search libraries on the records of this repository's site, asked the graded queries of
+//! Search libraries with the records of this repository's site, and the graded queries of
 //! `crates/munseo-search/relevance/` by `bench/peers/search/search.mjs`.
 
 use std::ffi::OsString;
@@ -12,10 +12,10 @@ use crate::bench::write_records;
 use crate::command::{program, run};
 use crate::{build, root, setup};
 
-/// Prints what each library reaches, and how long a query takes.
+/// Prints the relevance of each library, and its time per query.
 ///
 /// # Errors
-/// When the records cannot be written or the script fails.
+/// If the records cannot be written or the script fails.
 pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
     let from = root().join("bench/peers/search");
     let folder = work.join("search");
@@ -34,7 +34,7 @@ pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
     }
     run(&mut indexing)?;
 
-    // The script stands where its packages are, since Node looks for them beside it.
+    // The script must be next to its packages, since Node resolves them from there.
     for script in ["search.mjs", "engines.mjs"] {
         fs::copy(from.join(script), folder.join(script))?;
     }

@@ -1,4 +1,4 @@
-//! What a reader's browser does with each site: `bench/peers/views.mjs` opens it and Lighthouse rates it.
+//! First views in a browser: `bench/peers/views.mjs` opens each site, and Lighthouse rates it.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use crate::bench::tools::Tools;
 use crate::command::{self, program};
 use crate::{root, setup};
 
-/// What `views.mjs` prints of a site.
+/// The output of `views.mjs` for a site.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct View {
@@ -21,7 +21,7 @@ struct View {
     all: f64,
     /// Elements of the document.
     nodes: usize,
-    /// Milliseconds from a click in the sidebar to the new heading, the median.
+    /// Milliseconds from a click in the sidebar to the new heading, as median.
     navigation: f64,
     /// Lighthouse's categories: performance, accessibility, best practices, search engines.
     lighthouse: Option<[u32; 4]>,
@@ -30,7 +30,7 @@ struct View {
 /// Opens a document in the middle of every site and prints a table.
 ///
 /// # Errors
-/// When the script or the browser fails.
+/// If the script or the browser fails.
 pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<()> {
     println!("\nFirst view of one document (brotli) and one click in the sidebar:\n");
     println!(
@@ -66,7 +66,7 @@ pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<
     Ok(())
 }
 
-/// Two documents of one category that every site has: the first view's, and others to go to.
+/// The paths of documents in a category that every site has: the first view, and targets of navigation.
 fn document_paths(name: &str) -> Vec<String> {
     let suffix = if name == "mdbook" { ".html" } else { "" };
     (10..=60)
