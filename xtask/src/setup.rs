@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_that_cannot_build_the_theme_is_told_apart() {
+    fn an_unsupported_node_is_recognized() {
         for (version, expected) in [
             ("v18.20.4", false),
             ("v20.18.1", false),

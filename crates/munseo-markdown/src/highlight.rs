@@ -277,16 +277,16 @@ fn push_range(
 }
 
 /// If a line with code and a result is longer than this, the result gets a line of its own.
-const LONGEST_LINE: usize = 80;
+const MAX_LINE_LENGTH: usize = 80;
 
 /// Additional classes for the position of a result: after code, where it may be too long, or on a line of its own,
 /// which may be too long.
 fn result_place(before: &str, result: &str) -> &'static str {
     let line = before.rsplit('\n').next().unwrap_or_default();
     if line.trim().is_empty() {
-        let is_wide = result.chars().count() > LONGEST_LINE;
+        let is_wide = result.chars().count() > MAX_LINE_LENGTH;
         if is_wide { " wide" } else { "" }
-    } else if line.chars().count() + result.chars().count() <= LONGEST_LINE {
+    } else if line.chars().count() + result.chars().count() <= MAX_LINE_LENGTH {
         " end"
     } else {
         " end long"

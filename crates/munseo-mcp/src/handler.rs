@@ -15,21 +15,21 @@ use tokio::sync::Semaphore;
 
 use crate::library::{Checked, Found, FoundType, Library, LibraryError, Snippets};
 use crate::tools::{
-    self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage,
-    LONGEST_PATH, LONGEST_QUERY, LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
+    self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
+    MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_BYTES, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
 /// Number of search results that are checked for names similar to a missing page.
-const NEAR: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 /// Length of the common prefix of similar names.
-const NEAR_LETTERS: usize = 3;
+const COMMON_PREFIX: usize = 3;
 /// Number of concurrent requests, except those to the compiler. Each occupies a thread and may wait for another one
 /// that reads a file, so a lower limit could deadlock.
-const AT_ONCE: usize = 16;
+const MAX_CONCURRENT: usize = 16;
 /// Number of requests in the queue of the compiler, which handles one at a time.
-const WAITING: usize = 8;
+const MAX_QUEUED: usize = 8;
 /// Time limit of a request to the compiler, including the time in the queue.
-const COMPILER_WITHIN: Duration = Duration::from_secs(20);
+const COMPILER_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Handles the requests of one client, or of all: it is stateless.
 #[derive(Clone)]
@@ -47,8 +47,8 @@ impl Handler {
     pub(crate) fn new(library: Arc<dyn Library>) -> Self {
         Self {
             library,
-            answering: Arc::new(Semaphore::new(AT_ONCE)),
-            places: Arc::new(Semaphore::new(WAITING)),
+            answering: Arc::new(Semaphore::new(MAX_CONCURRENT)),
+            places: Arc::new(Semaphore::new(MAX_QUEUED)),
             turn: Arc::new(Semaphore::new(1)),
         }
     }
@@ -85,9 +85,9 @@ impl Handler {
     }
 
     async fn search(&self, search: Search) -> Result<CallToolResult, ErrorData> {
-        if search.query.chars().count() > LONGEST_QUERY {
+        if search.query.chars().count() > MAX_QUERY_LENGTH {
             return Ok(mistake(&format!(
-                "the query is longer than {LONGEST_QUERY} characters"
+                "the query is longer than {MAX_QUERY_LENGTH} characters"
             )));
         }
         if search.query.trim().is_empty() {
@@ -98,7 +98,7 @@ impl Handler {
             None => self.default_locale(),
         };
         let limit = usize::try_from(search.limit).unwrap_or(1);
-        let limit = limit.clamp(1, MOST_FOUND);
+        let limit = limit.clamp(1, MAX_HITS);
         let query = search.query;
         let found = self
             .blocking(move |library| library.search(&locale, &query, limit))
@@ -128,7 +128,7 @@ impl Handler {
     }
 
     async fn page(&self, page: GetPage) -> Result<CallToolResult, ErrorData> {
-        if page.path.len() > LONGEST_PATH {
+        if page.path.len() > MAX_PATH_LENGTH {
             return Ok(mistake("no page has a path that long"));
         }
         let locale = self.locale(page.locale)?;
@@ -161,9 +161,9 @@ impl Handler {
 
     /// Finds types by example, and their pages.
     async fn find(&self, find: FindByExample) -> Result<CallToolResult, ErrorData> {
-        if find.query.chars().count() > LONGEST_QUERY {
+        if find.query.chars().count() > MAX_QUERY_LENGTH {
             return Ok(mistake(&format!(
-                "the query is longer than {LONGEST_QUERY} characters"
+                "the query is longer than {MAX_QUERY_LENGTH} characters"
             )));
         }
         let locale = match self.locale(find.locale)? {
@@ -215,9 +215,9 @@ impl Handler {
         shown: fn(&Checked) -> String,
         ask: impl FnOnce(&dyn Snippets) -> Result<Checked, LibraryError> + Send + 'static,
     ) -> Result<CallToolResult, ErrorData> {
-        if length > LONGEST_SNIPPET {
+        if length > MAX_SNIPPET_BYTES {
             return Ok(mistake(&format!(
-                "the code is longer than {LONGEST_SNIPPET} bytes"
+                "the code is longer than {MAX_SNIPPET_BYTES} bytes"
             )));
         }
         Ok(match self.ask(ask).await {
@@ -253,7 +253,7 @@ impl Handler {
             })
             .await
         };
-        match tokio::time::timeout(COMPILER_WITHIN, asked).await {
+        match tokio::time::timeout(COMPILER_TIMEOUT, asked).await {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => Err(LibraryError(String::from("checking this failed"))),
             Err(_) => Err(LibraryError(String::from(
@@ -351,7 +351,9 @@ fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<Found> {
     if !library.has_search() {
         return None;
     }
-    let found = library.search(locale, name, NEAR).unwrap_or_default();
+    let found = library
+        .search(locale, name, MAX_SUGGESTIONS)
+        .unwrap_or_default();
     let is_page = |found: &Found| found.title.last().is_some_and(|title| title == name);
     found.into_iter().find(is_page)
 }
@@ -361,13 +363,13 @@ fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
     let name = path.split(['#', '?']).next().unwrap_or_default();
     let name = name.trim_end_matches('/').trim_end_matches(".md");
     let name = name.rsplit('/').next().unwrap_or_default();
-    let name: String = name.chars().take(LONGEST_QUERY).collect();
+    let name: String = name.chars().take(MAX_QUERY_LENGTH).collect();
     let mut near: Vec<String> = Vec::new();
     if library.has_search() && !name.is_empty() {
-        let found = library.search(locale, &name, NEAR);
+        let found = library.search(locale, &name, MAX_SUGGESTIONS);
         for Found { path, .. } in found.unwrap_or_default() {
             let found = path.rsplit('/').next().unwrap_or_default();
-            let is_near = common_start(found, &name) >= NEAR_LETTERS;
+            let is_near = common_start(found, &name) >= COMMON_PREFIX;
             let path = format!("`{path}`");
             if is_near && !near.contains(&path) {
                 near.push(path);
@@ -436,9 +438,9 @@ mod tests {
     use crate::library::Language;
 
     /// A compiler that blocks until a test releases it.
-    struct Held(Mutex<mpsc::Receiver<()>>);
+    struct BlockedCompiler(Mutex<mpsc::Receiver<()>>);
 
-    impl Library for Held {
+    impl Library for BlockedCompiler {
         fn about(&self) -> (String, String) {
             Default::default()
         }
@@ -464,14 +466,15 @@ mod tests {
         }
     }
 
-    impl Snippets for Held {
+    impl Snippets for BlockedCompiler {
         fn packages(&self) -> Vec<String> {
             Vec::new()
         }
 
         fn check(&self, _: &str) -> Result<Checked, LibraryError> {
-            let gate = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            gate.recv()
+            let access = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            access
+                .recv()
                 .map_err(|error| LibraryError(error.to_string()))?;
             Ok(Checked::default())
         }
@@ -486,14 +489,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_few_questions_wait_for_the_compiler_and_the_next_is_told_so() {
-        let (open, gate) = mpsc::channel();
-        let handler = Handler::new(Arc::new(Held(Mutex::new(gate))));
+    async fn a_full_compiler_queue_rejects_requests() {
+        let (open, access) = mpsc::channel();
+        let handler = Handler::new(Arc::new(BlockedCompiler(Mutex::new(access))));
         let ask = || {
             let arguments = json!({ "code": "let a" }).as_object().cloned();
             handler.call(CHECK_SNIPPET, arguments.unwrap_or_default())
         };
-        let mut waiting: Vec<_> = (0..WAITING).map(|_| Box::pin(ask())).collect();
+        let mut waiting: Vec<_> = (0..MAX_QUEUED).map(|_| Box::pin(ask())).collect();
         for question in &mut waiting {
             let answer = std::future::poll_fn(|context| {
                 std::task::Poll::Ready(question.as_mut().poll(context))

@@ -26,7 +26,7 @@ use crate::library::Library;
 use crate::limit::Limit;
 
 /// Maximum size of a request: the largest snippet with its JSON.
-const LARGEST_BODY: usize = 64 * 1024;
+const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// Default number of requests per minute and client.
 const REQUESTS_A_MINUTE: u32 = 120;
@@ -71,7 +71,7 @@ impl McpSettings {
 }
 
 /// Access control and rate limit.
-struct Gate {
+struct AccessControl {
     /// The site's own names, in lower case.
     hosts: Vec<String>,
     limit: Limit,
@@ -85,7 +85,7 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
         .with_legacy_session_mode(false)
         .with_json_response(true)
         .with_sse_keep_alive(None)
-        .with_max_request_body_bytes(LARGEST_BODY)
+        .with_max_request_body_bytes(MAX_BODY_BYTES)
         // Checked here, because IP addresses are not names.
         .disable_allowed_hosts()
         .disable_allowed_origins();
@@ -94,7 +94,7 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
         Arc::new(NeverSessionManager::default()),
         config,
     );
-    let gate = Arc::new(Gate {
+    let access = Arc::new(AccessControl {
         hosts: settings
             .hosts
             .iter()
@@ -109,31 +109,31 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
     };
     Router::new()
         .route_service(&path, service)
-        .layer(middleware::from_fn_with_state(gate, pass))
+        .layer(middleware::from_fn_with_state(access, pass))
 }
 
 /// Forwards or rejects a request.
-async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
+async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
-    if !gate.knows_host(request.uri(), headers) {
+    if !access.knows_host(request.uri(), headers) {
         let text = "this server is not known by that name; it can be told with --mcp-host";
-        return refusal(StatusCode::FORBIDDEN, text);
+        return rejection(StatusCode::FORBIDDEN, text);
     }
     let origin = headers.get(header::ORIGIN).cloned();
     if let Some(origin) = &origin
-        && !gate.knows_origin(origin)
+        && !access.knows_origin(origin)
     {
-        return refusal(StatusCode::FORBIDDEN, "pages of other sites may not ask");
+        return rejection(StatusCode::FORBIDDEN, "pages of other sites may not ask");
     }
     let mut response = match *request.method() {
         Method::OPTIONS => StatusCode::NO_CONTENT.into_response(),
-        Method::POST => match gate.limit.count(gate.client(&request), Instant::now()) {
+        Method::POST => match access.limit.count(access.client(&request), Instant::now()) {
             Ok(()) => match readable(request).await {
                 Ok(request) => with_type(next.run(request).await),
                 Err(refused) => refused,
             },
             Err(wait) => {
-                let mut response = refusal(
+                let mut response = rejection(
                     StatusCode::TOO_MANY_REQUESTS,
                     "too many requests; wait a little",
                 );
@@ -143,7 +143,7 @@ async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Re
             }
         },
         _ => {
-            let mut response = refusal(
+            let mut response = rejection(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "ask with POST; there are no sessions and no streams",
             );
@@ -178,12 +178,12 @@ async fn readable(request: Request) -> Result<Request, Response> {
     if !content_type.is_some_and(|value| value.as_bytes().starts_with(b"application/json")) {
         return Ok(Request::from_parts(parts, body));
     }
-    let bytes = to_bytes(body, LARGEST_BODY)
+    let bytes = to_bytes(body, MAX_BODY_BYTES)
         .await
-        .map_err(|error| unread(&error))?;
+        .map_err(|error| unreadable_body(&error))?;
     let message = serde_json::from_slice::<Value>(&bytes).map_err(|error| {
         let text = format!("the request is no JSON: {error}");
-        wrong(ErrorCode::PARSE_ERROR, &Value::Null, &text)
+        invalid_message(ErrorCode::PARSE_ERROR, &Value::Null, &text)
     })?;
     let id = match &message["id"] {
         id @ (Value::String(_) | Value::Number(_)) => id,
@@ -191,11 +191,11 @@ async fn readable(request: Request) -> Result<Request, Response> {
     };
     if message.is_array() {
         let text = "several requests in one are not answered; send one after the other";
-        return Err(wrong(ErrorCode::INVALID_REQUEST, id, text));
+        return Err(invalid_message(ErrorCode::INVALID_REQUEST, id, text));
     }
     if serde_json::from_slice::<ClientJsonRpcMessage>(&bytes).is_err() {
         let text = "the request is no message of the protocol";
-        return Err(wrong(ErrorCode::INVALID_REQUEST, id, text));
+        return Err(invalid_message(ErrorCode::INVALID_REQUEST, id, text));
     }
     // Responses are always JSON; the SDK rejects clients that do not also accept event streams.
     let taken = HeaderValue::from_static("application/json, text/event-stream");
@@ -204,17 +204,17 @@ async fn readable(request: Request) -> Result<Request, Response> {
 }
 
 /// The response for a body that could not be read completely.
-fn unread(error: &axum::Error) -> Response {
+fn unreadable_body(error: &axum::Error) -> Response {
     let mut cause = error.source();
     while let Some(error) = cause {
         if error.is::<LengthLimitError>() {
-            let text = format!("the request is larger than {LARGEST_BODY} bytes");
-            return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
+            let text = format!("the request is larger than {MAX_BODY_BYTES} bytes");
+            return rejection(StatusCode::PAYLOAD_TOO_LARGE, &text);
         }
         cause = error.source();
     }
     let text = "the request did not arrive whole, or not in time";
-    refusal(StatusCode::REQUEST_TIMEOUT, text)
+    rejection(StatusCode::REQUEST_TIMEOUT, text)
 }
 
 /// The SDK's error responses have no media type: they are plain text.
@@ -229,7 +229,7 @@ fn with_type(mut response: Response) -> Response {
     response
 }
 
-impl Gate {
+impl AccessControl {
     /// The client's address; an unspecified one if the server does not store it.
     fn client(&self, request: &Request) -> IpAddr {
         (self.client)(request.extensions()).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
@@ -290,12 +290,12 @@ fn address(name: &str) -> Option<IpAddr> {
 }
 
 /// The response for a rejected request, if the reason is outside of its message.
-fn refusal(status: StatusCode, text: &str) -> Response {
+fn rejection(status: StatusCode, text: &str) -> Response {
     answer(status, -32000, &Value::Null, text)
 }
 
 /// The response for an invalid message.
-fn wrong(code: ErrorCode, id: &Value, text: &str) -> Response {
+fn invalid_message(code: ErrorCode, id: &Value, text: &str) -> Response {
     answer(StatusCode::BAD_REQUEST, code.0, id, text)
 }
 
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn only_names_that_the_server_knows_are_answered() {
-        let gate = Gate {
+        let access = AccessControl {
             hosts: vec![String::from("yutil.dev")],
             limit: Limit::new(1, Duration::from_secs(1)),
             client: |_| None,
@@ -345,7 +345,7 @@ mod tests {
             "Yutil.dev",
             "yutil.dev:443",
         ] {
-            assert!(gate.knows_name(known), "{known}");
+            assert!(access.knows_name(known), "{known}");
         }
         for other in [
             "evil.example",
@@ -353,7 +353,7 @@ mod tests {
             "127.0.0.1.evil.example",
             "",
         ] {
-            assert!(!gate.knows_name(other), "{other}");
+            assert!(!access.knows_name(other), "{other}");
         }
         for (origin, is_known) in [
             ("https://yutil.dev", true),
@@ -365,7 +365,7 @@ mod tests {
             ("file://", false),
         ] {
             assert_eq!(
-                gate.knows_origin(&HeaderValue::from_static(origin)),
+                access.knows_origin(&HeaderValue::from_static(origin)),
                 is_known,
                 "{origin}"
             );

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 use crate::library::Library;
 
 /// Maximum length of a query, in characters.
-pub(crate) const LONGEST_QUERY: usize = 256;
+pub(crate) const MAX_QUERY_LENGTH: usize = 256;
 /// Maximum length of a path or URL, in bytes.
-pub(crate) const LONGEST_PATH: usize = 2048;
+pub(crate) const MAX_PATH_LENGTH: usize = 2048;
 /// Maximum length of a snippet, in bytes.
-pub(crate) const LONGEST_SNIPPET: usize = 16 * 1024;
+pub(crate) const MAX_SNIPPET_BYTES: usize = 16 * 1024;
 /// Maximum and default number of search results.
-pub(crate) const MOST_FOUND: usize = 20;
+pub(crate) const MAX_HITS: usize = 20;
 const FOUND: i64 = 8;
 
 pub(crate) const SEARCH: &str = "search";
@@ -92,9 +92,9 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
             SEARCH,
             format!("Search the documentation of {title}. Gives pages and headings, best first, with the path that `get_page` takes; where a passage answers the query, that passage first."),
             &json!({
-                "query": { "type": "string", "minLength": 1, "maxLength": LONGEST_QUERY, "description": "A few words, or the name of something." },
+                "query": { "type": "string", "minLength": 1, "maxLength": MAX_QUERY_LENGTH, "description": "A few words, or the name of something." },
                 "locale": locale,
-                "limit": { "type": "integer", "minimum": 1, "maximum": MOST_FOUND, "default": FOUND },
+                "limit": { "type": "integer", "minimum": 1, "maximum": MAX_HITS, "default": FOUND },
             }),
             &["query"],
         ));
@@ -103,7 +103,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         GET_PAGE,
         format!("Read a page of the documentation of {title} as Markdown."),
         &json!({
-            "path": { "type": "string", "minLength": 1, "maxLength": LONGEST_PATH, "description": "The path of the page, such as `/docs/getting_started`, or its address." },
+            "path": { "type": "string", "minLength": 1, "maxLength": MAX_PATH_LENGTH, "description": "The path of the page, such as `/docs/getting_started`, or its address." },
             "locale": locale,
         }),
         &["path"],
@@ -121,7 +121,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
             CHECK_SNIPPET,
             format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` behind a statement is compared with the type it has; an empty `//=>` is answered with it."),
             &json!({
-                "code": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET, "description": "The module, with its imports." },
+                "code": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES, "description": "The module, with its imports." },
             }),
             &["code"],
         ));
@@ -129,8 +129,8 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
             TYPE_OF,
             format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{names}"),
             &json!({
-                "expression": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET },
-                "code": { "type": "string", "maxLength": LONGEST_SNIPPET, "default": "", "description": "What stands before it: imports and declarations." },
+                "expression": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES },
+                "code": { "type": "string", "maxLength": MAX_SNIPPET_BYTES, "default": "", "description": "What stands before it: imports and declarations." },
             }),
             &["expression"],
         ));
@@ -139,7 +139,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
                 FIND_BY_EXAMPLE,
                 format!("Find types of `{packages}` by an example of what they do: arguments, an arrow, a result. `[1, 2, 3] -> [[1, 2], [3]]` gives `A.Chunk<[1, 2, 3], 2>`. The compiler confirms every call; arguments may be left out except the first."),
                 &json!({
-                    "query": { "type": "string", "minLength": 1, "maxLength": LONGEST_QUERY, "description": "Types of arguments, separated by commas, then `->`, then the type of the result, such as `{ a: 1 }, 'a' -> 1`." },
+                    "query": { "type": "string", "minLength": 1, "maxLength": MAX_QUERY_LENGTH, "description": "Types of arguments, separated by commas, then `->`, then the type of the result, such as `{ a: 1 }, 'a' -> 1`." },
                     "locale": locale,
                 }),
                 &["query"],

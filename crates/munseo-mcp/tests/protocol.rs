@@ -20,11 +20,11 @@ use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
 /// A site with one page; with or without a compiler.
-struct Shelf {
+struct TestLibrary {
     has_compiler: bool,
 }
 
-impl Library for Shelf {
+impl Library for TestLibrary {
     fn about(&self) -> (String, String) {
         ("Yutil".into(), "도구".into())
     }
@@ -74,7 +74,7 @@ impl Library for Shelf {
     }
 }
 
-impl Snippets for Shelf {
+impl Snippets for TestLibrary {
     fn packages(&self) -> Vec<String> {
         vec!["yutil".into()]
     }
@@ -126,7 +126,7 @@ impl Snippets for Shelf {
 
 fn app(has_compiler: bool) -> Router {
     let settings = McpSettings::new("/", vec!["yutil.dev".into()]);
-    mcp_app(Arc::new(Shelf { has_compiler }), &settings)
+    mcp_app(Arc::new(TestLibrary { has_compiler }), &settings)
 }
 
 async fn ask(app: &Router, headers: &[(&str, &str)], body: &Value) -> (StatusCode, Value) {
@@ -340,7 +340,7 @@ async fn pages_near_one_that_is_not_there_are_named() {
 }
 
 #[tokio::test]
-async fn what_goes_wrong_is_told_to_the_model_and_breaks_nothing() {
+async fn errors_are_reported_to_the_model() {
     let app = app(true);
     for (name, arguments) in [
         ("get_page", json!({ "path": "/nowhere" })),
@@ -419,7 +419,7 @@ async fn too_many_and_too_large_requests_are_refused() {
         ..McpSettings::new("/docs-site/", Vec::new())
     };
     let app = mcp_app(
-        Arc::new(Shelf {
+        Arc::new(TestLibrary {
             has_compiler: false,
         }),
         &settings,
@@ -459,7 +459,7 @@ fn pages_are_read_however_many_are_asked_for_at_once() {
         ..McpSettings::new("/", Vec::new())
     };
     let has_compiler = false;
-    let app = mcp_app(Arc::new(Shelf { has_compiler }), &settings);
+    let app = mcp_app(Arc::new(TestLibrary { has_compiler }), &settings);
     let question = call("get_page", &json!({ "path": "/docs/from-disk" }));
     let all = futures_util::future::join_all((0..200).map(|_| ask(&app, &[], &question)));
     let patience = Duration::from_secs(60);
@@ -472,7 +472,7 @@ fn pages_are_read_however_many_are_asked_for_at_once() {
 }
 
 #[tokio::test]
-async fn one_who_takes_json_alone_or_names_nothing_is_answered() {
+async fn clients_that_accept_only_json_are_served() {
     let app = app(false);
     for accept in [None, Some("*/*"), Some("application/json")] {
         let mut request = Request::builder()
@@ -492,12 +492,12 @@ async fn one_who_takes_json_alone_or_names_nothing_is_answered() {
 }
 
 #[tokio::test]
-async fn what_is_no_message_is_refused_in_the_protocols_words() {
+async fn an_invalid_message_gets_a_protocol_error() {
     let settings = McpSettings {
         requests_a_minute: 0,
         ..McpSettings::new("/", Vec::new())
     };
-    let shelf = Shelf {
+    let shelf = TestLibrary {
         has_compiler: false,
     };
     let app = mcp_app(Arc::new(shelf), &settings);
@@ -540,10 +540,10 @@ async fn what_is_no_message_is_refused_in_the_protocols_words() {
 }
 
 #[tokio::test]
-async fn a_client_that_leaves_before_it_asks_is_no_fault_and_one_that_cannot_listen_is_told_so() {
+async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_the_protocol_is() {
     let (ours, theirs) = tokio::io::duplex(1024);
     drop(theirs);
-    let library = || Arc::new(Shelf { has_compiler: true });
+    let library = || Arc::new(TestLibrary { has_compiler: true });
     munseo_mcp::serve(library(), ours).await.unwrap();
 
     let asked = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#;
@@ -561,7 +561,7 @@ async fn the_sdks_own_client_understands_it() {
     use rmcp::model::CallToolRequestParams;
     let (ours, theirs) = tokio::io::duplex(64 * 1024);
     let server = tokio::spawn(async move {
-        munseo_mcp::serve(Arc::new(Shelf { has_compiler: true }), ours).await
+        munseo_mcp::serve(Arc::new(TestLibrary { has_compiler: true }), ours).await
     });
     let client = ().serve(theirs).await.unwrap();
     let tools = client.list_all_tools().await.unwrap();

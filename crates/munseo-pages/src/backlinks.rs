@@ -31,7 +31,7 @@ pub(crate) struct BacklinkIndex {
 }
 
 impl BacklinkIndex {
-    /// Reads the links of every category that has them listed.
+    /// Collects the links of every category with `backlinks`.
     pub(crate) fn of(site: &Site) -> Self {
         let mut index = Self::default();
         let listed: Vec<&Category> = site
@@ -150,7 +150,7 @@ fn names(code: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The addresses of pages by the names that they document.
+/// The URLs of pages by the names that they document.
 fn documented_names(site: &Site, locale: LocaleId) -> FxHashMap<&str, String> {
     let routes = site.routes().iter();
     let mut names = FxHashMap::default();

@@ -11,11 +11,11 @@ use munseo_markdown::{CodeBlock, Document};
 use crate::props::CardExample;
 
 /// Maximum length in characters; longer examples are skipped.
-const LONGEST: usize = 54;
+const MAX_LENGTH: usize = 54;
 
 /// The first example of a document that is on one line and uses no local declarations.
 pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
-    first_example_within(document, LONGEST)
+    first_example_within(document, MAX_LENGTH)
 }
 
 /// The same with another maximum length, result included.
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_another_declaration_or_more_lines_is_skipped() {
+    fn examples_with_local_declarations_or_more_lines_are_skipped() {
         assert_eq!(
             examples("type Rows = [1, 2];\ntype P = A.First<Rows>; //=> 1"),
             []

@@ -1,9 +1,9 @@
-//! The names of kinds of pages, as readers filter by them.
+//! The labels of kinds of pages, which are a filter in the search.
 
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 
-/// The label of a kind of pages: the site's own, else that of the messages.
+/// The label of a kind of pages: the configured one, else that of the messages.
 pub(crate) fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
     let mut kinds = site.config.search.kinds.iter();
     let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_svg_is_refused() {
+    fn an_invalid_svg_is_rejected() {
         assert!(icons(b"no").is_err());
     }
 }

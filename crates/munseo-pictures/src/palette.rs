@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hue_nobody_knows_is_the_sites_own() {
+    fn an_unknown_hue_is_the_sites_own() {
         assert_eq!(hue("neon"), hue("jade"));
     }
 }

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_shrinks_and_then_ends_with_an_ellipsis() {
+    fn long_text_shrinks_and_then_ends_with_an_ellipsis() {
         let fonts = Fonts::new();
         let sizes = [90.0, 60.0];
         let short = fitted(&fonts, Style::Bold, &sizes, 1000.0, 2, "A.Chunk", "");

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_interrupted_exchange_left_is_replaced() {
+    fn leftovers_of_an_interrupted_exchange_are_replaced() {
         let (_dir, first, second) = two_folders();
         fs::create_dir(beside(&second)).unwrap();
         fs::write(beside(&second).join("old"), "").unwrap();

@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_file_by_two_names_is_one_file() {
+    fn two_names_of_a_file_have_the_same_identity() {
         let dir = tempfile::tempdir().unwrap();
         let (file, link, copy) = (
             dir.path().join("file"),

@@ -46,7 +46,7 @@ const MARKER: &str = "_munseo/build.json";
 
 /// Maximum number of new files that are flushed to disk one by one. For more, one call for the whole file system is
 /// faster, though it also flushes files of other programs.
-const FEW_FILES: usize = 256;
+const MAX_SINGLE_SYNCS: usize = 256;
 
 /// A build in its staging folder.
 #[derive(Debug)]
@@ -171,8 +171,8 @@ impl Output {
         let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
         let nothing = BuildRecord::default();
         let known = last.as_ref().unwrap_or(&nothing);
-        let present =
-            present::sort_out(&staging, known, &modes).map_err(io_error("prepare", &staging))?;
+        let present = present::remove_stale(&staging, known, &modes)
+            .map_err(io_error("prepare", &staging))?;
         Ok(Self {
             target,
             staging,
@@ -205,10 +205,10 @@ impl Output {
         let file = self.place(path)?;
         let hash = *blake3::hash(bytes).as_bytes();
         let length = bytes.len() as u64;
-        if self.take_over(path, &hash, length, None) {
+        if self.reuse_last(path, &hash, length, None) {
             return Ok(());
         }
-        self.make_room(path, &file)?;
+        self.remove_existing(path, &file)?;
         self.in_folder(&file, |file| fs::write(file, bytes))
             .map_err(io_error("write", &file))?;
         self.note(path, new_file(&file, hash, length, None), true);
@@ -233,10 +233,10 @@ impl Output {
         let mut writer = HashingWriter::new(created);
         fill(&mut writer).map_err(error())?;
         let (hash, length) = writer.finish().map_err(error())?;
-        if self.take_over(path, &hash, length, None) {
+        if self.reuse_last(path, &hash, length, None) {
             return fs::remove_file(&aside).map_err(error());
         }
-        self.make_room(path, &file)?;
+        self.remove_existing(path, &file)?;
         self.in_folder(&file, |file| fs::rename(&aside, file))
             .map_err(error())?;
         self.note(path, new_file(&file, hash, length, None), true);
@@ -261,11 +261,11 @@ impl Output {
             Some(known) => known.hash,
             None => hash_of(&mut input).map_err(unread())?,
         };
-        if self.take_over(path, &hash, length, before) {
+        if self.reuse_last(path, &hash, length, before) {
             return Ok(());
         }
         io::Seek::rewind(&mut input).map_err(unread())?;
-        self.make_room(path, &file)?;
+        self.remove_existing(path, &file)?;
         let mut copy = self
             .in_folder(&file, |file| File::create(file))
             .map_err(io_error("write", &file))?;
@@ -286,7 +286,7 @@ impl Output {
     ///
     /// # Errors
     /// If a path leaves the folder.
-    pub fn keep_page(&self, made_from: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
+    pub fn reuse_page(&self, made_from: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
         let first = paths.first().copied().unwrap_or_default();
         let is_known = self
             .last
@@ -298,16 +298,16 @@ impl Output {
         for path in paths {
             self.place(path)?;
             let known = self.last_file(path);
-            if !known.is_some_and(|known| self.take_over(path, &known.hash, known.length, None)) {
+            if !known.is_some_and(|known| self.reuse_last(path, &known.hash, known.length, None)) {
                 return Ok(false);
             }
         }
-        self.note_page(made_from, first);
+        self.record_page(made_from, first);
         Ok(true)
     }
 
     /// Records the hash of the inputs of a page, identified by its first path.
-    pub fn note_page(&self, made_from: &ContentHash, first: &str) {
+    pub fn record_page(&self, made_from: &ContentHash, first: &str) {
         lock(&self.pages).insert(first.to_owned(), *made_from);
     }
 
@@ -328,7 +328,7 @@ impl Output {
     }
 
     /// Reuses a file of the last build if it has this content and the mode of a new file.
-    fn take_over(
+    fn reuse_last(
         &self,
         path: &str,
         hash: &ContentHash,
@@ -361,7 +361,7 @@ impl Output {
         let file = self.staging.join(path);
         let is_linked = self.modes.is_current(&metadata)
             && is_same()
-            && self.make_room(path, &file).is_ok()
+            && self.remove_existing(path, &file).is_ok()
             && self
                 .in_folder(&file, |file| fs::hard_link(&old, file))
                 .is_ok();
@@ -372,7 +372,7 @@ impl Output {
     }
 
     /// Removes the file at a path: overwriting a hard link would change the last build, too.
-    fn make_room(&self, path: &str, file: &Path) -> Result<(), OutputError> {
+    fn remove_existing(&self, path: &str, file: &Path) -> Result<(), OutputError> {
         if !self.present.contains(path) && !lock(&self.files).contains_key(path) {
             return Ok(());
         }
@@ -445,7 +445,7 @@ impl Output {
                 retention,
             );
             // Failure to delete the replaced folder must not undo it either.
-            let left = self.leave(&files, &new);
+            let left = self.update_staging(&files, &new);
             leftover = left.err().map(|error| error.to_string());
             drop(replaced);
         } else {
@@ -461,7 +461,7 @@ impl Output {
                 .collect(),
             pages,
         };
-        record.settle();
+        record.drop_unsettled_states();
         Ok(Published {
             summary: OutputSummary {
                 leftover,
@@ -484,7 +484,7 @@ impl Output {
 
     fn sync(&self, new: &[&str]) -> Result<(), OutputError> {
         // Without a record, hard links count as new files.
-        if self.present.is_empty() || new.len() > FEW_FILES {
+        if self.present.is_empty() || new.len() > MAX_SINGLE_SYNCS {
             return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
         }
         for path in new {
@@ -495,7 +495,11 @@ impl Output {
     }
 
     /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
-    fn leave(&self, files: &FxHashMap<String, Written>, new: &[&str]) -> Result<(), OutputError> {
+    fn update_staging(
+        &self,
+        files: &FxHashMap<String, Written>,
+        new: &[&str],
+    ) -> Result<(), OutputError> {
         let Some(last) = self.last.as_ref().filter(|last| !last.files.is_empty()) else {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
         };

@@ -10,7 +10,7 @@ use crate::context::{LocaleContext, SiteContext, lock, unwritten};
 use crate::engine::RenderError;
 use crate::output::ContentHash;
 use crate::page_json::{page_value, sidebar_json};
-use crate::renderer::{REMEMBERED, view_key};
+use crate::renderer::{MAX_CACHED_VIEWS, view_key};
 
 impl SiteContext {
     /// A hash of the inputs of [`crate::Renderer::render`] for a page of a locale.
@@ -62,7 +62,7 @@ fn sidebar_hash(
         .map_err(|error| unwritten(&format!("sidebar {}", sidebar.id), &error))?;
     let hash = *blake3::hash(json.get().as_bytes()).as_bytes();
     let mut known = lock(&shared.sidebar_hashes);
-    if known.len() >= REMEMBERED {
+    if known.len() >= MAX_CACHED_VIEWS {
         known.clear();
     }
     known.insert(key, hash);

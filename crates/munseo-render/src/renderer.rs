@@ -35,7 +35,7 @@ pub struct RenderedPage {
 
 /// Number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar, so the
 /// next views are new anyway.
-pub(crate) const REMEMBERED: usize = 256;
+pub(crate) const MAX_CACHED_VIEWS: usize = 256;
 
 /// Renders pages on the thread that created it.
 pub struct Renderer<'a> {
@@ -189,7 +189,7 @@ impl<'a> Renderer<'a> {
             template: Arc::new(Template::parse(&markup)),
         });
         let mut known = lock(&shared.sidebars);
-        if known.len() >= REMEMBERED {
+        if known.len() >= MAX_CACHED_VIEWS {
             known.clear();
         }
         known.insert(key, Arc::clone(&made));

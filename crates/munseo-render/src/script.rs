@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_share_their_globals_and_errors_are_told() {
+    fn scripts_share_their_globals_and_errors_are_returned() {
         let mut engine = ScriptEngine::new().unwrap();
         engine.eval("var half = (n) => n / 2").unwrap();
         assert_eq!(engine.eval("half(9)").unwrap(), "4.5");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_that_never_ends_is_stopped_and_said_to_be() {
+    fn a_script_that_never_ends_is_stopped_and_reported() {
         let mut engine = ScriptEngine::new().unwrap();
         engine.deadline.limit = std::time::Duration::from_secs(1);
         let error = engine.eval("for (;;) {}").unwrap_err();

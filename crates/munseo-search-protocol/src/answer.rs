@@ -12,7 +12,7 @@ use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
 /// Clock and id generator for answers, provided by the host.
 #[derive(Clone, Copy)]
-pub struct Surroundings<'a> {
+pub struct AnswerContext<'a> {
     /// Milliseconds since any fixed time.
     pub milliseconds: &'a dyn Fn() -> f64,
     /// A new, unique id for an answer.
@@ -26,12 +26,12 @@ pub struct Surroundings<'a> {
 pub fn answer_queries<'a, B: AsRef<[u8]> + 'a>(
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    surroundings: Surroundings<'_>,
+    context: AnswerContext<'_>,
 ) -> Result<String, ProtocolError> {
     let queries = read_queries(body)?;
     let results: Vec<Outcome<'_>> = queries
         .iter()
-        .map(|query| run(query, find_index, surroundings))
+        .map(|query| run(query, find_index, context))
         .collect::<Result<_, _>>()?;
     Ok(to_json(&Outcomes { results: &results }))
 }
@@ -44,10 +44,10 @@ pub fn answer_query<'a, B: AsRef<[u8]> + 'a>(
     index_name: &str,
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    surroundings: Surroundings<'_>,
+    context: AnswerContext<'_>,
 ) -> Result<String, ProtocolError> {
     let query = read_query(index_name, body)?;
-    Ok(to_json(&run(&query, find_index, surroundings)?))
+    Ok(to_json(&run(&query, find_index, context)?))
 }
 
 /// Handles the body of a request for facet values; the path names the index and the facet.
@@ -59,31 +59,31 @@ pub fn answer_facet_query<'a, B: AsRef<[u8]> + 'a>(
     facet: &str,
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    surroundings: Surroundings<'_>,
+    context: AnswerContext<'_>,
 ) -> Result<String, ProtocolError> {
     let query = read_facet_query(index_name, facet, body)?;
-    Ok(to_json(&run(&query, find_index, surroundings)?))
+    Ok(to_json(&run(&query, find_index, context)?))
 }
 
 fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     query: &'q Query,
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    surroundings: Surroundings<'_>,
+    context: AnswerContext<'_>,
 ) -> Result<Outcome<'q>, ProtocolError> {
     let name = &query.index_name;
     let index = find_index(name.as_str()).ok_or_else(|| ProtocolError::UnknownIndex {
         name: name.to_string(),
     })?;
-    let start = (surroundings.milliseconds)();
+    let start = (context.milliseconds)();
     let found = match &query.wanted {
         Wanted::Hits(wanted) => index.search(&wanted.request).map(|answer| Found::Hits {
             query: wanted,
             answer,
-            id: wanted.wants_id.then(|| (surroundings.query_id)()),
+            id: wanted.wants_id.then(|| (context.query_id)()),
         }),
         Wanted::Values(wanted) => index.facet_values(wanted).map(Found::Values),
     };
-    let milliseconds = (surroundings.milliseconds)() - start;
+    let milliseconds = (context.milliseconds)() - start;
     let found = found.map_err(
         |SearchError::Missing { sections }| ProtocolError::Unloaded {
             index: name.clone(),

@@ -5,7 +5,7 @@ use munseo_search::request::{Fields, FilterError, MOST_HITS};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::query::{IndexName, LONGEST_QUERY, LONGEST_TAG, MOST_QUERIES};
+use crate::query::{IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 
 /// The reason why a request has no answer.
 #[derive(Debug, Error)]
@@ -32,7 +32,7 @@ pub enum ProtocolError {
         position: usize,
     },
     /// The request has too many queries.
-    #[error("{found} queries at once are too many; at most {MOST_QUERIES}")]
+    #[error("{found} queries at once are too many; at most {MAX_QUERIES}")]
     TooManyQueries {
         /// The number found.
         found: usize,
@@ -44,13 +44,13 @@ pub enum ProtocolError {
         found: usize,
     },
     /// A query is too long.
-    #[error("the query has {found} characters; at most {LONGEST_QUERY}")]
+    #[error("the query has {found} characters; at most {MAX_QUERY_LENGTH}")]
     QueryTooLong {
         /// Its length in characters.
         found: usize,
     },
     /// A text that answers repeat is too long.
-    #[error("the parameter `{name}` has {found} bytes; at most {LONGEST_TAG}")]
+    #[error("the parameter `{name}` has {found} bytes; at most {MAX_TAG_BYTES}")]
     TooLong {
         /// The name of the parameter.
         name: &'static str,

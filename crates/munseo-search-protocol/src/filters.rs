@@ -15,7 +15,7 @@ use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
 /// Maximum depth of nested lists; the service's own format has two levels.
-const DEEPEST: usize = 8;
+const MAX_DEPTH: usize = 8;
 
 /// A kind of condition in a list.
 #[derive(Clone, Copy)]
@@ -70,7 +70,7 @@ fn list(
 ) -> Result<Filter, ProtocolError> {
     match value {
         Value::String(text) => (kind.condition)(text),
-        Value::Array(values) if depth < DEEPEST => {
+        Value::Array(values) if depth < MAX_DEPTH => {
             let inner = match meaning {
                 Meaning::All => Meaning::Any,
                 Meaning::Any => Meaning::All,

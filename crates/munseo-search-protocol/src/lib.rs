@@ -1,7 +1,7 @@
 //! The hosted search service's JSON protocol for our own index.
 //!
 //! Requests and responses are the same over HTTP (`munseo-server`) and in the browser (`munseo-search-wasm`), so one
-//! table of cases tests both. This crate has no clock and generates no ids: [`Surroundings`] provides them.
+//! table of cases tests both. This crate has no clock and generates no ids: [`AnswerContext`] provides them.
 //!
 //! 1. [`read_queries`], [`read_query`] or [`read_facet_query`]parse a body into [`Query`] values, or a
 //!    [`ProtocolError`].
@@ -19,11 +19,11 @@ mod params;
 mod query;
 mod response_fields;
 
-pub use answer::{Surroundings, answer_facet_query, answer_queries, answer_query};
+pub use answer::{AnswerContext, answer_facet_query, answer_queries, answer_query};
 pub use attributes::Selection;
 pub use error::ProtocolError;
 pub use query::{
-    HitsQuery, IndexName, LONGEST_QUERY, MOST_QUERIES, Query, Wanted, read_facet_query,
+    HitsQuery, IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, Query, Wanted, read_facet_query,
     read_queries, read_query,
 };
 pub use response_fields::ResponseFields;

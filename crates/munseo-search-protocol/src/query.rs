@@ -14,13 +14,13 @@ use crate::ProtocolError;
 use crate::params::Params;
 
 /// Maximum number of queries per request, equal to the hosted service's.
-pub const MOST_QUERIES: usize = 50;
+pub const MAX_QUERIES: usize = 50;
 
 /// Maximum length of a query in characters, equal to the hosted service's; search boxes end at 64.
-pub const LONGEST_QUERY: usize = 512;
+pub const MAX_QUERY_LENGTH: usize = 512;
 
 /// Maximum length of a highlight tag in bytes, since a page of hits repeats it often.
-pub const LONGEST_TAG: usize = 256;
+pub const MAX_TAG_BYTES: usize = 256;
 
 /// The name of an index; not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -73,7 +73,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     let Some(Value::Array(requests)) = body.get("requests") else {
         return Err(ProtocolError::NoRequests);
     };
-    if requests.len() > MOST_QUERIES {
+    if requests.len() > MAX_QUERIES {
         return Err(ProtocolError::TooManyQueries {
             found: requests.len(),
         });
@@ -255,15 +255,15 @@ mod tests {
 
     #[test]
     fn limits_are_enforced() {
-        let long = json!({ "query": "가".repeat(LONGEST_QUERY) }).to_string();
+        let long = json!({ "query": "가".repeat(MAX_QUERY_LENGTH) }).to_string();
         assert!(read_query("a", long.as_bytes()).is_ok());
-        let longer = json!({ "query": "가".repeat(LONGEST_QUERY + 1) }).to_string();
+        let longer = json!({ "query": "가".repeat(MAX_QUERY_LENGTH + 1) }).to_string();
         assert!(matches!(
             read_query("a", longer.as_bytes()),
             Err(ProtocolError::QueryTooLong { .. })
         ));
         let many =
-            json!({ "requests": vec![json!({ "indexName": "a" }); MOST_QUERIES + 1] }).to_string();
+            json!({ "requests": vec![json!({ "indexName": "a" }); MAX_QUERIES + 1] }).to_string();
         assert!(matches!(
             read_queries(many.as_bytes()),
             Err(ProtocolError::TooManyQueries { .. })
@@ -275,7 +275,7 @@ mod tests {
         let hits = |of_each: usize, queries: usize| {
             several(json!({ "indexName": "a", "hitsPerPage": of_each }), queries)
         };
-        for (of_each, queries) in [(20, MOST_QUERIES), (MOST_HITS, 1), (usize::MAX >> 12, 1)] {
+        for (of_each, queries) in [(20, MAX_QUERIES), (MOST_HITS, 1), (usize::MAX >> 12, 1)] {
             assert!(hits(of_each, queries).is_ok(), "{of_each} {queries}");
         }
         assert!(matches!(
@@ -284,7 +284,7 @@ mod tests {
         ));
         let pages = json!({ "indexName": "a", "hitsPerPage": 20, "distinct": 3 });
         assert!(matches!(
-            several(pages, MOST_QUERIES),
+            several(pages, MAX_QUERIES),
             Err(ProtocolError::TooManyHits { found: 3000 })
         ));
     }

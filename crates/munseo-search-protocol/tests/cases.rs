@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use munseo_search::Index;
 use munseo_search_protocol::{
-    Surroundings, answer_queries, answer_query, read_queries, read_query,
+    AnswerContext, answer_queries, answer_query, read_queries, read_query,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -26,13 +26,13 @@ static INDEXES: LazyLock<Indexes> = LazyLock::new(|| {
         .collect()
 });
 
-const SURROUNDINGS: Surroundings<'_> = Surroundings {
+const CONTEXT: AnswerContext<'_> = AnswerContext {
     milliseconds: &|| 0.0,
     query_id: &|| String::from("0123456789abcdef"),
 };
 
 fn answer(request: &str) -> Value {
-    let answer = answer_queries(request.as_bytes(), &|name| INDEXES.get(name), SURROUNDINGS);
+    let answer = answer_queries(request.as_bytes(), &|name| INDEXES.get(name), CONTEXT);
     let text = answer.unwrap_or_else(|error| error.to_json());
     serde_json::from_str(&text).unwrap()
 }
@@ -52,7 +52,7 @@ fn a_query_to_one_index_is_answered_like_the_same_among_several() {
         "docs-en",
         br#"{"params":"query=chunk"}"#,
         &|name| INDEXES.get(name),
-        SURROUNDINGS,
+        CONTEXT,
     );
     let one: Value = serde_json::from_str(&one.unwrap()).unwrap();
     let several = answer(r#"{"requests":[{"indexName":"docs-en","params":"query=chunk"}]}"#);

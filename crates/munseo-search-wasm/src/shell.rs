@@ -1,7 +1,7 @@
 //! Open indexes and the mailbox of the host.
 
 use munseo_search::{Index, OpenError, Section};
-use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries};
+use munseo_search_protocol::{AnswerContext, ProtocolError, answer_queries};
 use serde_json::json;
 
 /// Result of a call.
@@ -72,7 +72,7 @@ impl Shell {
     pub fn answer(&mut self, visit: f64) -> Status {
         let body = std::mem::take(&mut self.mailbox);
         let answers = std::cell::Cell::new(self.answers);
-        let surroundings = Surroundings {
+        let context = AnswerContext {
             // The host measures the time, because there is no clock here.
             milliseconds: &|| 0.0,
             query_id: &|| {
@@ -84,7 +84,7 @@ impl Shell {
             let mut indexes = self.indexes.iter();
             Some(&indexes.find(|(known, _)| known == name)?.1)
         };
-        let answered = answer_queries(&body, &find, surroundings);
+        let answered = answer_queries(&body, &find, context);
         self.answers = answers.get();
         match answered {
             Ok(answer) => self.leave(Status::Done, answer),

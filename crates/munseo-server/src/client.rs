@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_network_is_refused() {
+    fn an_invalid_network_is_rejected() {
         for text in ["", "x", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0/8"] {
             assert!(text.parse::<Network>().is_err(), "{text}");
         }

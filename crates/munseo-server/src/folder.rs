@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-pub(crate) use self::entry::{Content, Encoding, Lost};
+pub(crate) use self::entry::{Content, Encoding, ReadError};
 pub(crate) use self::file_id::FileId;
 pub(crate) use self::index::{Index, SiteInfo};
 pub(crate) use self::retained_files::is_immutable;
@@ -162,7 +162,11 @@ impl Folder {
     }
 
     /// Opens a file of an index.
-    pub(crate) async fn content(&self, index: &Arc<Index>, file: FileId) -> Result<Content, Lost> {
+    pub(crate) async fn content(
+        &self,
+        index: &Arc<Index>,
+        file: FileId,
+    ) -> Result<Content, ReadError> {
         let entry = index.entry(file);
         if let Some(bytes) = entry.retained_content() {
             return Ok(Content::Memory(bytes));
@@ -177,13 +181,13 @@ impl Folder {
             if entry.is_still_at(&path) {
                 return Ok(Content::Memory(bytes));
             }
-            return Err(Lost::Gone);
+            return Err(ReadError::Gone);
         }
         let reader = Arc::clone(index);
         let read = tokio::task::spawn_blocking(move || reader.entry(file).read(&path));
-        let read = read.await.unwrap_or(Err(Lost::Gone));
+        let read = read.await.unwrap_or(Err(ReadError::Gone));
         entry.is_check_due(now);
-        if matches!(read, Err(Lost::Unreadable)) && entry.should_log_read_error() {
+        if matches!(read, Err(ReadError::Unreadable)) && entry.should_log_read_error() {
             tracing::warn!("no permission to read `{}`", index.path_of(file).display());
         }
         let content = read?;

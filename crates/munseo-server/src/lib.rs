@@ -10,13 +10,13 @@
 //!
 //! The apps are plain routers: tests call them without a socket, and the command adds further routes.
 
-mod allowance;
 mod client;
 mod dev;
 mod folder;
 mod http;
 mod limits;
 mod listen;
+mod memory_budget;
 mod path;
 mod rate_limit;
 mod request_id;

@@ -98,7 +98,7 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
 
 /// Length of the accept queue, within the system's limit. A client that finds it full retries after a second; the
 /// default of 128 is full within milliseconds.
-const WAITING: u32 = 4096;
+const BACKLOG: u32 = 4096;
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
@@ -109,7 +109,7 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
-    socket.listen(WAITING)
+    socket.listen(BACKLOG)
 }
 
 /// Returns true if the process or the system is out of file descriptors or memory.
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_address_is_told_so() {
+    async fn an_invalid_address_is_reported() {
         for address in ["3000", "127.0.0.1", "127.0.0.1:99999", ""] {
             let error = bind(address).await.expect_err("unreadable");
             assert!(matches!(error, BindError::Unreadable { .. }), "{error:?}");

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_outside_the_base_is_not_found() {
+    fn paths_outside_the_base_are_not_found() {
         assert_eq!(parse("/b/", "/"), Err(BadPath::NotFound));
         assert_eq!(parse("/b/", "/bc/"), Err(BadPath::NotFound));
         assert_eq!(parse("/b/", "/b"), Err(BadPath::BaseWithoutSlash));

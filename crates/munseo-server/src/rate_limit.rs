@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Maximum number of clients in the table; a bucket takes about fifty bytes.
-const MOST_CLIENTS: usize = 65_536;
+const MAX_CLIENTS: usize = 65_536;
 
 /// A rate limit for each client.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,9 +55,9 @@ impl Buckets {
 
     fn take_at(&self, client: IpAddr, now: Duration) -> Result<(), Duration> {
         let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if full_at.len() >= MOST_CLIENTS && !full_at.contains_key(&client) {
+        if full_at.len() >= MAX_CLIENTS && !full_at.contains_key(&client) {
             full_at.retain(|_, full| *full > now);
-            if full_at.len() >= MOST_CLIENTS {
+            if full_at.len() >= MAX_CLIENTS {
                 // The table is full of buckets, so it is cleared.
                 full_at.clear();
             }
@@ -96,10 +96,10 @@ impl Buckets {
 mod tests {
     use super::*;
 
-    const WORTH: Duration = Duration::from_millis(4);
+    const TOKEN_TIME: Duration = Duration::from_millis(4);
 
     fn buckets(per_second: f64, burst: u32) -> Buckets {
-        Buckets::new(RequestRate { per_second, burst }, WORTH).expect("a limit")
+        Buckets::new(RequestRate { per_second, burst }, TOKEN_TIME).expect("a limit")
     }
 
     const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
@@ -131,25 +131,25 @@ mod tests {
     fn searches_that_take_long_cost_more() {
         let buckets = buckets(10.0, 3);
         assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
-        buckets.charge_at(ONE, WORTH * 2 + WORTH / 2, Duration::ZERO);
+        buckets.charge_at(ONE, TOKEN_TIME * 2 + TOKEN_TIME / 2, Duration::ZERO);
         let wait = buckets.take_at(ONE, Duration::ZERO);
         assert_eq!(wait, Err(Duration::from_millis(100)), "three were taken");
         buckets.charge_at(ONE, Duration::from_secs(3600), Duration::ZERO);
         let wait = buckets.take_at(ONE, Duration::ZERO);
         let most = Duration::from_millis(300 + 100);
         assert_eq!(wait, Err(most), "nobody owes for ever");
-        buckets.charge_at(OTHER, WORTH, Duration::ZERO);
+        buckets.charge_at(OTHER, TOKEN_TIME, Duration::ZERO);
         assert_eq!(buckets.take_at(OTHER, Duration::ZERO), Ok(()));
     }
 
     #[test]
-    fn no_more_clients_are_remembered_than_there_is_room_for() {
+    fn the_table_of_clients_is_limited() {
         let buckets = buckets(1.0, 1);
-        for number in 0..MOST_CLIENTS as u32 + 10 {
+        for number in 0..MAX_CLIENTS as u32 + 10 {
             let client = IpAddr::from(number.to_be_bytes());
             assert_eq!(buckets.take_at(client, Duration::ZERO), Ok(()));
         }
-        assert!(buckets.full_at.lock().expect("a lock").len() <= MOST_CLIENTS);
+        assert!(buckets.full_at.lock().expect("a lock").len() <= MAX_CLIENTS);
     }
 
     #[test]
@@ -166,6 +166,6 @@ mod tests {
             per_second: 0.0,
             burst: 1,
         };
-        assert!(Buckets::new(none, WORTH).is_none());
+        assert!(Buckets::new(none, TOKEN_TIME).is_none());
     }
 }

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Maximum length of a received id: a UUID with a prefix fits.
-const LONGEST: usize = 64;
+const MAX_LENGTH: usize = 64;
 
 /// The valid id of a request; else a new one of 32 hexadecimal digits.
 pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
@@ -23,7 +23,7 @@ pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
 /// Returns true for letters, digits and a few marks, which are safe in logs.
 fn is_name(value: &[u8]) -> bool {
     let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
-    !value.is_empty() && value.len() <= LONGEST && value.iter().all(is_allowed)
+    !value.is_empty() && value.len() <= MAX_LENGTH && value.iter().all(is_allowed)
 }
 
 /// A new id.
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_requests_have_one_name() {
+    fn request_ids_are_unique() {
         assert_ne!(next(), next());
     }
 }

@@ -35,7 +35,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use munseo_search_protocol::{
-    ProtocolError, Surroundings, answer_facet_query, answer_queries, answer_query,
+    AnswerContext, ProtocolError, answer_facet_query, answer_queries, answer_query,
 };
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -53,10 +53,10 @@ use crate::telemetry::Refused;
 use crate::{Client, Kind};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
-const LARGEST_BODY: usize = 256 * 1024;
+const MAX_BODY_BYTES: usize = 256 * 1024;
 
 /// Size of a body from which on it is handled on another thread; a search box sends a query in less than half of it.
-const LONG_BODY: usize = 1024;
+const EXPENSIVE_BODY: usize = 1024;
 
 /// Serves searches below `/1/`, and below the site's base URL for proxies that map only that.
 ///
@@ -86,7 +86,7 @@ fn routes(state: Arc<SearchState>) -> Router {
         .route("/1/indexes", any(other))
         .route("/1/indexes/{index}", any(other))
         .route("/1/indexes/{index}/{*rest}", any(other))
-        .route("/1/events", post(take_events).fallback(only_post))
+        .route("/1/events", post(receive_events).fallback(only_post))
         .layer(middleware::from_fn_with_state(
             Arc::clone(&state),
             access::check,
@@ -98,7 +98,7 @@ fn routes(state: Arc<SearchState>) -> Router {
     guarded
         .route("/1/isalive", get(is_alive))
         .with_state(state)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(compression())
         .layer(CatchPanicLayer::custom(|_| {
             Refusal::PANICKED.into_response()
@@ -119,8 +119,8 @@ async fn several(
 ) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
     let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, |indexes, body, surroundings| {
-        answer_queries(body, &|name| indexes.find(name), surroundings)
+    answer(&state, client, body, |indexes, body, context| {
+        answer_queries(body, &|name| indexes.find(name), context)
     })
     .await
 }
@@ -137,8 +137,8 @@ async fn one(
     };
     let body = body.map_err(Refusal::body)?;
     let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, move |indexes, body, surroundings| {
-        answer_query(&index, body, &|name| indexes.find(name), surroundings)
+    answer(&state, client, body, move |indexes, body, context| {
+        answer_query(&index, body, &|name| indexes.find(name), context)
     })
     .await
 }
@@ -155,9 +155,9 @@ async fn values(
     };
     let body = body.map_err(Refusal::body)?;
     let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, move |indexes, body, surroundings| {
+    answer(&state, client, body, move |indexes, body, context| {
         let find = |name: &str| indexes.find(name);
-        answer_facet_query(&index, &facet, body, &find, surroundings)
+        answer_facet_query(&index, &facet, body, &find, context)
     })
     .await
 }
@@ -167,7 +167,7 @@ async fn answer(
     state: &Arc<SearchState>,
     client: Option<IpAddr>,
     body: Bytes,
-    answer: impl FnOnce(&Indexes, &[u8], Surroundings<'_>) -> Result<String, ProtocolError>
+    answer: impl FnOnce(&Indexes, &[u8], AnswerContext<'_>) -> Result<String, ProtocolError>
     + Send
     + 'static,
 ) -> Result<Response, Refusal> {
@@ -176,20 +176,23 @@ async fn answer(
         .await
         .map_err(|error| Refusal::unavailable(&error))?;
     let named = Arc::clone(&indexes);
-    let answered = if body.len() <= LONG_BODY {
+    let answered = if body.len() <= EXPENSIVE_BODY {
         let began = Instant::now();
-        let answered = surrounded(state, |around| answer(&indexes, &body, around));
+        let answered = with_context(state, |around| answer(&indexes, &body, around));
         count(state, client, began.elapsed());
         answered
     } else {
         // The thread owns the permit: a client that disconnects does not cancel the work.
-        let Some(turn) = state.long_turn().await else {
-            return Ok(too_much(state, "too many searches at once; try again"));
+        let Some(turn) = state.expensive_search_permit().await else {
+            return Ok(overloaded_response(
+                state,
+                "too many searches at once; try again",
+            ));
         };
         let state = Arc::clone(state);
         let task = tokio::task::spawn_blocking(move || {
             let began = Instant::now();
-            let answered = surrounded(&state, |around| answer(&indexes, &body, around));
+            let answered = with_context(&state, |around| answer(&indexes, &body, around));
             count(&state, client, began.elapsed());
             drop(turn);
             answered
@@ -207,7 +210,7 @@ async fn answer(
         Some(answer) => Ok(json(StatusCode::OK, answer)),
         None => {
             let unread = "too many answers are not read yet; read them and try again";
-            Ok(too_much(state, unread))
+            Ok(overloaded_response(state, unread))
         }
     }
 }
@@ -221,22 +224,22 @@ fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
 }
 
 /// Rejects a search because of load.
-fn too_much(state: &SearchState, why: &'static str) -> Response {
+fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
     let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
     state.telemetry().refused[Refused::SearchLoad as usize].add(1);
     with_retry_after(refusal, Duration::from_secs(1))
 }
 
 /// Runs `answer` with a clock and id generator.
-fn surrounded<T>(state: &SearchState, answer: impl FnOnce(Surroundings<'_>) -> T) -> T {
-    answer(Surroundings {
+fn with_context<T>(state: &SearchState, answer: impl FnOnce(AnswerContext<'_>) -> T) -> T {
+    answer(AnswerContext {
         milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
         query_id: &|| state.next_query_id(),
     })
 }
 
 /// Events of readers: validated and counted, but not stored.
-async fn take_events(
+async fn receive_events(
     State(state): State<Arc<SearchState>>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {

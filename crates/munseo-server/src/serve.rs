@@ -41,7 +41,7 @@ use tokio::time::{sleep, timeout};
 
 pub(crate) use self::body::TooSlow;
 
-use self::connections::{Connections, Entry};
+use self::connections::{Admission, Connections};
 use self::guard::Guard;
 use crate::listen::is_exhaustion;
 use crate::{Limits, Shutdown, Telemetry, TrustedProxies};
@@ -110,7 +110,7 @@ impl Server {
                 Ok((stream, peer)) => {
                     self.begin(&mut tasks, stream, peer, router, shutdown, connections);
                 }
-                Err(error) if is_passing(&error) => {}
+                Err(error) if is_transient(&error) => {}
                 Err(error) if is_exhaustion(&error) => {
                     tracing::warn!("cannot accept a connection: {error}");
                     connections.close_idle(&self.telemetry);
@@ -153,15 +153,15 @@ impl Server {
             false => self.limits.connections_per_client,
         };
         match connections.enter(peer, per_client, &self.telemetry) {
-            Entry::Admitted(place) => {
+            Admission::Admitted(place) => {
                 let guard = Guard::new(router.clone(), Arc::clone(self), peer, &place, shutdown);
                 let shutdown = shutdown.clone();
                 let limits = self.limits.clone();
                 tasks.spawn(connection::run(stream, guard, place, limits, shutdown));
             }
-            Entry::Refused(limit) => {
+            Admission::Refused(limit) => {
                 self.telemetry.refused[limit as usize].add(1);
-                match connections.refusal_turn() {
+                match connections.refusal_permit() {
                     Some(turn) => {
                         tasks.spawn(refusal::overloaded(stream, turn));
                     }
@@ -186,7 +186,7 @@ fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
 }
 
 /// Returns true for an error of a single connection, such as a client that disconnected before it was accepted.
-fn is_passing(error: &io::Error) -> bool {
+fn is_transient(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::ConnectionAborted

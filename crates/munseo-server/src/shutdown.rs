@@ -8,10 +8,10 @@ use tokio::sync::watch;
 ///
 /// After the first request the server finishes responses in progress; after the second it drops them.
 #[derive(Debug, Clone)]
-pub struct Shutdown(Arc<watch::Sender<Wish>>);
+pub struct Shutdown(Arc<watch::Sender<ShutdownState>>);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Wish {
+enum ShutdownState {
     GoOn,
     Finish,
     Drop,
@@ -19,7 +19,7 @@ enum Wish {
 
 impl Default for Shutdown {
     fn default() -> Self {
-        Self(Arc::new(watch::Sender::new(Wish::GoOn)))
+        Self(Arc::new(watch::Sender::new(ShutdownState::GoOn)))
     }
 }
 
@@ -46,31 +46,31 @@ impl Shutdown {
 
     /// Requests a shutdown; the second call makes it urgent.
     pub fn request(&self) {
-        self.0.send_modify(|wish| {
-            *wish = match wish {
-                Wish::GoOn => Wish::Finish,
-                Wish::Finish | Wish::Drop => Wish::Drop,
+        self.0.send_modify(|state| {
+            *state = match state {
+                ShutdownState::GoOn => ShutdownState::Finish,
+                ShutdownState::Finish | ShutdownState::Drop => ShutdownState::Drop,
             };
         });
     }
 
     /// Waits until a shutdown is requested.
     pub async fn requested(&self) {
-        self.wait_for(Wish::Finish).await;
+        self.wait_for(ShutdownState::Finish).await;
     }
 
     /// Waits until the shutdown is urgent.
     pub(crate) async fn urgent(&self) {
-        self.wait_for(Wish::Drop).await;
+        self.wait_for(ShutdownState::Drop).await;
     }
 
     pub(crate) fn is_requested(&self) -> bool {
-        *self.0.borrow() >= Wish::Finish
+        *self.0.borrow() >= ShutdownState::Finish
     }
 
-    async fn wait_for(&self, wish: Wish) {
+    async fn wait_for(&self, state: ShutdownState) {
         let mut wishes = self.0.subscribe();
         // The sender exists, because `self` owns it.
-        let _ = wishes.wait_for(|current| *current >= wish).await;
+        let _ = wishes.wait_for(|current| *current >= state).await;
     }
 }

@@ -24,7 +24,7 @@ use self::answer::File;
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolved, resolve};
 use crate::folder::{
-    FileId, Folder, Index, Lost, OpenError, SettingsSource, SiteInfo, is_immutable,
+    FileId, Folder, Index, OpenError, ReadError, SettingsSource, SiteInfo, is_immutable,
 };
 use crate::http::accept;
 use crate::http::encoding::Accepted;
@@ -262,8 +262,8 @@ impl BuiltSite {
         let sent = chosen.map_or(file, |(_, variant)| variant);
         let content = match self.folder.content(index, sent).await {
             Ok(content) => content,
-            Err(Lost::Gone) => return Opened::Gone,
-            Err(Lost::Unreadable | Lost::Exhausted) => return Opened::Unreadable,
+            Err(ReadError::Gone) => return Opened::Gone,
+            Err(ReadError::Unreadable | ReadError::Exhausted) => return Opened::Unreadable,
         };
         let entry = index.entry(sent);
         Opened::File(File {

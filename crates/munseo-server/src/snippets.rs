@@ -39,16 +39,16 @@ pub const CHECK_RATE: RequestRate = RequestRate {
 };
 
 /// The compiler time that one token pays for.
-const WORTH: Duration = Duration::from_millis(100);
+const TOKEN_TIME: Duration = Duration::from_millis(100);
 
 /// Maximum number of checks in the queue.
-const LONGEST_QUEUE: usize = 16;
+const MAX_QUEUE_LENGTH: usize = 16;
 
 /// Maximum size of a body: the largest snippet with all characters escaped.
-const LARGEST_BODY: usize = 128 * 1024;
+const MAX_BODY_BYTES: usize = 128 * 1024;
 
 /// Maximum length of code, in bytes.
-const LONGEST_CODE: usize = 16 * 1024;
+const MAX_CODE_BYTES: usize = 16 * 1024;
 
 /// A request about edited code.
 #[derive(Debug, Clone, Deserialize)]
@@ -123,8 +123,8 @@ impl SnippetState {
     ) -> Self {
         Self {
             service,
-            buckets: Buckets::new(rate, WORTH),
-            queue: Semaphore::new(LONGEST_QUEUE),
+            buckets: Buckets::new(rate, TOKEN_TIME),
+            queue: Semaphore::new(MAX_QUEUE_LENGTH),
             telemetry,
         }
     }
@@ -147,7 +147,7 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
             post(find).fallback(only_post),
         )
         .with_state(state)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(|_| {
             refusal(
@@ -167,8 +167,8 @@ async fn check(
         Ok(request) => request,
         Err(refused) => return *refused,
     };
-    if request.code.len() > LONGEST_CODE {
-        let text = format!("code may be {LONGEST_CODE} bytes long");
+    if request.code.len() > MAX_CODE_BYTES {
+        let text = format!("code may be {MAX_CODE_BYTES} bytes long");
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
     ask(state, client, move |service| service.check(&request)).await
@@ -184,8 +184,8 @@ async fn steps(
         Ok(request) => request,
         Err(refused) => return *refused,
     };
-    if request.code.len() > LONGEST_CODE {
-        let text = format!("code may be {LONGEST_CODE} bytes long");
+    if request.code.len() > MAX_CODE_BYTES {
+        let text = format!("code may be {MAX_CODE_BYTES} bytes long");
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
     ask(state, client, move |service| service.steps(&request)).await
@@ -249,7 +249,7 @@ async fn ask(
     let asked = Arc::clone(&state);
     // A client that disconnects does not cancel the work, nor release its place in the queue.
     let task = tokio::task::spawn_blocking(move || {
-        let turn = Turn(&asked);
+        let turn = QueueSlot(&asked);
         let began = Instant::now();
         let answer = question(&*turn.0.service);
         if let Some(buckets) = &asked.buckets {
@@ -268,9 +268,9 @@ async fn ask(
 }
 
 /// A place in the queue, released even after a panic.
-struct Turn<'a>(&'a SnippetState);
+struct QueueSlot<'a>(&'a SnippetState);
 
-impl Drop for Turn<'_> {
+impl Drop for QueueSlot<'_> {
     fn drop(&mut self) {
         self.0.queue.add_permits(1);
     }

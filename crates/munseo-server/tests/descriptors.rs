@@ -23,7 +23,7 @@ use tower::ServiceExt as _;
 const PAGES: [&str; 6] = ["a", "a/b", "a/b/c", "d", "d/e", "d/e/f"];
 
 /// Longer than the server's interval between checks for a missing page.
-const LOOKS_AGAIN: Duration = Duration::from_millis(200);
+const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 fn write_site(folder: &Path) {
     for page in PAGES {
@@ -62,7 +62,7 @@ async fn a_server_without_descriptors_loses_no_page() {
         let taken = leave(left);
         // Before a page is reported as missing, the server checks for a new build, unless it has just done so.
         let began = Instant::now();
-        while began.elapsed() < LOOKS_AGAIN {
+        while began.elapsed() < CHECK_INTERVAL {
             let _ = status(&app, "/large.bin").await;
             let _ = status(&app, "/nowhere").await;
         }

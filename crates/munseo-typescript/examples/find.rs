@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use munseo_typescript::{Checker, ExampleFinder, HeldOut, Options};
+use munseo_typescript::{Checker, ExampleFinder, ExcludedExample, Options};
 
 fn main() {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
@@ -48,13 +48,13 @@ fn main() {
             };
             let query = format!("{given} -> {}", example.result);
             let start = Instant::now();
-            let Ok(answer) = finder.find_held_out(&mut checker, &query, example) else {
+            let Ok(answer) = finder.find_excluded(&mut checker, &query, example) else {
                 eprintln!("the compiler is missing or was lost at `{query}`");
                 std::process::exit(1);
             };
             times.push(start.elapsed().as_secs_f64() * 1000.0);
             let answer = answer.unwrap_or_default();
-            let HeldOut { name, .. } = example;
+            let ExcludedExample { name, .. } = example;
             let place = answer.iter().position(|found| found.name == *name);
             found += usize::from(place.is_some());
             alone += usize::from(place.is_some() && answer.len() == 1);

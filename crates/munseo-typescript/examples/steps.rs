@@ -8,7 +8,7 @@ use std::time::Instant;
 use munseo_typescript::{Checker, Options};
 
 /// Maximum number of examples.
-const MOST: usize = 100;
+const MAX_EXAMPLES: usize = 100;
 
 fn main() {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
@@ -29,7 +29,7 @@ fn main() {
     let mut times = Vec::new();
     let (mut count, mut skipped) = (0_usize, 0);
     for (name, code) in &examples {
-        if count == MOST {
+        if count == MAX_EXAMPLES {
             break;
         }
         let start = Instant::now();

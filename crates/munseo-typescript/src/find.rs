@@ -23,16 +23,16 @@ use self::type_tree::Term;
 use crate::{Checker, Options, Packages, file_request, nested_too_deep};
 
 /// Maximum number of calls that are tried.
-const MOST_CALLS: usize = 4000;
+const MAX_CALLS: usize = 4000;
 
 /// Maximum number of types in an answer.
-const MOST_FOUND: usize = 8;
+const MAX_RESULTS: usize = 8;
 
 /// Maximum number of values tried for a missing argument, and of pairs for two.
-const MOST_INVENTED: usize = 20;
+const MAX_GUESSES: usize = 20;
 
 /// A type that matches with this many different guesses ignores the argument.
-const INDIFFERENT: usize = 4;
+const IGNORED_ARGUMENT: usize = 4;
 
 /// Compiles only if two types are equal.
 const COMPARISON: &str = "\
@@ -64,7 +64,7 @@ pub fn is_example(query: &str) -> bool {
 /// A documented example that is excluded from the index, as a query for benchmarks.
 #[doc(hidden)]
 #[derive(Debug, Clone)]
-pub struct HeldOut {
+pub struct ExcludedExample {
     /// The type it is an example of.
     pub name: String,
     /// Its arguments.
@@ -156,18 +156,18 @@ impl ExampleFinder {
         };
         let mut found = self.find_calls(checker, &query, None)?;
         if let Some(found) = &mut found {
-            found.truncate(MOST_FOUND);
+            found.truncate(MAX_RESULTS);
         }
         Ok(found)
     }
 
     /// Types found without their own example in the index, for `cargo xtask bench find`.
     #[doc(hidden)]
-    pub fn find_held_out(
+    pub fn find_excluded(
         &self,
         checker: &mut Checker,
         query: &str,
-        held_out: &HeldOut,
+        held_out: &ExcludedExample,
     ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
         match ExampleQuery::parse(query) {
             Some(query) => self.find_calls(checker, &query, Some(held_out)),
@@ -177,11 +177,11 @@ impl ExampleFinder {
 
     /// The first example of each type on its own page that uses only the package.
     #[doc(hidden)]
-    pub fn first_examples(&self) -> Vec<HeldOut> {
+    pub fn first_examples(&self) -> Vec<ExcludedExample> {
         let first = |utility: &Utility| {
             let mut own = utility.examples.iter().filter(|example| example.is_own);
             own.find_map(|example| {
-                Some(HeldOut {
+                Some(ExcludedExample {
                     name: utility.name.clone(),
                     arguments: example.arguments.clone(),
                     result: example.result.clone()?,
@@ -195,7 +195,7 @@ impl ExampleFinder {
         &self,
         checker: &mut Checker,
         query: &ExampleQuery,
-        held_out: Option<&HeldOut>,
+        held_out: Option<&ExcludedExample>,
     ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
         let types = format!(
             "type Arguments = [{}];\ntype Result = {};\n",
@@ -259,7 +259,7 @@ impl ExampleFinder {
                     .map(String::as_str)
                     .chain(["1", "2", "0", "3"])
                     .filter(|value| seen.insert(value.to_owned()));
-                for value in values.take(MOST_INVENTED) {
+                for value in values.take(MAX_GUESSES) {
                     let all: Vec<&str> = arguments.iter().copied().chain([value]).collect();
                     found.push(Candidate::new(utility, &all, 1));
                 }
@@ -274,12 +274,12 @@ impl ExampleFinder {
                 let mut seen = HashSet::new();
                 let values = pairs.iter().cloned().chain(known);
                 let values = values.filter(|pair| seen.insert(pair.clone()));
-                for [one, two] in values.take(MOST_INVENTED) {
+                for [one, two] in values.take(MAX_GUESSES) {
                     found.push(Candidate::new(utility, &[arguments[0], &one, &two], 2));
                 }
             }
         }
-        found.truncate(MOST_CALLS);
+        found.truncate(MAX_CALLS);
         found
     }
 
@@ -319,7 +319,7 @@ impl ExampleFinder {
             let rights = right.iter().copied().filter(tried).count();
             let has_result = invented > 0 && ends_with_result(&candidates[index], &query.result);
             let is_indifferent =
-                has_result || invented > 0 && tries >= INDIFFERENT && rights == tries;
+                has_result || invented > 0 && tries >= IGNORED_ARGUMENT && rights == tries;
             best.push((is_indifferent, invented, similarity(utility), index));
         }
         best.sort_by(|one, other| {

@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_page_says_of_a_name_stands_for_its_doc_comment() {
+    fn the_description_on_a_page_replaces_the_doc_comment() {
         let code = "type X = Two | Six;";
         let names = [
             ("Two", "type Two = 2", Some("A.Two")),

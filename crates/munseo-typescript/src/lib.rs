@@ -55,13 +55,13 @@ pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };
-pub use find::{ExampleFinder, FoundCall, HeldOut, NoAnswer, is_example};
+pub use find::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example};
 pub use hovers::{HoverWords, HoverWriter, NamePage, StepsPage, StepsWriter};
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use syntax::ImportedName;
 pub use untrusted_code::allowed_packages::Packages;
 pub use untrusted_code::import_policy::{FileRequest, file_request};
-pub use untrusted_code::nesting_depth::{MOST_NESTED, nested_too_deep};
+pub use untrusted_code::nesting_depth::{MAX_NESTING, nested_too_deep};
 
 /// Options for checking examples.
 #[derive(Debug, Clone)]

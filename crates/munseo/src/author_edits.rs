@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_author_saves_while_a_site_is_checked_stays() {
+    fn a_file_saved_during_a_check_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.md");
         fs::write(&path, "a new text").unwrap();

@@ -15,7 +15,7 @@ use crate::error::CommandError;
 use crate::parallel;
 
 /// Minimum size of files with variants.
-const SMALLEST: u64 = 512;
+const MIN_SIZE: u64 = 512;
 
 /// The compressed files.
 #[derive(Debug, Clone, Copy)]
@@ -111,7 +111,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), CommandError> 
             fs::metadata(&path).map_err(|error| CommandError::io("read", &path, error))?;
         if metadata.is_dir() {
             collect(&path, files)?;
-        } else if is_text(&path) && metadata.len() >= SMALLEST {
+        } else if is_text(&path) && metadata.len() >= MIN_SIZE {
             files.push(path);
         }
     }
@@ -140,18 +140,18 @@ fn is_text(path: &Path) -> bool {
 }
 
 /// Larger files are not part of a first view and would take seconds.
-const LARGEST_AT_BEST: usize = 1 << 20;
+const MAX_SIZE_AT_BEST: usize = 1 << 20;
 
 /// A large site's index has thousands of smaller parts, which would take minutes.
-const SMALLEST_PART_AT_BEST: usize = 16 * 1024;
+const MIN_PART_SIZE_AT_BEST: usize = 16 * 1024;
 
 /// The effort for a file: scripts, styles, WebAssembly and large parts of a search index are few, and every reader
 /// loads them.
 fn effort(file: &Path, size: usize) -> Effort {
     let is_asset = || file.parent().is_some_and(|folder| folder.ends_with(ASSETS));
     let is_part = || file.extension().is_some_and(|it| it == "part");
-    let is_worth_it = is_asset() || is_part() && size >= SMALLEST_PART_AT_BEST;
-    if is_worth_it && size <= LARGEST_AT_BEST {
+    let is_worth_it = is_asset() || is_part() && size >= MIN_PART_SIZE_AT_BEST;
+    if is_worth_it && size <= MAX_SIZE_AT_BEST {
         Effort::Best
     } else {
         Effort::Usual
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_every_reader_loads_is_compressed_best() {
+    fn files_that_every_reader_loads_are_compressed_best() {
         let dir = tempfile::tempdir().unwrap();
         let assets = dir.path().join(ASSETS);
         fs::create_dir_all(&assets).unwrap();

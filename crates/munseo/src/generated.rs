@@ -65,14 +65,14 @@ pub fn write_markdown(
             message: error.to_string(),
         })?;
     let paths: Vec<&str> = files.iter().map(String::as_str).collect();
-    if output.keep_page(&key, &paths)? {
+    if output.reuse_page(&key, &paths)? {
         return Ok(());
     }
     let text = pages.markdown(route, props);
     for file in &files {
         output.write(file, text.as_bytes())?;
     }
-    output.note_page(&key, first);
+    output.record_page(&key, first);
     Ok(())
 }
 

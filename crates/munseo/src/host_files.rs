@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_are_told_the_headers_of_the_server_and_what_never_changes() {
+    fn hosts_send_the_headers_of_the_server_and_of_immutable_files() {
         let settings = Settings {
             base_url: "/b/".to_owned(),
             script_hashes: vec!["sha256-abc=".to_owned()],

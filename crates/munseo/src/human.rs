@@ -26,7 +26,7 @@ mod tests {
     use super::{counted, size};
 
     #[test]
-    fn one_thing_is_no_plural() {
+    fn a_count_of_one_is_singular() {
         let shown = [0, 1, 2].map(|count| counted(count, "page"));
         assert_eq!(shown, ["0 pages", "1 page", "2 pages"]);
     }

@@ -17,14 +17,14 @@ use tracing_subscriber::fmt::MakeWriter;
 use crate::human::counted;
 
 /// Capacity of the queue, in lines.
-const WAITING: usize = 8192;
+const QUEUE_CAPACITY: usize = 8192;
 
 /// Time limit for writing queued lines at exit.
-const LAST_LINES: Duration = Duration::from_secs(1);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The default filter. The protocol's SDK warns about every error of a client and quotes it, which may contain private
 /// queries.
-const USUAL: &str = "warn,rmcp=error";
+const DEFAULT_FILTER: &str = "warn,rmcp=error";
 
 /// The filter that includes requests.
 const WITH_REQUESTS: &str = "warn,rmcp=error,munseo=info,munseo_server=info";
@@ -41,7 +41,7 @@ pub enum Format {
 /// Logs warnings, with a format also requests, or the filter in the environment variable `MUNSEO_LOG`. Queued lines
 /// about requests are written when the result is dropped.
 pub fn start(format: Option<Format>) -> Log {
-    let default = format.map_or(USUAL, |_| WITH_REQUESTS);
+    let default = format.map_or(DEFAULT_FILTER, |_| WITH_REQUESTS);
     let asked = env::var("MUNSEO_LOG").unwrap_or_default();
     let filter = match &*asked {
         "" => Ok(EnvFilter::new(default)),
@@ -81,7 +81,7 @@ pub struct Log {
 impl Drop for Log {
     fn drop(&mut self) {
         if let Some(queue) = &self.queue {
-            queue.drain(Instant::now() + LAST_LINES);
+            queue.drain(Instant::now() + DRAIN_TIMEOUT);
         }
     }
 }
@@ -103,7 +103,7 @@ struct Queue {
 
 impl Queue {
     fn start(format: Format) -> Self {
-        let (messages, waiting) = sync_channel(WAITING);
+        let (messages, waiting) = sync_channel(QUEUE_CAPACITY);
         let left_out = Arc::default();
         let count = Arc::clone(&left_out);
         thread::spawn(move || write(&waiting, &count, format, &mut io::stderr()));
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn missing_lines_are_told_in_the_form_of_the_log() {
+    fn dropped_lines_are_reported_in_the_format_of_the_log() {
         for (format, note) in [
             (Format::Text, "WARN 3 lines left out\n"),
             (
@@ -221,12 +221,12 @@ mod tests {
     }
 
     /// A reader of the log that is slow or blocked.
-    struct Slow {
+    struct SlowReader {
         pause: Duration,
         read: Arc<AtomicU64>,
     }
 
-    impl Write for Slow {
+    impl Write for SlowReader {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             thread::sleep(self.pause);
             self.read.fetch_add(bytes.len() as u64, Ordering::Relaxed);
@@ -244,7 +244,7 @@ mod tests {
             let (messages, waiting) = sync_channel(room);
             let read = Arc::new(AtomicU64::new(0));
             let pause = Duration::from_millis(pause);
-            let mut out = Slow {
+            let mut out = SlowReader {
                 pause,
                 read: Arc::clone(&read),
             };

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_ends_the_work_and_is_told() {
+    fn an_error_stops_all_threads_and_is_returned() {
         let numbers: Vec<usize> = (0..100_000).collect();
         let done = AtomicUsize::new(0);
         let error = each(
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_do_is_done_without_a_desk() {
+    fn an_empty_list_creates_no_state() {
         let never = || Err::<(), _>(CommandError::Diagnosed);
         each(&[], never, |(), _: &u8| Ok(())).unwrap();
     }

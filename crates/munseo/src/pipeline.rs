@@ -211,16 +211,16 @@ fn compress_into(
         return Ok(None);
     }
     let start = Instant::now();
-    output.keep_variants();
+    output.reuse_variants();
     if let Some(last) = output.previous().filter(|last| is_of_this_version(last)) {
         compress::keep(output.staging(), last)?;
     }
     if variants == Variants::Kept {
-        output.note_variants();
+        output.record_variants();
         return Ok(None);
     }
     let compressed = compress::folder(output.staging())?;
-    output.note_variants();
+    output.record_variants();
     Ok(Some((compressed, start.elapsed())))
 }
 

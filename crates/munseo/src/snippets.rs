@@ -13,7 +13,7 @@ use munseo_mcp::{Checked, Finding, FoundType, LibraryError, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, ExampleFinder, Examples, FoundCall, HoverWriter, MOST_NESTED, NoAnswer, Options,
+    Checker, ExampleFinder, Examples, FoundCall, HoverWriter, MAX_NESTING, NoAnswer, Options,
     Packages, Replay, Report, file_request, find_compiler, nested_too_deep,
 };
 
@@ -21,13 +21,13 @@ use self::findings::{checked, refused};
 use self::folders::Folders;
 
 /// Time limit for one answer of the compiler; afterwards it is restarted.
-const WITHIN: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Number of questions after which the compiler is restarted, because it keeps their memory.
 const QUESTIONS: usize = 200;
 
 /// Maximum number of results of edited code with steps.
-const MOST_REPLAYS: usize = 2;
+const MAX_REPLAYS: usize = 2;
 
 /// Time limit for all of these steps, because other requests wait for the compiler.
 const REPLAY_TIME: Duration = Duration::from_secs(2);
@@ -62,7 +62,7 @@ impl CompilerDesk {
         find_compiler(&options.site_root, options.compiler.as_deref()).ok()?;
         // Answers about untrusted code are not cached together with the site's.
         options.cache = None;
-        options.timeout = WITHIN;
+        options.timeout = TIMEOUT;
         let documents = crate::examples::documents_folder(config);
         Some(Self::new(options, documents))
     }
@@ -99,7 +99,7 @@ impl CompilerDesk {
     /// The reason why the compiler must not read some code.
     fn refusal(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
         if let Some(start) = nested_too_deep(file.text()) {
-            let message = format!("code may be nested {MOST_NESTED} levels deep");
+            let message = format!("code may be nested {MAX_NESTING} levels deep");
             let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
             return Some(diagnostic.at(file, start..start + 1));
         }
@@ -128,7 +128,7 @@ impl CompilerDesk {
         let mut state = self.next_question();
         state
             .checker
-            .replay(code, MOST_REPLAYS, Some(Instant::now() + REPLAY_TIME))
+            .replay(code, MAX_REPLAYS, Some(Instant::now() + REPLAY_TIME))
     }
 
     /// Waits for the compiler's lock.
@@ -190,7 +190,7 @@ impl Snippets for CompilerDesk {
             let Some(name) = unknown_name(finding) else {
                 continue;
             };
-            if !known.iter().any(|(known, _)| *known == name) && known.len() < MOST_NAMES {
+            if !known.iter().any(|(known, _)| *known == name) && known.len() < MAX_NAMES {
                 known.push((name.clone(), self.import_of(std::slice::from_ref(&name))?));
             }
             let import = known.iter().find(|(known, _)| *known == name);
@@ -207,7 +207,7 @@ impl Snippets for CompilerDesk {
         let mut names: Vec<String> = checked.findings.iter().filter_map(unknown_name).collect();
         names.sort();
         names.dedup();
-        names.truncate(MOST_NAMES);
+        names.truncate(MAX_NAMES);
         if names.is_empty() {
             return Ok(checked);
         }
@@ -219,7 +219,7 @@ impl Snippets for CompilerDesk {
 }
 
 /// Maximum number of undefined names that are searched in the site's packages.
-const MOST_NAMES: usize = 4;
+const MAX_NAMES: usize = 4;
 
 /// The undefined name in a finding.
 fn unknown_name(finding: &Finding) -> Option<String> {

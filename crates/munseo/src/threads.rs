@@ -10,7 +10,7 @@ use std::thread;
 use crate::error::CommandError;
 
 /// Threads besides one for each core: version control, the log, the file watcher, the compiler.
-const BESIDES: usize = 6;
+const EXTRA_THREADS: usize = 6;
 
 /// Checks that this process can start its threads, and starts the shared thread pool.
 ///
@@ -19,7 +19,7 @@ const BESIDES: usize = 6;
 pub fn start() -> Result<(), CommandError> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     // Each core has a thread for loading, and one for rendering or serving.
-    probe(2 * cores + BESIDES, |task| {
+    probe(2 * cores + EXTRA_THREADS, |task| {
         thread::Builder::new().spawn(task).map(drop)
     })
     .map_err(CommandError::Threads)?;

@@ -3,7 +3,7 @@
 use munseo_markdown::read_preamble;
 use munseo_source::SourceFile;
 
-use super::check_places;
+use super::check_locations;
 
 /// The text begins within the file, and every mistake has a location.
 pub(crate) fn run(input: &[u8]) {
@@ -11,5 +11,5 @@ pub(crate) fn run(input: &[u8]) {
     let file = SourceFile::new("page.md", text.as_ref());
     let preamble = read_preamble(&file);
     assert!(file.text().is_char_boundary(preamble.body_start));
-    check_places(&preamble.diagnostics);
+    check_locations(&preamble.diagnostics);
 }

@@ -9,7 +9,7 @@ pub(crate) mod snippet;
 use munseo_source::Diagnostic;
 
 /// Asserts that every diagnostic has a location within its file.
-fn check_places(diagnostics: &[Diagnostic]) {
+fn check_locations(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
         assert!(!diagnostic.message.is_empty(), "{diagnostic:?}");
         let Some(location) = &diagnostic.location else {

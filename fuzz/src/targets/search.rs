@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use munseo_search::index::format::{read_header, write_file};
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer, Request};
-use munseo_search_protocol::{Surroundings, answer_facet_query, answer_queries, answer_query};
+use munseo_search_protocol::{AnswerContext, answer_facet_query, answer_queries, answer_query};
 
 /// A few records in the output format of `munseo search records`.
 const RECORDS: &str = include_str!("../../records.jsonl");
@@ -20,7 +20,7 @@ static INDEX_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
 static INDEX: LazyLock<Index<Vec<u8>>> =
     LazyLock::new(|| Index::open(INDEX_FILE.clone()).expect("the index is whole"));
 
-const SURROUNDINGS: Surroundings<'_> = Surroundings {
+const CONTEXT: AnswerContext<'_> = AnswerContext {
     milliseconds: &|| 0.0,
     query_id: &|| String::new(),
 };
@@ -29,9 +29,9 @@ const SURROUNDINGS: Surroundings<'_> = Surroundings {
 pub(crate) fn request(input: &[u8]) {
     let find = |name: &str| (name == "docs").then(|| &*INDEX);
     for answer in [
-        answer_queries(input, &find, SURROUNDINGS),
-        answer_query("docs", input, &find, SURROUNDINGS),
-        answer_facet_query("docs", "language", input, &find, SURROUNDINGS),
+        answer_queries(input, &find, CONTEXT),
+        answer_query("docs", input, &find, CONTEXT),
+        answer_facet_query("docs", "language", input, &find, CONTEXT),
     ] {
         let text = answer.unwrap_or_else(|error| error.to_json());
         serde_json::from_str::<serde_json::Value>(&text).expect("answers are JSON");

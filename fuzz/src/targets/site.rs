@@ -8,7 +8,7 @@ use munseo_pages::Pages;
 use munseo_site::LoadOptions;
 use tempfile::TempDir;
 
-use super::check_places;
+use super::check_locations;
 
 const CONFIGURATION: &str =
     "title = \"Site\"\nurl = \"https://site.example\"\n\n[locales.en]\nlabel = \"English\"\n";
@@ -41,7 +41,7 @@ fn load(configuration: &[u8], document: &[u8]) {
 
 fn check(folder: &Path) {
     let loaded = Pages::load(folder, LoadOptions::default());
-    check_places(&loaded.diagnostics);
+    check_locations(&loaded.diagnostics);
     let Some(pages) = loaded.pages else {
         assert!(
             !loaded.diagnostics.is_empty(),

@@ -1,18 +1,18 @@
 //! Untrusted TypeScript, as the Model Context Protocol accepts it.
 
-use munseo_typescript::{MOST_NESTED, file_request, nested_too_deep};
+use munseo_typescript::{MAX_NESTING, file_request, nested_too_deep};
 
 /// The protocol's limit.
-const LONGEST: usize = 16 * 1024;
+const MAX_LENGTH: usize = 16 * 1024;
 
 /// Errors are located within the code, and code within the nesting limit is parsed.
 pub(crate) fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
-    let code = &text[..text.floor_char_boundary(LONGEST)];
+    let code = &text[..text.floor_char_boundary(MAX_LENGTH)];
     if let Some(place) = nested_too_deep(code) {
         assert!(b"([{<`$".contains(&code.as_bytes()[place]), "{place}");
         let openers = code.bytes().filter(|byte| b"([{<`$".contains(byte));
-        assert!(openers.count() > MOST_NESTED);
+        assert!(openers.count() > MAX_NESTING);
         return;
     }
     let packages = ["yutil", "react"].into_iter().collect();

@@ -12,7 +12,7 @@ use super::site;
 /// The address of the development server during the measurement.
 const ADDRESS: &str = "127.0.0.1:38417";
 /// Time limit for a server to start, and for an edit to appear.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The median of some edits, in milliseconds.
 ///
@@ -54,13 +54,13 @@ impl Server {
             .context("cannot start `munseo dev`")?;
         let server = Self(child);
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if ureq::get(format!("http://{ADDRESS}/")).call().is_ok() {
                 return Ok(server);
             }
             std::thread::sleep(Duration::from_millis(20));
         }
-        bail!("`munseo dev` did not answer within {PATIENCE:?}")
+        bail!("`munseo dev` did not answer within {TIMEOUT:?}")
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{command, root};
 /// The unit of CPU time, the same on every Linux.
 const TICKS_A_SECOND: f64 = 100.0;
 /// Time limit for a server to respond.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Builds the site of this repository, precompressed, below a folder.
 ///
@@ -62,7 +62,7 @@ impl Server {
             .with_context(|| format!("cannot start `{program}`"))?;
         let mut server = Self(child);
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if let Some(status) = server.0.try_wait()? {
                 bail!("the server at {address} ended before it answered: {status}");
             }

@@ -32,7 +32,7 @@ struct Package {
     name: String,
     version: String,
     /// An SPDX expression; empty if the package has none.
-    licence: String,
+    license: String,
     authors: Vec<String>,
     repository: Option<String>,
     /// Its local folder, which may be missing for packages of other platforms.
@@ -40,7 +40,7 @@ struct Package {
     checksum: Checksum,
     /// Its runtime dependencies, by [`Package::id`].
     needs: Vec<String>,
-    ships: Ships,
+    ships: ShippedIn,
 }
 
 /// A package registry.
@@ -59,14 +59,14 @@ struct Checksum {
 
 /// The products that contain a package.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Ships {
+struct ShippedIn {
     /// The `munseo` program.
     in_program: bool,
     /// Built sites: what browsers load.
     in_pages: bool,
 }
 
-impl Ships {
+impl ShippedIn {
     fn at_all(self) -> bool {
         self.in_program || self.in_pages
     }
@@ -138,7 +138,7 @@ pub fn check() -> Result<()> {
     }
     let shipped = packages.iter().filter(|package| package.ships.at_all());
     println!(
-        "{} packages, {} of them shipped: sources, checksums and licences are as allowed",
+        "{} packages, {} of them shipped: sources, checksums and licenses are as allowed",
         packages.len(),
         shipped.count()
     );

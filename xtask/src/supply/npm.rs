@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{Checksum, Package, Registry, Ships};
+use super::{Checksum, Package, Registry, ShippedIn};
 use crate::root;
 
 /// The registry; a lockfile generated behind a mirror contains no host.
@@ -53,7 +53,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
             registry: Registry::Npm,
             name: name_of(path).to_owned(),
             version: locked.version.clone().unwrap_or_default(),
-            licence: locked.license.clone().unwrap_or_default(),
+            license: locked.license.clone().unwrap_or_default(),
             authors: Vec::new(),
             repository: None,
             folder: root().join(path),
@@ -62,7 +62,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 hex: String::new(),
             }),
             needs: lock.needs(path),
-            ships: Ships {
+            ships: ShippedIn {
                 // The program embeds the theme.
                 in_program: in_pages.contains(path.as_str()),
                 in_pages: in_pages.contains(path.as_str()),
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_from_the_registry_unsigned_or_runs_scripts_is_told() {
+    fn packages_from_elsewhere_without_checksum_or_with_scripts_are_reported() {
         let whole = STANDARD.encode([7; 64]);
         let lock = read(&format!(
             r#"{{"packages": {{
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_workspace_needs_is_looked_for_beside_it_first() {
+    fn dependencies_of_a_workspace_are_found_beside_it_first() {
         let lock = read(
             r#"{"packages": {
                 "theme": {"dependencies": {"a": "1", "@s/b": "1"}},

@@ -20,11 +20,11 @@ pub(super) struct Policy {
 
 #[derive(Deserialize)]
 struct File {
-    licenses: Licences,
+    licenses: Licenses,
 }
 
 #[derive(Deserialize)]
-struct Licences {
+struct Licenses {
     allow: Vec<String>,
     #[serde(default)]
     exceptions: Vec<Exception>,
@@ -55,18 +55,18 @@ impl Policy {
     pub(super) fn judge(&self, package: &Package) -> Result<(), String> {
         let is_tool = package.registry == Registry::Npm && !package.ships.at_all();
         let excepted = self.exceptions.get(&package.name);
-        let allows = |licence: &str| {
-            self.allowed.iter().any(|allowed| allowed == licence)
-                || excepted.is_some_and(|allowed| allowed.iter().any(|one| one == licence))
-                || (is_tool && OF_TOOLS.contains(&licence))
+        let allows = |license: &str| {
+            self.allowed.iter().any(|allowed| allowed == license)
+                || excepted.is_some_and(|allowed| allowed.iter().any(|one| one == license))
+                || (is_tool && OF_TOOLS.contains(&license))
         };
         let (name, version) = (&package.name, &package.version);
-        match choose(&package.licence, &allows) {
+        match choose(&package.license, &allows) {
             Some(_) => Ok(()),
-            None if package.licence.is_empty() => Err(format!("{name} {version} says no licence")),
+            None if package.license.is_empty() => Err(format!("{name} {version} says no license")),
             None => Err(format!(
                 "{name} {version} is under `{}`, which deny.toml does not allow",
-                package.licence
+                package.license
             )),
         }
     }
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn an_expression_is_met_by_the_first_that_is_allowed() {
-        let allows = |licence: &str| ["MIT", "Zlib", "A WITH x"].contains(&licence);
+        let allows = |license: &str| ["MIT", "Zlib", "A WITH x"].contains(&license);
         for (expression, chosen) in [
             ("MIT", "MIT"),
             ("GPL-3.0 OR MIT", "MIT"),

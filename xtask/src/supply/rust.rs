@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use super::{Checksum, Package, Registry, Ships};
+use super::{Checksum, Package, Registry, ShippedIn};
 use crate::command::{self, cargo};
 use crate::release::PLATFORMS;
 use crate::root;
@@ -93,7 +93,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
             registry: Registry::Crates,
             name,
             version,
-            licence: described.license.clone().unwrap_or_default(),
+            license: described.license.clone().unwrap_or_default(),
             authors: described.authors.clone(),
             repository: described.repository.clone(),
             folder: described
@@ -106,7 +106,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 hex: checksum.clone(),
             },
             needs: metadata.needs(&described.id),
-            ships: Ships {
+            ships: ShippedIn {
                 in_program: in_program.contains(described.id.as_str()),
                 in_pages: in_pages.contains(described.id.as_str()),
             },

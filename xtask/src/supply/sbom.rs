@@ -56,11 +56,11 @@ fn component(package: &Package) -> Value {
         "hashes": [{ "alg": package.checksum.algorithm, "content": package.checksum.hex }],
         "purl": package.id(),
     });
-    if !package.licence.is_empty() {
+    if !package.license.is_empty() {
         // Old crates separate alternatives with a slash.
         let expression = match package.registry {
-            Registry::Crates => package.licence.replace(" / ", " OR ").replace('/', " OR "),
-            Registry::Npm => package.licence.clone(),
+            Registry::Crates => package.license.replace(" / ", " OR ").replace('/', " OR "),
+            Registry::Npm => package.license.clone(),
         };
         component["licenses"] = json!([{ "expression": expression }]);
     }

@@ -8,7 +8,7 @@ use crate::Part;
 use crate::html::{Token, Tokens, decode, elements};
 
 /// Deeper elements are merged into their parent, because the stack is limited.
-const DEEPEST: usize = 96;
+const MAX_DEPTH: usize = 96;
 
 /// A piece of a document.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ fn read_part<'a>(part: &'a Part, depth: usize, into: &mut Vec<Node<'a>>) {
     };
     match part {
         Part::Html { html } => into.extend(read_html(html)),
-        Part::Element { children, .. } | Part::Island { children, .. } if depth > DEEPEST => {
+        Part::Element { children, .. } | Part::Island { children, .. } if depth > MAX_DEPTH => {
             for child in children {
                 read_part(child, depth, into);
             }
@@ -140,7 +140,7 @@ pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
                 };
                 if elements::is_void(name) || self_closing {
                     into.push(Node::Element(element));
-                } else if open.len() >= DEEPEST {
+                } else if open.len() >= MAX_DEPTH {
                     too_deep += 1;
                 } else {
                     open.push(element);

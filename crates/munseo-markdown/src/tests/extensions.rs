@@ -86,7 +86,7 @@ fn every_usual_kind_of_diagram_is_drawn() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_reported_and_shown() {
+fn an_invalid_diagram_is_reported_and_displayed_as_source() {
     let text = "```mermaid\nnonsense\n  A -> B\n```\n";
     assert!(
         diagnostics(text).contains("diagram/syntax"),

@@ -18,7 +18,7 @@ use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
 /// Maximum length of a description in a list, in characters.
-const LONGEST_DESCRIPTION: usize = 240;
+const MAX_DESCRIPTION_LENGTH: usize = 240;
 
 /// A group of pages.
 #[derive(Debug, Clone)]
@@ -218,7 +218,7 @@ impl Pages {
                 ));
                 if let Some(description) = description {
                     text.push_str(": ");
-                    let description = beginning(&description, LONGEST_DESCRIPTION);
+                    let description = beginning(&description, MAX_DESCRIPTION_LENGTH);
                     text.push_str(&escape_markdown(&description));
                 }
                 text.push('\n');

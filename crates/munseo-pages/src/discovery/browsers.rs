@@ -12,7 +12,7 @@ use munseo_site::config::LocaleId;
 use munseo_site::config::schema::ColorMode;
 
 /// Maximum length of a short name; browsers truncate longer ones in their menus.
-const LONGEST_SHORT_NAME: usize = 16;
+const MAX_SHORT_NAME_LENGTH: usize = 16;
 
 /// The background of pages, light and dark, which browsers use for their own bars; equals the theme's `--ground`.
 pub(crate) const GROUND: [&str; 2] = ["#fbfaf6", "#121513"];
@@ -39,7 +39,7 @@ impl Pages {
             .urls
             .absolute(&self.site.urls.page(locale, search));
         let title = &self.site.config.title[locale];
-        let short: String = title.chars().take(LONGEST_SHORT_NAME).collect();
+        let short: String = title.chars().take(MAX_SHORT_NAME_LENGTH).collect();
         let tagline = match self.site.config.tagline[locale].trim() {
             "" => title,
             tagline => tagline,

@@ -20,13 +20,13 @@ pub const CARD_SIZE: (u32, u32) = (1200, 630);
 const FOLDER: &str = "_munseo/social";
 
 /// Part of the names of pictures; raise it when the design of cards changes.
-const EDITION: u8 = 3;
+const CARD_VERSION: u8 = 3;
 
 /// Maximum length of a description on a card, in characters.
-const LONGEST_TEXT: usize = 200;
+const MAX_TEXT_LENGTH: usize = 200;
 
 /// Maximum length of an example and its result on a card, in characters: two lines each.
-const LONGEST_EXAMPLE: usize = 100;
+const MAX_EXAMPLE_LENGTH: usize = 100;
 
 /// The content of a page's picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl SocialCard {
     /// The name of the picture: a hash of its content.
     pub fn name(&self) -> String {
         let mut hasher = blake3::Hasher::new();
-        hasher.update(&[EDITION]);
+        hasher.update(&[CARD_VERSION]);
         let emblem = self.emblem.as_ref();
         let texts = [
             Some(self.title.as_str()),
@@ -122,7 +122,7 @@ impl Pages {
             logo: self.card_logo(),
             description: document
                 .and_then(|document| document.description.as_deref())
-                .map(|text| beginning(text, LONGEST_TEXT)),
+                .map(|text| beginning(text, MAX_TEXT_LENGTH)),
             host: self.host(),
             site,
         };
@@ -140,7 +140,7 @@ impl Pages {
                 card.signature = document.and_then(signature);
                 if card.signature.is_some() {
                     card.example = document
-                        .and_then(|document| first_example_within(document, LONGEST_EXAMPLE));
+                        .and_then(|document| first_example_within(document, MAX_EXAMPLE_LENGTH));
                 }
                 self.note_place(&mut card, entry, locale);
             }
@@ -151,7 +151,7 @@ impl Pages {
                 card.title = title;
                 card.description = description
                     .as_deref()
-                    .map(|text| beginning(text, LONGEST_TEXT))
+                    .map(|text| beginning(text, MAX_TEXT_LENGTH))
                     .or(Some(tagline));
             }
             Target::TagList(_) => {
@@ -189,7 +189,7 @@ impl Pages {
         card.title = self.category_label(tree, id)?;
         card.emblem.clone_from(&category.emblem);
         let description = category.description.as_ref();
-        card.description = description.map(|text| beginning(&text[locale], LONGEST_TEXT));
+        card.description = description.map(|text| beginning(&text[locale], MAX_TEXT_LENGTH));
         Some(())
     }
 
@@ -199,7 +199,7 @@ impl Pages {
         card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
         if card.kicker.is_none() {
             let description = self.blog_description(locale);
-            card.description = description.map(|text| beginning(text, LONGEST_TEXT));
+            card.description = description.map(|text| beginning(text, MAX_TEXT_LENGTH));
         }
     }
 

@@ -18,7 +18,7 @@ use munseo_site::routes::index_parts::IndexPart;
 use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node};
 
 /// Maximum number of entries of a category that a landing page lists.
-const LONGEST_LIST: usize = 60;
+const MAX_LIST_LENGTH: usize = 60;
 
 impl Pages {
     pub(crate) fn category_page(&self, route: &Route, id: CategoryId) -> (PageContent, HeadProps) {
@@ -204,7 +204,7 @@ impl Pages {
     /// The names of a category's entries in its groups; empty if they are too many for a landing page.
     fn entry_groups(&self, tree: &Tree, id: CategoryId, locale: LocaleId) -> Vec<EntryGroup> {
         let category = &self.site.sidebars[id];
-        if category.nodes.len() > LONGEST_LIST {
+        if category.nodes.len() > MAX_LIST_LENGTH {
             return Vec::new();
         }
         let mut cards = self.cards(tree, &category.nodes, locale);

@@ -16,7 +16,7 @@ use munseo_site::links::Targets;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
 
-/// Sidebars of more entries than this are large.
+/// Sidebars with more entries are large.
 pub(super) const LARGE: usize = 2000;
 
 /// A sidebar in a language.

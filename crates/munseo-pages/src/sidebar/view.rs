@@ -25,8 +25,8 @@ use super::tree::{LARGE, Place, Tree, first_page};
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
-/// Shorter sidebars are read as fast as they are filtered.
-const WORTH_FILTERING: usize = 20;
+/// Minimum length of a sidebar with a filter.
+const MIN_FILTERED: usize = 20;
 /// The limits of lists.
 const CUT: Cut = Cut {
     long: 150,
@@ -40,7 +40,7 @@ const CUT_OF_LARGE: Cut = Cut {
 const BLOCK: usize = 50;
 /// The size of the cache of views. A full cache is emptied: pages are rendered in the order of the sidebar, so the next
 /// views are new anyway.
-const REMEMBERED: usize = 256;
+const MAX_CACHED_VIEWS: usize = 256;
 
 #[derive(Clone, Copy)]
 struct Cut {
@@ -94,11 +94,11 @@ impl Tree {
             items,
             omitted_before: omitted.0,
             omitted_after: omitted.1,
-            has_filter: !is_large && self.entries_in_all >= WORTH_FILTERING,
+            has_filter: !is_large && self.entries_in_all >= MIN_FILTERED,
             entries_url: file.as_ref().map(|file| file.url().to_owned()),
             entries_file: file,
         });
-        if views.len() >= REMEMBERED {
+        if views.len() >= MAX_CACHED_VIEWS {
             views.clear();
         }
         views.insert(name, Arc::clone(&made));

@@ -141,7 +141,7 @@ fn llms_txt_lists_what_there_is_to_read_in_the_order_of_the_sidebar() {
 }
 
 #[test]
-fn what_is_switched_off_is_not_there() {
+fn disabled_files_do_not_exist() {
     let off = format!(
         "{TITLE}[agents]\nmarkdown = false\nllms_txt = false\n\
          [discovery]\nstructured_data = false\nopen_search = false\nweb_manifest = false\n"

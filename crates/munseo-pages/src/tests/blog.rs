@@ -191,7 +191,7 @@ fn front_matter_says_the_day_and_the_address_of_a_post() {
 }
 
 #[test]
-fn what_stands_above_the_mark_is_the_beginning() {
+fn the_excerpt_ends_at_the_marker() {
     let site = Fixture::new(TITLE)
         .file(
             "blog/en/2026-01-02-cut.md",
@@ -460,7 +460,7 @@ fn a_feed_holds_the_newest_twenty() {
 }
 
 #[test]
-fn mistakes_are_said_where_they_are() {
+fn mistakes_are_reported_at_their_position() {
     let problems = Fixture::new(TITLE)
         .file(
             "blog/authors.toml",

@@ -28,7 +28,7 @@ fn the_configuration_is_no_site_but_the_folder_around_it() {
 }
 
 #[test]
-fn mistakes_in_the_configuration_are_told_with_their_place() {
+fn mistakes_in_the_configuration_are_reported_at_their_position() {
     let config = r#"
 title = { en = "T", fr = "T" }
 url = "t.example/docs"
@@ -57,7 +57,7 @@ tag = "body"
 }
 
 #[test]
-fn mistakes_in_the_navbar_are_told_with_their_place() {
+fn mistakes_in_the_navbar_are_reported_at_their_position() {
     let config = format!(
         r#"{TITLE}
 [docs.sidebars.all]
@@ -104,7 +104,7 @@ links = [{{ label = "Nothing" }}]
 }
 
 #[test]
-fn a_menu_without_entries_is_told() {
+fn a_menu_without_entries_is_reported() {
     let config = format!("{TITLE}[[navbar.items]]\ntype = \"dropdown\"\nlabel = \"More\"\n");
     let problems = Fixture::new(&config)
         .titled(&[("docs/en/intro.md", "Intro")])
@@ -116,7 +116,7 @@ fn a_menu_without_entries_is_told() {
 }
 
 #[test]
-fn mistakes_in_sidebars_are_told_with_their_place() {
+fn mistakes_in_sidebars_are_reported_at_their_position() {
     let config = format!(
         r#"{TITLE}
 [docs.sidebars.one]
@@ -140,7 +140,7 @@ items = [
 }
 
 #[test]
-fn a_mistake_in_a_sidebar_is_told_once_whatever_versions_there_are() {
+fn a_mistake_in_a_sidebar_is_reported_once_whatever_versions_there_are() {
     let config = format!("{TITLE}[docs.sidebars.one]\nitems = [\"a\", {{ type = \"doc\" }}]\n");
     let problems = Fixture::new(&config)
         .titled(&[("docs/en/a.md", "A"), ("versioned_docs/1.0/a.md", "A")])
@@ -153,7 +153,7 @@ fn a_mistake_in_a_sidebar_is_told_once_whatever_versions_there_are() {
 }
 
 #[test]
-fn two_pages_with_one_url_or_one_id_are_told() {
+fn two_pages_with_one_url_or_one_id_are_reported() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\nslug: /same\n---\n# A")
         .file("docs/en/b.md", "---\nslug: /same\nid: a\n---\n# B")
@@ -164,7 +164,7 @@ fn two_pages_with_one_url_or_one_id_are_told() {
 }
 
 #[test]
-fn a_bad_category_file_is_told_and_the_rest_goes_on() {
+fn a_bad_category_file_is_reported_and_the_rest_goes_on() {
     let (site, problems) = Fixture::new(TITLE)
         .titled(&[("docs/en/a/x.md", "X"), ("docs/en/b/y.md", "Y")])
         .file(
@@ -178,7 +178,7 @@ fn a_bad_category_file_is_told_and_the_rest_goes_on() {
 }
 
 #[test]
-fn text_that_is_not_utf8_is_told_with_its_place() {
+fn text_that_is_not_utf8_is_reported_at_its_position() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", b"# A\n\nca\xf1on\n")
         .titled(&[("docs/en/b.md", "B")])
@@ -206,7 +206,7 @@ fn symbolic_links_may_not_go_in_circles() {
 }
 
 #[test]
-fn an_include_outside_the_site_is_told() {
+fn an_include_outside_the_site_is_reported() {
     let problems = Fixture::new(TITLE)
         .file(
             "docs/en/a.md",
@@ -217,7 +217,7 @@ fn an_include_outside_the_site_is_told() {
 }
 
 #[test]
-fn a_missing_version_folder_is_told() {
+fn a_missing_version_folder_is_reported() {
     let config = format!("{TITLE}[docs.versions.\"1.0\"]\n");
     insta::assert_snapshot!(Fixture::new(&config).problems(), @r#"
     error[config/missing-version]: no documents for the version `1.0`

@@ -511,7 +511,7 @@ fn a_tag_is_called_as_configured_and_has_one_address_in_all_languages() {
 }
 
 #[test]
-fn two_names_for_one_tag_are_told() {
+fn two_names_for_one_tag_are_reported() {
     let config = format!("{TITLE}[tags]\n\"Deep types\" = \"a\"\ndeep-types = \"b\"\n");
     let problems = Fixture::new(&config).problems();
     assert!(problems.contains("config/bad-tag"), "{problems}");
@@ -532,7 +532,7 @@ fn tags_of_a_document_that_no_list_shows_lead_nowhere_that_is_not_there() {
 }
 
 #[test]
-fn a_file_that_changes_while_the_site_is_made_is_told_and_not_read_for_another() {
+fn a_file_that_changes_while_the_site_is_made_is_reported_and_not_read_for_another() {
     let front = "---\nlayout: home\nhome:\n  title: 앞\n---\n# 앞";
     let site = Fixture::new(KO_EN)
         .file("pages/ko/index.md", front)

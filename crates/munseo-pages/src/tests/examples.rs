@@ -71,7 +71,7 @@ fn documents_describe_names_in_languages_that_doc_comments_are_not_in() {
 }
 
 #[test]
-fn readers_are_told_in_their_language_which_compiler_agrees() {
+fn the_note_names_the_compiler_in_the_readers_language() {
     let note = ExampleNote {
         checked: ExampleCheck::By("TypeScript 7.0.2".into()),
         results: 3,
@@ -94,7 +94,7 @@ fn readers_are_told_in_their_language_which_compiler_agrees() {
 }
 
 #[test]
-fn examples_that_nobody_checked_are_marked_before_they_are_read() {
+fn unchecked_examples_are_marked_above() {
     let note = ExampleNote {
         checked: ExampleCheck::ByNobody,
         results: 3,

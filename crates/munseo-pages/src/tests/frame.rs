@@ -191,7 +191,7 @@ items_after = [{{ type = "html", value = "<hr>" }}, {{ label = "Help", href = "h
 }
 
 #[test]
-fn what_cannot_be_an_entry_is_said() {
+fn an_invalid_entry_is_reported() {
     let is_said = |config: &str, code: &str| {
         let problems = Fixture::new(&format!("{TITLE}{config}")).problems();
         assert!(problems.contains(code), "{config}\n{problems}");
@@ -272,7 +272,7 @@ links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://gi
 }
 
 #[test]
-fn what_readers_choose_is_kept_where_a_site_says() {
+fn readers_choices_are_stored_where_a_site_configures() {
     let storage = |table: &str| {
         let site = Fixture::new(&format!("{TITLE}{table}")).load();
         let props = site.pages.site_props(LocaleId::DEFAULT).storage.clone();

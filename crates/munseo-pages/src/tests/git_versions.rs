@@ -159,7 +159,7 @@ fn pages_tell_since_which_version_they_exist_and_when_they_last_changed() {
 }
 
 #[test]
-fn a_site_without_versions_from_git_tells_no_history() {
+fn a_site_without_versions_from_git_has_no_history() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/a.md", "A"), ("versioned_docs/1.0/en/a.md", "A")])
         .load();
@@ -222,7 +222,7 @@ fn a_mistake_in_a_commit_says_how_it_is_corrected() {
 }
 
 #[test]
-fn each_thing_that_is_missing_is_one_error() {
+fn each_missing_part_is_one_error() {
     let one = format!(
         "{TITLE}[docs.versions.\"1\"]\nref = \"v9\"\n[docs.versions.\"2\"]\nref = \"v8\"\n"
     );

@@ -67,7 +67,7 @@ fn an_icon_by_its_usual_name_needs_no_setting() {
 }
 
 #[test]
-fn pages_nobody_should_find_say_so() {
+fn unlisted_pages_say_so() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\nunlisted: true\n---\n# A")
         .load();
@@ -196,7 +196,7 @@ fn paths_in_the_head_have_the_base_url_and_must_exist() {
 }
 
 #[test]
-fn what_the_head_names_is_allowed_by_the_policy() {
+fn sources_in_the_head_are_allowed_by_the_policy() {
     let site = Fixture::new(&format!(
         "{TITLE}[security]\nservices = [\"plausible\"]\n\
          [[head]]\ntag = \"script\"\ntext = \"window.a = 1\"\n\

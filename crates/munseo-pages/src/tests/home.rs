@@ -146,7 +146,7 @@ fn a_site_without_a_front_page_gets_one() {
 }
 
 #[test]
-fn mistakes_in_the_front_page_are_told_with_their_place() {
+fn mistakes_in_the_front_page_are_reported_at_their_position() {
     let home = HOME
         .replace(
             "to: /docs/a/x\n    - label: Source",

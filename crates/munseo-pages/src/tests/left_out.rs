@@ -10,7 +10,7 @@ fn assert_says(problems: &str, parts: &[&str]) {
 }
 
 #[test]
-fn documents_beside_the_folders_of_languages_are_told() {
+fn documents_beside_the_folders_of_languages_are_reported() {
     let problems = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가")
         .file("docs/intro.md", "# Intro")
@@ -38,7 +38,7 @@ fn documents_beside_the_folders_of_languages_are_told() {
 }
 
 #[test]
-fn what_is_no_document_may_lie_there() {
+fn other_files_are_allowed_there() {
     let site = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가")
         .file("docs/pictures/a.svg", "")
@@ -53,7 +53,7 @@ fn what_is_no_document_may_lie_there() {
 }
 
 #[test]
-fn a_file_by_the_name_of_a_folder_is_told() {
+fn a_file_by_the_name_of_a_folder_is_reported() {
     for folder in ["docs", "pages", "blog", "static"] {
         let problems = Fixture::new(TITLE).file(folder, "").problems();
         assert_says(
@@ -67,7 +67,7 @@ fn a_file_by_the_name_of_a_folder_is_told() {
 }
 
 #[test]
-fn category_files_of_other_generators_are_told() {
+fn category_files_of_other_generators_are_reported() {
     let site = || Fixture::new(TITLE).file("docs/en/c/a.md", "# A");
     for name in ["_category_.json", "_category_.yml"] {
         let path = format!("docs/en/c/{name}");
@@ -95,7 +95,7 @@ fn documents_with_extensions_in_capitals_are_documents() {
 }
 
 #[test]
-fn a_document_that_is_no_text_is_told_at_its_byte() {
+fn a_document_that_is_no_text_is_reported_at_its_byte() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n\0")
         .problems();
@@ -103,7 +103,7 @@ fn a_document_that_is_no_text_is_told_at_its_byte() {
 }
 
 #[test]
-fn a_document_without_line_feeds_is_told() {
+fn a_document_without_line_feeds_is_reported() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\rtitle: A\r---\r\r# A\r")
         .problems();
@@ -118,7 +118,7 @@ fn a_document_without_line_feeds_is_told() {
 }
 
 #[test]
-fn folders_deeper_than_a_sidebar_can_show_are_told() {
+fn folders_deeper_than_a_sidebar_can_show_are_reported() {
     let folders = |count: usize| "d/".repeat(count);
     let fine = Fixture::new(TITLE).file(&format!("docs/en/{}a.md", folders(64)), "# A");
     assert_eq!(fine.problems(), "");

@@ -122,7 +122,7 @@ fn pictures_know_their_size() {
 }
 
 #[test]
-fn a_picture_that_git_lfs_still_has_is_told() {
+fn a_git_lfs_pointer_is_reported() {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 3\n";
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "![a](a.png)\n\n![b](/b.png)")
@@ -130,14 +130,14 @@ fn a_picture_that_git_lfs_still_has_is_told() {
         .file("static/b.png", pointer)
         .problems();
     for name in ["a.png", "/b.png"] {
-        let said = format!("`{name}` is only a pointer to a file in Git LFS");
-        assert!(problems.contains(&said), "{problems}");
+        let diagnostics_of = format!("`{name}` is only a pointer to a file in Git LFS");
+        assert!(problems.contains(&diagnostics_of), "{problems}");
     }
     assert!(problems.contains("git lfs pull"), "{problems}");
 }
 
 #[test]
-fn a_file_that_is_a_picture_by_its_name_alone_is_told() {
+fn a_file_that_is_a_picture_by_its_name_alone_is_reported() {
     let problems = Fixture::new(TITLE)
         .file(
             "docs/en/a.md",
@@ -149,8 +149,8 @@ fn a_file_that_is_a_picture_by_its_name_alone_is_told() {
         .file("static/c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
         .problems();
     for (name, place) in [("a.png", "a.md:1:1"), ("/b.JPG", "a.md:3:1")] {
-        let said = format!("what is in `{name}` is no picture");
-        assert!(problems.contains(&said), "{problems}");
+        let diagnostics_of = format!("what is in `{name}` is no picture");
+        assert!(problems.contains(&diagnostics_of), "{problems}");
         assert!(problems.contains(place), "{problems}");
     }
     assert_eq!(problems.matches("no picture").count(), 2, "{problems}");
@@ -284,7 +284,7 @@ fn links_in_markup_of_the_configuration_lead_where_those_of_pages_do() {
 }
 
 #[test]
-fn links_in_markup_of_the_configuration_that_lead_nowhere_are_told() {
+fn links_in_markup_of_the_configuration_that_lead_nowhere_are_reported() {
     let problems = with_markup("/docs/b", "/q.svg").problems();
     for place in [
         "munseo.toml:9:11 `\"1 ",

@@ -3,7 +3,7 @@
 use super::fixture::{Fixture, TITLE};
 
 /// The diagnostics of a site with these lines in its configuration and one document.
-fn said(config: &str, document: &str) -> String {
+fn diagnostics_of(config: &str, document: &str) -> String {
     Fixture::new(&format!("{TITLE}{config}\n"))
         .file("docs/en/a.md", document)
         .problems()
@@ -63,10 +63,10 @@ fn settings_that_nothing_can_follow() {
             ["sidebar/unknown-folder", "`.` stands for all documents"],
         ),
     ] {
-        assert_says(&said(config, "# A"), &parts);
+        assert_says(&diagnostics_of(config, "# A"), &parts);
     }
     let fine = "[serve]\naddr = \"[::1]:0\"\n[docs]\nedit_url = \"https://git.example/{path}\"";
-    assert_eq!(said(fine, "# A"), "");
+    assert_eq!(diagnostics_of(fine, "# A"), "");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_tile_with_more_letters_than_it_has_room_for() {
         let sidebar = format!(
             "[[docs.sidebars.s.items]]\ntype = \"category\"\nlabel = \"C\"\nitems = [\"a\"]\n{emblem}"
         );
-        let problems = said(&sidebar, "# A");
+        let problems = diagnostics_of(&sidebar, "# A");
         assert_says(&problems, &["config/value", "munseo.toml:7:21", found]);
     }
 }
@@ -144,22 +144,22 @@ fn a_slug_that_no_server_can_answer_is_an_error_at_its_place() {
         (r"..\..\x", "has a backslash"),
         (r"C:\x", "has a backslash"),
     ] {
-        let problems = said("", &format!("---\nslug: {slug}\n---\n# A"));
+        let problems = diagnostics_of("", &format!("---\nslug: {slug}\n---\n# A"));
         assert_says(
             &problems,
             &["error[routes/impossible-slug]", fault, "docs/en/a.md:2:7"],
         );
     }
-    assert_eq!(said("", "---\nslug: ./b.c\n---\n# A"), "");
+    assert_eq!(diagnostics_of("", "---\nslug: ./b.c\n---\n# A"), "");
 }
 
 #[test]
 fn tags_that_the_site_does_not_know() {
     let tagged = |tag: &str| format!("---\ntags: [{tag}]\n---\n# A");
     let known = "[tags]\ntuples = \"Tuples\"";
-    assert_eq!(said(known, &tagged("tuples")), "");
-    assert_eq!(said("", &tagged("anything")), "");
-    let problems = said(known, &tagged("tupels"));
+    assert_eq!(diagnostics_of(known, &tagged("tuples")), "");
+    assert_eq!(diagnostics_of("", &tagged("anything")), "");
+    let problems = diagnostics_of(known, &tagged("tupels"));
     assert_says(
         &problems,
         &[
@@ -169,7 +169,7 @@ fn tags_that_the_site_does_not_know() {
         ],
     );
     assert_says(
-        &said("", &tagged("\"\"")),
+        &diagnostics_of("", &tagged("\"\"")),
         &["tags/empty", "docs/en/a.md:2:8"],
     );
 }
@@ -206,11 +206,14 @@ fn marks_in_code_that_mean_nothing() {
             ["docs/en/a.md:3:1", "unknown mark `hilight`"],
         ),
     ] {
-        let problems = said("", block);
+        let problems = diagnostics_of("", block);
         assert_says(&problems, &parts);
         assert_says(&problems, &["warning["]);
     }
-    assert_eq!(said("", "```ts {1,2-3}\na\nb // [!code ++]\nc\n```"), "");
+    assert_eq!(
+        diagnostics_of("", "```ts {1,2-3}\na\nb // [!code ++]\nc\n```"),
+        ""
+    );
 }
 
 #[test]
@@ -247,7 +250,7 @@ fn pages_that_are_one_where_case_is_ignored() {
 }
 
 #[test]
-fn a_page_that_is_in_two_languages_is_told_once() {
+fn a_page_that_is_in_two_languages_is_reported_once() {
     let problems = Fixture::new(super::fixture::KO_EN)
         .file("docs/ko/Case.md", "# A")
         .file("docs/ko/case.md", "# B")
@@ -333,7 +336,7 @@ fn a_page_where_another_language_has_its_pages() {
 }
 
 #[test]
-fn a_language_of_no_code_is_told_and_nothing_that_follows_from_it() {
+fn an_invalid_language_code_is_reported_without_consequential_errors() {
     for code in ["", "..", "x!", "en-", "-", "pt--BR"] {
         let problems = Fixture::new(&format!(
             "{TITLE}default_locale = \"en\"\n[locales.en]\n[locales.\"{code}\"]\n"
@@ -368,17 +371,17 @@ fn a_page_edited_or_pictured_where_no_browser_goes() {
         ),
     ] {
         let document = format!("---\n{front_matter}\n---\n# A");
-        assert_says(&said("", &document), &parts);
+        assert_says(&diagnostics_of("", &document), &parts);
     }
     for fine in ["\"\"", "https://wiki.example/a", "/wiki/a"] {
         let document = format!("---\ncustom_edit_url: {fine}\n---\n# A");
-        assert_eq!(said("", &document), "");
+        assert_eq!(diagnostics_of("", &document), "");
     }
 }
 
 #[test]
 fn sources_and_services_that_no_policy_can_name() {
-    let problems = said(
+    let problems = diagnostics_of(
         "[security]\nscripts = [\"cdn.example.com\"]\nconnections = [\"*\"]",
         "# A",
     );
@@ -390,14 +393,14 @@ fn sources_and_services_that_no_policy_can_name() {
             "`*` is not a source",
         ],
     );
-    let problems = said("[security]\nservices = [\"plausibel\"]", "# A");
+    let problems = diagnostics_of("[security]\nservices = [\"plausibel\"]", "# A");
     assert_says(&problems, &["config/value", "did you mean `plausible`?"]);
 }
 
 #[test]
 fn every_diagnostic_has_the_level_that_its_site_wants() {
     let page = "# A\n\n[x](./nowhere.md)\n\n:::tipp\n\ntext\n\n:::\n";
-    let with = |levels: &str| said(&format!("[diagnostics]\n{levels}"), page);
+    let with = |levels: &str| diagnostics_of(&format!("[diagnostics]\n{levels}"), page);
     assert_says(
         &with(""),
         &["error[link/missing]", "warning[container/unknown]"],
@@ -424,11 +427,11 @@ fn mistakes_of_components_containers_and_front_matter_need_not_fail_a_build() {
         "front-matter/type",
         "container/unclosed",
     ];
-    let strict = said("", page);
+    let strict = diagnostics_of("", page);
     let levels: String = codes
         .map(|code| format!("\"{code}\" = \"warn\"\n"))
         .concat();
-    let lenient = said(&format!("[diagnostics]\n{levels}"), page);
+    let lenient = diagnostics_of(&format!("[diagnostics]\n{levels}"), page);
     for code in codes {
         assert!(strict.contains(code), "{code}: {strict}");
         assert!(
@@ -442,7 +445,10 @@ fn mistakes_of_components_containers_and_front_matter_need_not_fail_a_build() {
 #[test]
 fn styles_of_elements_are_allowed_or_reported() {
     let page = "# A\n\n<p style=\"color: red\">Red</p>\n";
-    assert_says(&said("", page), &["warning[html/style-attribute]"]);
-    let allowed = said("[security]\nstyle_attributes = true", page);
+    assert_says(
+        &diagnostics_of("", page),
+        &["warning[html/style-attribute]"],
+    );
+    let allowed = diagnostics_of("[security]\nstyle_attributes = true", page);
     assert_eq!(allowed, "");
 }

@@ -85,7 +85,7 @@ fn a_falsified_translation_is_caught_with_its_line() {
 }
 
 #[test]
-fn a_confirmed_block_that_leads_elsewhere_is_told() {
+fn a_confirmed_block_that_leads_elsewhere_is_reported() {
     let site = |english: &str| {
         let fixture = Fixture::new(KO_EN)
             .file(
@@ -114,7 +114,7 @@ fn a_confirmed_block_that_leads_elsewhere_is_told() {
 }
 
 #[test]
-fn pages_that_only_one_language_has_are_told() {
+fn pages_that_only_one_language_has_are_reported() {
     let problems = confirmed()
         .file("docs/ko/b.md", "# 나\n")
         .file("docs/en/c.md", "# C\n")

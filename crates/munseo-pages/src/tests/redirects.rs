@@ -3,7 +3,7 @@
 use super::fixture::{Fixture, KO_EN, TITLE};
 
 /// The diagnostics of a site with one document and these redirects.
-fn said(redirects: &[(&str, &str)]) -> String {
+fn diagnostics_of(redirects: &[(&str, &str)]) -> String {
     with(TITLE, redirects)
         .file("docs/en/a.md", "# A")
         .problems()
@@ -18,12 +18,13 @@ fn with(config: &str, redirects: &[(&str, &str)]) -> Fixture {
 }
 
 /// A site in two languages and the targets of its redirects.
-fn ways(redirects: &[(&str, &str)]) -> Vec<String> {
+fn targets_of(redirects: &[(&str, &str)]) -> Vec<String> {
     let site = with(KO_EN, redirects)
         .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
         .load();
-    let ways = site.pages.site().redirects().into_iter();
-    ways.map(|way| format!("{} → {}", way.from, way.to))
+    let targets_of = site.pages.site().redirects().into_iter();
+    targets_of
+        .map(|way| format!("{} → {}", way.from, way.to))
         .collect()
 }
 
@@ -37,14 +38,14 @@ fn assert_says(problems: &str, parts: &[&str]) {
 #[test]
 fn redirects_keep_their_language() {
     assert_eq!(
-        ways(&[("/old", "/docs/a"), ("/en/older", "https://a.example")]),
+        targets_of(&[("/old", "/docs/a"), ("/en/older", "https://a.example")]),
         [
             "/en/older → https://a.example",
             "/old → /docs/a",
             "/en/old → /en/docs/a",
         ]
     );
-    let chain = ways(&[("/older", "/old"), ("/old", "/docs/a")]);
+    let chain = targets_of(&[("/older", "/old"), ("/old", "/docs/a")]);
     assert!(
         chain.contains(&String::from("/en/older → /en/old")),
         "{chain:?}"
@@ -54,7 +55,7 @@ fn redirects_keep_their_language() {
 #[test]
 fn a_redirect_of_one_language_goes_before_that_of_all() {
     assert_eq!(
-        ways(&[("/old", "/docs/a"), ("/en/old", "https://a.example")]),
+        targets_of(&[("/old", "/docs/a"), ("/en/old", "https://a.example")]),
         ["/en/old → https://a.example", "/old → /docs/a"]
     );
 }
@@ -75,28 +76,28 @@ fn a_link_to_a_redirect_keeps_its_language() {
 }
 
 #[test]
-fn redirects_in_a_circle_are_told_with_the_circle() {
-    let problems = said(&[("/x", "/y"), ("/y", "/x")]);
+fn redirect_loops_are_reported_with_all_their_steps() {
+    let problems = diagnostics_of(&[("/x", "/y"), ("/y", "/x")]);
     assert_says(&problems, &["config/bad-redirect", "`/x` → `/y` → `/x`"]);
     assert_eq!(problems.matches("config/bad-redirect").count(), 1);
 
-    assert_says(&said(&[("/x", "/x")]), &["`/x` → `/x`"]);
+    assert_says(&diagnostics_of(&[("/x", "/x")]), &["`/x` → `/x`"]);
     assert_says(
-        &said(&[("/x", "/y/?q#top"), ("/y", "/%78")]),
+        &diagnostics_of(&[("/x", "/y/?q#top"), ("/y", "/%78")]),
         &["`/x` → `/y`"],
     );
 
     // A redirect into a loop is not part of it.
-    let problems = said(&[("/a", "/y"), ("/b", "/a"), ("/y", "/z"), ("/z", "/y")]);
+    let problems = diagnostics_of(&[("/a", "/y"), ("/b", "/a"), ("/y", "/z"), ("/z", "/y")]);
     assert_says(&problems, &["`/y` → `/z` → `/y`"]);
     assert_eq!(problems.matches("config/bad-redirect").count(), 1);
 
     let chain = [("/x", "/y"), ("/y", "/docs/a"), ("/z", "/y")];
-    assert_eq!(said(&chain), "");
+    assert_eq!(diagnostics_of(&chain), "");
 }
 
 #[test]
-fn a_circle_in_several_languages_is_told_once() {
+fn a_circle_in_several_languages_is_reported_once() {
     let site = || {
         Fixture::titled(
             with(KO_EN, &[("/x", "/y"), ("/y", "/x")]),
@@ -116,7 +117,7 @@ fn a_circle_in_several_languages_is_told_once() {
 }
 
 #[test]
-fn of_a_long_circle_the_beginning_and_the_end_are_shown() {
+fn a_long_loop_is_shortened_in_the_middle() {
     let paths: Vec<String> = (0..3000).map(|number| format!("/{number:04}")).collect();
     let next = paths.iter().cycle().skip(1);
     let circle: Vec<(&str, &str)> = paths
@@ -125,27 +126,27 @@ fn of_a_long_circle_the_beginning_and_the_end_are_shown() {
         .map(|(from, to)| (from.as_str(), to.as_str()))
         .collect();
     assert_says(
-        &said(&circle),
+        &diagnostics_of(&circle),
         &["`/0006` → `/0007` → 2991 more → `/2999` → `/0000`\n"],
     );
 }
 
 #[test]
-fn redirects_that_nobody_can_come_to() {
+fn unreachable_redirects() {
     assert_says(
-        &said(&[("old", "/docs/a")]),
+        &diagnostics_of(&[("old", "/docs/a")]),
         &["`old` is no path", "`\"/old\"`"],
     );
     assert_says(
-        &said(&[("/old?id=1", "/docs/a")]),
+        &diagnostics_of(&[("/old?id=1", "/docs/a")]),
         &["config/bad-redirect", "write `\"/old\"`, or `%3F`"],
     );
     assert_says(
-        &said(&[("/docs/a", "/")]),
+        &diagnostics_of(&[("/docs/a", "/")]),
         &["routes/duplicate", "the page `/docs/a` is there"],
     );
     assert_says(
-        &said(&[("/old", "/docs/a"), ("/old/", "/")]),
+        &diagnostics_of(&[("/old", "/docs/a"), ("/old/", "/")]),
         &["routes/duplicate", "`/old` is the same path"],
     );
     for file in ["static/old/index.html", "static/old"] {
@@ -171,14 +172,17 @@ fn redirects_from_what_is_a_file() {
         ("/robots.txt/x", "`/robots.txt`, which every build adds"),
         ("/_munseo/build.json", "in `_munseo`"),
     ] {
-        let problems = said(&[(from, "/docs/a")]);
+        let problems = diagnostics_of(&[(from, "/docs/a")]);
         assert_says(
             &problems,
             &["error[routes/reserved]", part, "munseo.toml:4:1"],
         );
     }
     let long = format!("/{}", "y".repeat(300));
-    assert_says(&said(&[(&long, "/docs/a")]), &["error[routes/too-long]"]);
+    assert_says(
+        &diagnostics_of(&[(&long, "/docs/a")]),
+        &["error[routes/too-long]"],
+    );
     let problems = Fixture::new(&format!("{TITLE}[redirects]\n\"/x\\u0000\" = \"/\"\n")).problems();
     assert_says(&problems, &["error[routes/reserved]", "NUL"]);
 }
@@ -186,10 +190,10 @@ fn redirects_from_what_is_a_file() {
 #[test]
 fn redirects_to_what_no_address_can_be() {
     assert_says(
-        &said(&[("/x", "https://t.example/a b")]),
+        &diagnostics_of(&[("/x", "https://t.example/a b")]),
         &["config/bad-redirect", "` ` is in no address", "write `%20`"],
     );
-    let problems = said(&[("/x", "https://t.example/\r\nx: y")]);
+    let problems = diagnostics_of(&[("/x", "https://t.example/\r\nx: y")]);
     assert_says(
         &problems,
         &["config/bad-redirect", "`\\r` is in no address"],
@@ -208,7 +212,7 @@ fn redirects_that_no_browser_follows() {
         "http:x",
     ] {
         assert_says(
-            &said(&[("/x", to)]),
+            &diagnostics_of(&[("/x", to)]),
             &[
                 "config/bad-redirect",
                 &format!("`{to}` is no"),
@@ -223,7 +227,7 @@ fn redirects_that_no_browser_follows() {
         "/docs/a#b",
         "pathname:///y",
     ] {
-        assert_eq!(said(&[("/x", to)]), "", "{to}");
+        assert_eq!(diagnostics_of(&[("/x", to)]), "", "{to}");
     }
 }
 
@@ -372,7 +376,7 @@ fn a_file_with_redirect_in_its_front_matter_has_no_page_and_leads_on() {
         .file("docs/ko/b.md", "# 나\n\n[옛](./old.md) [옛](/docs/old)\n");
     let (site, problems) = site.load_with_problems();
     assert_eq!(problems, "");
-    let ways: Vec<String> = site
+    let targets_of: Vec<String> = site
         .pages
         .site()
         .redirects()
@@ -380,7 +384,7 @@ fn a_file_with_redirect_in_its_front_matter_has_no_page_and_leads_on() {
         .map(|way| format!("{} → {}", way.from, way.to))
         .collect();
     assert_eq!(
-        ways,
+        targets_of,
         ["/docs/old → /docs/a#x", "/en/docs/old → /en/docs/a#x",]
     );
     assert!(!site.urls().contains(&"/docs/old"));

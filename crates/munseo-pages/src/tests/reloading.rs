@@ -48,7 +48,7 @@ fn an_original_changes_the_pages_that_stand_in_for_its_translations() {
 }
 
 #[test]
-fn a_broken_link_is_told_until_it_leads_somewhere() {
+fn a_broken_link_is_reported_until_it_leads_somewhere() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n[B](./b.md) [x](./c.md#x)\n")
         .file("docs/en/c.md", "# C\n\n## X\n")

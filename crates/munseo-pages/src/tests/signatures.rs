@@ -68,7 +68,7 @@ fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
 }
 
 #[test]
-fn a_name_that_comes_and_goes_is_told_and_forgotten() {
+fn a_file_that_disappears_is_reported_and_removed() {
     let mut site = site().load();
     let reload = site.edit("lib/array/index.ts", "export {};\n");
     let told = shown(&reload.diagnostics);
@@ -108,7 +108,7 @@ fn a_page_in_another_language_describes_every_parameter() {
 }
 
 #[test]
-fn a_name_that_no_page_shows_is_told_until_one_does() {
+fn a_name_that_no_page_shows_is_reported_until_one_does() {
     let index = "export type { Chunk } from './chunk.js';\nexport { zip } from './zip.js';\n";
     let mut site = site()
         .file(
@@ -198,7 +198,7 @@ fn a_site_without_a_package_says_so() {
 }
 
 #[test]
-fn what_a_parameter_is_for_cannot_change_in_one_language_alone() {
+fn a_description_of_a_parameter_cannot_change_in_one_language_alone() {
     let fixture = site();
     let options = munseo_site::LoadOptions {
         translations: true,

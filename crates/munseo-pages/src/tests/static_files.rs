@@ -3,7 +3,7 @@
 use super::fixture::{Fixture, KO_EN, TITLE};
 
 /// The diagnostics of a site with these files in `static/`.
-fn said(files: &[&str]) -> String {
+fn diagnostics_of(files: &[&str]) -> String {
     let site = Fixture::new(TITLE)
         .file("docs/en/a/b.md", "# B")
         .file("docs/en/a/c.md", "# C");
@@ -22,19 +22,25 @@ fn assert_says(problems: &str, parts: &[&str]) {
 }
 
 #[test]
-fn a_file_at_the_place_of_a_page_is_told() {
+fn a_file_at_the_place_of_a_page_is_reported() {
     assert_says(
-        &said(&["docs/a/b/index.html"]),
+        &diagnostics_of(&["docs/a/b/index.html"]),
         &[
             "error[routes/duplicate]",
             "`static/docs/a/b/index.html` takes the place of the page `/docs/a/b` of `docs/en/a/b.md`",
             "rename the file",
         ],
     );
-    assert_says(&said(&["index.html"]), &["the page `/` of the front page"]);
-    assert_says(&said(&["docs/a/c/page.json"]), &["error[routes/duplicate]"]);
     assert_says(
-        &said(&["docs/A/b/Index.html"]),
+        &diagnostics_of(&["index.html"]),
+        &["the page `/` of the front page"],
+    );
+    assert_says(
+        &diagnostics_of(&["docs/a/c/page.json"]),
+        &["error[routes/duplicate]"],
+    );
+    assert_says(
+        &diagnostics_of(&["docs/A/b/Index.html"]),
         &[
             "warning[routes/differ-in-case]",
             "`static/docs/A/b/Index.html`",
@@ -67,9 +73,9 @@ fn a_page_that_two_languages_show_has_a_file_in_each() {
 }
 
 #[test]
-fn a_file_where_a_page_needs_a_folder_is_told_and_the_other_way_round() {
+fn a_file_where_a_page_needs_a_folder_is_reported_and_the_other_way_round() {
     assert_says(
-        &said(&["docs/a"]),
+        &diagnostics_of(&["docs/a"]),
         &[
             "error[routes/reserved]",
             "`static/docs/a` leaves no room",
@@ -77,19 +83,19 @@ fn a_file_where_a_page_needs_a_folder_is_told_and_the_other_way_round() {
         ],
     );
     assert_says(
-        &said(&["docs/a/b/index.html/x.txt"]),
+        &diagnostics_of(&["docs/a/b/index.html/x.txt"]),
         &["error[routes/reserved]", "the file `docs/a/b/index.html`"],
     );
     assert_says(
-        &said(&["Docs"]),
+        &diagnostics_of(&["Docs"]),
         &["warning[routes/differ-in-case]", "`static/Docs`"],
     );
 }
 
 #[test]
-fn names_that_differ_only_in_case_are_told() {
+fn names_that_differ_only_in_case_are_reported() {
     assert_says(
-        &said(&["Logo.txt", "logo.txt"]),
+        &diagnostics_of(&["Logo.txt", "logo.txt"]),
         &[
             "warning[routes/differ-in-case]",
             "`static/logo.txt` differs only in case from that of `static/Logo.txt`",
@@ -97,17 +103,17 @@ fn names_that_differ_only_in_case_are_told() {
         ],
     );
     assert_says(
-        &said(&["Img", "img/a.svg"]),
+        &diagnostics_of(&["Img", "img/a.svg"]),
         &["`static/Img` differs only in case"],
     );
     // Folders with such names are merged; no file is lost.
-    assert_eq!(said(&["Img/a.svg", "img/b.svg"]), "");
+    assert_eq!(diagnostics_of(&["Img/a.svg", "img/b.svg"]), "");
 }
 
 #[test]
-fn the_folder_of_the_engine_is_nobody_elses() {
+fn the_folder_of_the_engine_is_reserved() {
     assert_says(
-        &said(&["_munseo/build.json"]),
+        &diagnostics_of(&["_munseo/build.json"]),
         &[
             "error[routes/reserved]",
             "`static/_munseo/build.json`",
@@ -125,7 +131,7 @@ fn files_for_programs_are_ones_own_where_one_brings_them() {
         "docs/a/b.md",
         "docs/a/b/x.txt",
     ];
-    assert_eq!(said(&mine), "");
+    assert_eq!(diagnostics_of(&mine), "");
 }
 
 #[test]
@@ -156,7 +162,7 @@ fn a_name_in_parts_is_served_where_it_is_linked() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_told() {
+fn a_path_that_is_not_a_file_is_reported() {
     let site = Fixture::new(TITLE).file("static/a.txt", "");
     let socket = std::os::unix::net::UnixListener::bind(site.path("static/socket")).unwrap();
     std::os::unix::fs::symlink("nowhere", site.path("static/link")).unwrap();
@@ -172,7 +178,7 @@ fn what_is_no_file_is_told() {
 
 #[cfg(unix)]
 #[test]
-fn links_that_lead_back_are_told() {
+fn recursive_links_are_reported() {
     let site = Fixture::new(TITLE).file("static/a/b.txt", "");
     std::os::unix::fs::symlink("..", site.path("static/a/up")).unwrap();
     let problems = site.problems();

@@ -3,17 +3,17 @@
 use super::dictionary::Dictionary;
 
 /// Maximum number of suggestions.
-const MOST: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 
 /// Maximum length of a word with suggestions.
-const LONGEST: usize = 40;
+const MAX_WORD_LENGTH: usize = 40;
 
 /// Known words one edit away from an unknown one, most likely first.
 pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     let is_capitalized = word.starts_with(char::is_uppercase);
     let lower = word.to_lowercase();
     let letters: Vec<char> = lower.chars().collect();
-    if letters.len() > LONGEST {
+    if letters.len() > MAX_WORD_LENGTH {
         return Vec::new();
     }
     let mut found: Vec<String> = Vec::new();
@@ -24,7 +24,7 @@ pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
         if known && !found.contains(&candidate) {
             found.push(candidate);
         }
-        found.len() < MOST
+        found.len() < MAX_SUGGESTIONS
     };
     let _ = candidates(&lower, &letters, dictionary).all(&mut add);
     if is_capitalized {

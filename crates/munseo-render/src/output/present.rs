@@ -14,7 +14,7 @@ use super::record::BuildRecord;
 ///
 /// # Errors
 /// If the folder cannot be read, or a file cannot be removed.
-pub(super) fn sort_out(
+pub(super) fn remove_stale(
     folder: &Path,
     record: &BuildRecord,
     modes: &Modes,

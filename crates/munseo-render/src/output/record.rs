@@ -76,7 +76,7 @@ impl BuildRecord {
 
     /// Removes the states of recently written files, since a change within the timestamp granularity would go
     /// unnoticed.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn drop_unsettled_states(&mut self) {
         let now = SystemTime::now();
         for file in self.files.values_mut() {
             let is_settled = |stamp: &FileStamp| stamp.is_settled(now);

@@ -107,7 +107,7 @@ fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
 }
 
 #[test]
-fn what_a_killed_build_left_is_cleared() {
+fn leftovers_of_a_killed_build_are_removed() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     let left = dir.path().join(".dist.next");

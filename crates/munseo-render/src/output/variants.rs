@@ -14,7 +14,7 @@ const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
 impl Output {
     /// Reuses the variants of the last build whose files are unchanged; the others are removed. Call it when all files
     /// are written and before variants are created.
-    pub fn keep_variants(&self) {
+    pub fn reuse_variants(&self) {
         let mut files = lock(&self.files);
         for path in &self.present {
             let Some(known) = self.last_file(path).filter(|known| known.is_variant) else {
@@ -33,7 +33,7 @@ impl Output {
     }
 
     /// Records the created variants for the next build.
-    pub fn note_variants(&self) {
+    pub fn record_variants(&self) {
         let mut files = lock(&self.files);
         let variants: Vec<(String, FileRecord)> = files
             .iter()

@@ -6,7 +6,7 @@ use munseo_search::Request;
 use munseo_search::request::{Fields, MOST_HITS, Tags};
 use serde_json::Value;
 
-use super::{LONGEST_QUERY, LONGEST_TAG};
+use super::{MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 use crate::attributes::{Selection, highlighted, snippeted};
 use crate::params::{Params, wrong};
 use crate::response_fields::ResponseFields;
@@ -50,7 +50,7 @@ pub(super) fn read(params: &Params) -> Result<HitsQuery, ProtocolError> {
 pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
     let text = params.text("query")?.unwrap_or_default();
     let length = text.chars().count();
-    if length > LONGEST_QUERY {
+    if length > MAX_QUERY_LENGTH {
         return Err(ProtocolError::QueryTooLong { found: length });
     }
     let usual = Request::default();
@@ -130,7 +130,7 @@ fn tags(params: &Params) -> Result<Tags, ProtocolError> {
 /// A text that answers repeat.
 fn repeated(params: &Params, name: &'static str, usual: &str) -> Result<String, ProtocolError> {
     match params.text(name)? {
-        Some(text) if text.len() > LONGEST_TAG => Err(ProtocolError::TooLong {
+        Some(text) if text.len() > MAX_TAG_BYTES => Err(ProtocolError::TooLong {
             name,
             found: text.len(),
         }),

@@ -2,23 +2,23 @@
 
 use munseo_search::request::{FacetRequest, MOST_VALUES, ValueOrder};
 
-use super::{LONGEST_QUERY, hits};
+use super::{MAX_QUERY_LENGTH, hits};
 use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
 /// Default number of values in an answer.
-const USUAL: usize = 10;
+const DEFAULT_VALUES: usize = 10;
 
 pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, ProtocolError> {
     let text = params.text("facetQuery")?.unwrap_or_default();
     let length = text.chars().count();
-    if length > LONGEST_QUERY {
+    if length > MAX_QUERY_LENGTH {
         return Err(ProtocolError::QueryTooLong { found: length });
     }
     let most = match params.count("maxFacetHits")? {
         Some(most @ 1..=MOST_VALUES) => most,
         Some(_) => return Err(wrong("maxFacetHits", "a whole number from 1 to 100")),
-        None => USUAL,
+        None => DEFAULT_VALUES,
     };
     let order = match params.text("sortFacetValuesBy")? {
         None | Some("count") => ValueOrder::Count,

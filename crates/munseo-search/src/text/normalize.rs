@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_text_has_one_spelling() {
+    fn texts_are_normalized() {
         for (text, spelling) in [
             ("ＧｒｏｕｐＢｙ", "groupby"),
             ("\u{1112}\u{1161}\u{11AB}글", "한글"),

@@ -304,7 +304,7 @@ fn the_word_beside_it_shows_that_a_first_letter_is_wrong() {
 }
 
 #[test]
-fn of_corrections_the_one_that_stands_beside_the_word_is_meant() {
+fn the_correction_beside_the_word_is_used() {
     let mut records: Vec<Record> = (0..6)
         .map(|at| page(&format!("/{at}"), "글", "병원", "병원은 평일에 열어요."))
         .collect();
@@ -743,7 +743,7 @@ fn synonyms_are_not_forms_of_a_shorter_word() {
 }
 
 #[test]
-fn what_must_not_happen_is_found_by_the_verb_for_it() {
+fn prohibitions_are_found_by_their_verb() {
     let records = vec![
         page("/a", "안내", "첫째", "목차를 문서 옆에 표시해요."),
         page("/b", "안내", "둘째", "문서를 목차에서 제외해요."),

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn it_never_holds_more_than_its_bound_and_keeps_what_is_asked_for() {
+    fn the_cache_is_limited_and_keeps_requested_files() {
         let cache = Cache::holding(100);
         let favourite = FileId::at(0);
         cache.put(favourite, Bytes::from_static(&[1; 10]));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_larger_than_a_generation_is_not_kept() {
+    fn a_file_larger_than_a_generation_is_not_cached() {
         let cache = Cache::holding(100);
         cache.put(FileId::at(0), Bytes::from_static(&[1; 51]));
         assert!(cache.get(FileId::at(0)).is_none());

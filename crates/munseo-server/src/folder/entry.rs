@@ -60,7 +60,7 @@ pub(crate) enum Content {
 
 /// The reason why a file has no content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Lost {
+pub(crate) enum ReadError {
     /// The folder contains another build than the indexed one.
     Gone,
     /// The file exists, but is not readable.
@@ -188,13 +188,13 @@ impl Entry {
     }
 
     /// Opens the file.
-    pub(super) fn read(&self, path: &Path) -> Result<Content, Lost> {
+    pub(super) fn read(&self, path: &Path) -> Result<Content, ReadError> {
         let file = File::open(path).map_err(|error| match error.kind() {
-            ErrorKind::PermissionDenied => Lost::Unreadable,
-            _ if is_exhaustion(&error) => Lost::Exhausted,
-            _ => Lost::Gone,
+            ErrorKind::PermissionDenied => ReadError::Unreadable,
+            _ if is_exhaustion(&error) => ReadError::Exhausted,
+            _ => ReadError::Gone,
         })?;
-        self.read_opened(file).ok_or(Lost::Gone)
+        self.read_opened(file).ok_or(ReadError::Gone)
     }
 
     /// Reads the file; `None` if it is not the indexed one.

@@ -149,7 +149,7 @@ impl Index {
     }
 
     /// The page whose path equals a path except for case or Unicode composition.
-    pub(crate) fn page_in_other_letters(&self, path: &str) -> Option<&str> {
+    pub(crate) fn page_ignoring_case(&self, path: &str) -> Option<&str> {
         let page = self.pages_folded.get(&*folded(path))?;
         page_path(self.entry(*page).path())
     }

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_that_has_it_is_told_so() {
+    fn a_client_with_the_current_version_gets_304() {
         use header::{IF_MODIFIED_SINCE, IF_NONE_MATCH};
         for tags in [ETAG, "W/\"abc\"", "*", "\"x\", \"abc\"", " \"abc\" "] {
             assert_eq!(

@@ -7,10 +7,10 @@
 use std::ops::Range;
 
 /// Maximum number of ranges; a request with more gets the whole content.
-const MOST_PARTS: usize = 16;
+const MAX_PARTS: usize = 16;
 
 /// Approximate overhead of a part in bytes; parts closer to each other are merged.
-pub(crate) const AROUND_PART: u64 = 160;
+pub(crate) const PART_OVERHEAD: u64 = 160;
 
 /// The result of a `Range` header for content of a known length.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub(crate) fn parse(header: &str, length: u64) -> Wanted {
     let ranges = || ranges.split(',').map(str::trim);
     // Empty list elements are ignored (RFC 9110, section 5.6.1.2).
     let ranges = || ranges().filter(|range| !range.is_empty());
-    let count = ranges().take(MOST_PARTS + 1).count();
-    if count == 0 || count > MOST_PARTS {
+    let count = ranges().take(MAX_PARTS + 1).count();
+    if count == 0 || count > MAX_PARTS {
         return Wanted::Whole;
     }
     let mut parts = Vec::new();
@@ -47,7 +47,7 @@ pub(crate) fn parse(header: &str, length: u64) -> Wanted {
             Some(part) => add(&mut parts, part),
         }
     }
-    let sent = |part: &Range<u64>| part.end - part.start + AROUND_PART;
+    let sent = |part: &Range<u64>| part.end - part.start + PART_OVERHEAD;
     match parts.as_slice() {
         [] => Wanted::Unsatisfiable,
         [part] => Wanted::Part(part.clone()),
@@ -86,7 +86,7 @@ fn add(parts: &mut Vec<Range<u64>>, mut part: Range<u64>) {
 
 /// Returns true if the second range begins within the first or soon after it.
 fn is_near(first: &Range<u64>, second: &Range<u64>) -> bool {
-    (first.start..=first.end.saturating_add(AROUND_PART)).contains(&second.start)
+    (first.start..=first.end.saturating_add(PART_OVERHEAD)).contains(&second.start)
 }
 
 /// Parses digits; numbers that are too large mean “to the end”.
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_range_of_bytes_does_not_count() {
+    fn an_invalid_range_is_ignored() {
         for header in [
             "bytes=0-1,x",
             "bytes=,",

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown_by_itself_runs_nothing() {
+    fn content_displayed_on_its_own_runs_no_scripts() {
         let security = Security::of(&Settings::default());
         let policy = |media_type| {
             let mut headers = HeaderMap::new();

@@ -8,13 +8,13 @@ use serde_json::{Map, Value};
 use crate::telemetry::SearchEvent;
 
 /// Maximum number of events per request, equal to the hosted service's.
-const MOST_EVENTS: usize = 1000;
+const MAX_EVENTS: usize = 1000;
 /// Maximum number of results in an event, equal to the hosted service's.
-const MOST_OBJECTS: usize = 20;
+const MAX_OBJECTS: usize = 20;
 /// Maximum length of an event's name in characters, equal to the hosted service's.
-const LONGEST_NAME: usize = 64;
+const MAX_NAME_LENGTH: usize = 64;
 /// Maximum length of a reader's token in characters, equal to the hosted service's.
-const LONGEST_TOKEN: usize = 129;
+const MAX_TOKEN_LENGTH: usize = 129;
 
 /// The reason why events are rejected.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,10 +25,10 @@ pub(super) fn read(body: &Value) -> Result<Vec<SearchEvent>, Malformed> {
     let Some(events) = body["events"].as_array() else {
         return Err(wrong("`events` has to be a list of events"));
     };
-    if events.is_empty() || events.len() > MOST_EVENTS {
+    if events.is_empty() || events.len() > MAX_EVENTS {
         let found = events.len();
         return Err(Malformed(format!(
-            "`events` has {found} events; it has to have 1 to {MOST_EVENTS}"
+            "`events` has {found} events; it has to have 1 to {MAX_EVENTS}"
         )));
     }
     let numbered = events.iter().enumerate();
@@ -55,9 +55,9 @@ fn one(event: &Map<String, Value>) -> Result<SearchEvent, Malformed> {
         }
     };
     for (name, longest) in [
-        ("eventName", LONGEST_NAME),
+        ("eventName", MAX_NAME_LENGTH),
         ("index", usize::MAX),
-        ("userToken", LONGEST_TOKEN),
+        ("userToken", MAX_TOKEN_LENGTH),
     ] {
         let length = text(name).chars().count();
         if length == 0 || length > longest {
@@ -93,11 +93,11 @@ fn list(
 ) -> Result<usize, Malformed> {
     match event.get(name) {
         None | Some(Value::Null) => Ok(0),
-        Some(Value::Array(values)) if values.len() <= MOST_OBJECTS && values.iter().all(is_fit) => {
+        Some(Value::Array(values)) if values.len() <= MAX_OBJECTS && values.iter().all(is_fit) => {
             Ok(values.len())
         }
         Some(_) => Err(Malformed(format!(
-            "`{name}` has to be a list of at most {MOST_OBJECTS}"
+            "`{name}` has to be a list of at most {MAX_OBJECTS}"
         ))),
     }
 }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_malformed_is_named() {
+    fn malformed_parameters_are_named() {
         let many: Vec<String> = (0..21).map(|number| format!("/{number}")).collect();
         for (change, message) in [
             (json!({ "eventType": "look" }), "`eventType` has to be"),

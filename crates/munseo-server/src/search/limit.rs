@@ -13,7 +13,7 @@ use crate::telemetry::Refused;
 use crate::{Client, RequestRate};
 
 /// The time that one token pays for. Queries of a search box take a tenth of it.
-pub(super) const WORTH: Duration = Duration::from_millis(4);
+pub(super) const TOKEN_TIME: Duration = Duration::from_millis(4);
 
 /// A search box sends a query per key press; an office may have many readers behind one address.
 pub const SEARCH_RATE: RequestRate = RequestRate {

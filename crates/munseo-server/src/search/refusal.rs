@@ -10,7 +10,7 @@ use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
 use super::events::Malformed;
-use super::{LARGEST_BODY, SearchOpenError};
+use super::{MAX_BODY_BYTES, SearchOpenError};
 use crate::serve::TooSlow;
 
 /// A status and its message.
@@ -46,7 +46,7 @@ impl Refusal {
         match response.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Self {
                 status: StatusCode::PAYLOAD_TOO_LARGE,
-                message: Cow::Owned(format!("the body is larger than {LARGEST_BODY} bytes")),
+                message: Cow::Owned(format!("the body is larger than {MAX_BODY_BYTES} bytes")),
             },
             status => Self {
                 status,

@@ -12,21 +12,21 @@ use munseo_search::Index;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::limit::WORTH;
+use super::limit::TOKEN_TIME;
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
-use crate::allowance::Allowance;
+use crate::memory_budget::MemoryBudget;
 use crate::rate_limit::{Buckets, RequestRate};
 
 /// Maximum time that a search waits in the queue.
-const LONGEST_QUEUE: Duration = Duration::from_secs(2);
+const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
 
 /// Maximum bytes of unread answers of all clients together. A few hundred answers of a thousand hits would exceed the
 /// memory of a small machine.
-const UNREAD_ANSWERS: usize = 128 * 1024 * 1024;
+const MAX_UNREAD_BYTES: usize = 128 * 1024 * 1024;
 
 /// The same per client.
-const UNREAD_ANSWERS_PER_CLIENT: usize = 16 * 1024 * 1024;
+const MAX_UNREAD_BYTES_PER_CLIENT: usize = 16 * 1024 * 1024;
 
 /// Search indexes, access rules and limits of a server.
 pub struct SearchState {
@@ -35,7 +35,7 @@ pub struct SearchState {
     buckets: Option<Buckets>,
     telemetry: Arc<Telemetry>,
     /// Answers that are not sent yet.
-    unread_answers: Arc<Allowance>,
+    unread_answers: Arc<MemoryBudget>,
     /// Permits for expensive searches.
     long: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
@@ -142,7 +142,7 @@ impl SearchState {
             access,
             buckets: None,
             telemetry: Arc::default(),
-            unread_answers: Allowance::new(UNREAD_ANSWERS, UNREAD_ANSWERS_PER_CLIENT),
+            unread_answers: MemoryBudget::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
             long: Arc::new(Semaphore::new(
                 std::thread::available_parallelism().map_or(1, usize::from),
             )),
@@ -158,7 +158,7 @@ impl SearchState {
     /// Sets the rate limit per client.
     #[must_use]
     pub fn with_rate(mut self, rate: RequestRate) -> Self {
-        self.buckets = Buckets::new(rate, WORTH);
+        self.buckets = Buckets::new(rate, TOKEN_TIME);
         self
     }
 
@@ -180,13 +180,13 @@ impl SearchState {
         &self.telemetry
     }
 
-    pub(super) const fn unread_answers(&self) -> &Arc<Allowance> {
+    pub(super) const fn unread_answers(&self) -> &Arc<MemoryBudget> {
         &self.unread_answers
     }
 
     /// A permit for an expensive search; `None` if the queue is too long.
-    pub(super) async fn long_turn(&self) -> Option<OwnedSemaphorePermit> {
-        let turn = timeout(LONGEST_QUEUE, Arc::clone(&self.long).acquire_owned());
+    pub(super) async fn expensive_search_permit(&self) -> Option<OwnedSemaphorePermit> {
+        let turn = timeout(MAX_QUEUE_TIME, Arc::clone(&self.long).acquire_owned());
         turn.await.ok()?.ok()
     }
 

@@ -16,7 +16,7 @@ use tokio::time::{Sleep, sleep, timeout};
 
 use super::exchange::Exchange;
 use super::progress::Progress;
-use crate::allowance::Reservation;
+use crate::memory_budget::Reservation;
 
 /// A client exceeded the time limit for a request body.
 #[derive(Debug, thiserror::Error)]
@@ -27,26 +27,26 @@ pub(crate) struct TooSlow;
 ///
 /// With HTTP/2, an unread body is still received and discarded for a while. Resetting the stream would be possible, but
 /// some clients, such as curl 7.88, treat that as an aborted response.
-pub(super) struct Arriving {
+pub(super) struct DiscardingBody {
     inner: Option<Incoming>,
     progress: Arc<Progress>,
     is_taken_in: bool,
 }
 
 /// Time limit for discarding a body that no handler reads.
-const TAKEN_IN: Duration = Duration::from_secs(1);
+const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The memory for request bodies is exhausted.
 #[derive(Debug, thiserror::Error)]
 #[error("too many bodies are arriving at once")]
 struct NoMemory;
 
-/// Bytes of each body that do not count, so that other clients cannot block searches of usual length.
+/// Bytes of each body that are not counted, so that other clients cannot block searches of usual size.
 const FREE_BYTES: usize = 8 * 1024;
 
 /// A request body with limits on size, time and memory.
-pub(super) struct Limited {
-    inner: http_body_util::Limited<Arriving>,
+pub(super) struct LimitedBody {
+    inner: http_body_util::Limited<DiscardingBody>,
     within: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
     received: usize,
@@ -73,7 +73,7 @@ impl BodyState {
     }
 }
 
-impl Arriving {
+impl DiscardingBody {
     pub(super) fn new(inner: Incoming, progress: Arc<Progress>, version: Version) -> Self {
         Self {
             inner: Some(inner),
@@ -88,7 +88,7 @@ impl Arriving {
     }
 }
 
-impl HttpBody for Arriving {
+impl HttpBody for DiscardingBody {
     type Data = Bytes;
     type Error = hyper::Error;
 
@@ -114,7 +114,7 @@ impl HttpBody for Arriving {
     }
 }
 
-impl Drop for Arriving {
+impl Drop for DiscardingBody {
     fn drop(&mut self) {
         if !self.is_taken_in || self.is_end_stream() {
             return;
@@ -126,14 +126,14 @@ impl Drop for Arriving {
         };
         let take_in = async move { while let Some(Ok(_)) = rest.frame().await {} };
         if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(timeout(TAKEN_IN, take_in));
+            runtime.spawn(timeout(DISCARD_TIMEOUT, take_in));
         }
     }
 }
 
-impl Limited {
+impl LimitedBody {
     pub(super) fn new(
-        inner: Arriving,
+        inner: DiscardingBody,
         most: u64,
         within: Duration,
         reservation: Reservation,
@@ -165,7 +165,7 @@ impl Limited {
     }
 }
 
-impl HttpBody for Limited {
+impl HttpBody for LimitedBody {
     type Data = Bytes;
     type Error = Box<dyn Error + Send + Sync>;
 
@@ -205,18 +205,18 @@ impl HttpBody for Limited {
 }
 
 /// A response body; dropping it ends the [`Exchange`].
-pub(super) struct Accounted {
+pub(super) struct AccountedBody {
     inner: Body,
     exchange: Exchange,
 }
 
-impl Accounted {
+impl AccountedBody {
     pub(super) fn new(inner: Body, exchange: Exchange) -> Self {
         Self { inner, exchange }
     }
 }
 
-impl HttpBody for Accounted {
+impl HttpBody for AccountedBody {
     type Data = Bytes;
     type Error = axum::Error;
 

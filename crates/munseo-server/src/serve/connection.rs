@@ -11,26 +11,26 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use super::connections::Place;
+use super::connections::ConnectionSlot;
 use super::exchange;
 use super::guard::Guard;
 use super::progress::{Progress, Verdict};
 use super::refusal::{self, Refusal};
-use super::start::{Start, Version};
-use super::stream::Watched;
+use super::start::{BufferedStart, Version};
+use super::stream::TrackedStream;
 use crate::request_id;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
 /// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be in transit, and its response
 /// announces the end. HTTP/2 has a frame for that.
-const LAST_REQUEST: Duration = Duration::from_millis(250);
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(250);
 
 /// Additional time for a connection to begin its request, or to finish its head.
-const BEGIN_WITHIN: Duration = Duration::from_millis(500);
+const BEGIN_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Time limit for a slow client to read the timeout response.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Maximum bytes of a response in the send buffer of one HTTP/2 request.
 const MAX_WAITING: usize = 256 * 1024;
@@ -41,7 +41,7 @@ const CONNECTION_WINDOW: u32 = 64 * 1024;
 
 /// Maximum concurrent requests of an HTTP/2 connection whose client has many connections: each request occupies memory
 /// from its head on.
-const FEW_STREAMS: u32 = 8;
+const REDUCED_STREAMS: u32 = 8;
 
 /// Maximum bytes of unsent responses in the socket buffer. Without a limit, clients with small receive buffers can
 /// leave megabytes there.
@@ -52,19 +52,19 @@ const UNSENT_BYTES: u32 = 128 * 1024;
 const PING: Duration = Duration::from_secs(20);
 
 /// Maximum number of requests that a client may reset before they are answered; one more closes the connection.
-const MAX_TAKEN_BACK: usize = 32;
+const MAX_RESETS: usize = 32;
 
 /// `hyper`'s minimum buffer size for heads.
-const LEAST_BUFFER: usize = 8 * 1024;
+const MIN_BUFFER: usize = 8 * 1024;
 
 /// `hyper` also counts empty lines before a head; larger heads are rejected before it sees them.
-const BEYOND: usize = 1024;
+const HEAD_MARGIN: usize = 1024;
 
 /// Serves a connection until either side ends it.
 pub(super) async fn run(
     mut stream: TcpStream,
     guard: Guard,
-    place: Place,
+    place: ConnectionSlot,
     limits: Limits,
     shutdown: Shutdown,
 ) {
@@ -72,7 +72,7 @@ pub(super) async fn run(
     // Responses are written as a whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
-    let mut start = Start::default();
+    let mut start = BufferedStart::default();
     let version = tokio::select! {
         version = version_of(&mut stream, &mut start, &progress, &shutdown) => version,
         verdict = drop_requested(&progress) => {
@@ -86,14 +86,14 @@ pub(super) async fn run(
     match version {
         Some(Version::Http1) => {
             let heads = Some(guard.heads());
-            let io = Watched::new(stream, start, Arc::clone(&progress), heads);
+            let io = TrackedStream::new(stream, start, Arc::clone(&progress), heads);
             http1(io, guard, &progress, &limits, &shutdown).await;
         }
         Some(Version::Http2) => {
             progress.speaks_http2();
-            let io = Watched::new(stream, start, Arc::clone(&progress), None);
+            let io = TrackedStream::new(stream, start, Arc::clone(&progress), None);
             let streams = if place.is_one_of_many {
-                limits.streams.min(FEW_STREAMS)
+                limits.streams.min(REDUCED_STREAMS)
             } else {
                 limits.streams
             };
@@ -107,7 +107,7 @@ pub(super) async fn run(
 }
 
 async fn http1(
-    io: Watched,
+    io: TrackedStream,
     guard: Guard,
     progress: &Arc<Progress>,
     limits: &Limits,
@@ -117,8 +117,8 @@ async fn http1(
     builder
         // The reaper handles this and sends the response.
         .header_read_timeout(None)
-        .max_buf_size((limits.header_bytes + BEYOND).max(LEAST_BUFFER))
-        .max_header_size(limits.header_bytes + BEYOND);
+        .max_buf_size((limits.header_bytes + HEAD_MARGIN).max(MIN_BUFFER))
+        .max_header_size(limits.header_bytes + HEAD_MARGIN);
     if limits.headers != Limits::default().headers {
         builder.max_headers(limits.headers);
     }
@@ -127,7 +127,7 @@ async fn http1(
     let ended = drive(
         &mut connection,
         |connection| connection.graceful_shutdown(),
-        LAST_REQUEST,
+        SHUTDOWN_GRACE,
         progress,
         shutdown,
     )
@@ -147,20 +147,20 @@ async fn http1(
             let (refusal, id) = (Refusal::from(excess), request_id::next());
             let name = id.to_str().unwrap_or_default();
             exchange::note_unreadable(&telemetry, refusal.status(), name);
-            let _ = timeout(LAST_WORDS, refusal::say(left.stream, refusal, &id)).await;
+            let _ = timeout(REFUSAL_TIMEOUT, refusal::say(left.stream, refusal, &id)).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
         (_, Ok(None) | Err(_)) if left.is_amid_request() => {
-            let _ = timeout(LAST_WORDS, refusal::linger(left.stream)).await;
+            let _ = timeout(REFUSAL_TIMEOUT, refusal::linger(left.stream)).await;
         }
         _ => {}
     }
 }
 
 async fn http2(
-    io: Watched,
+    io: TrackedStream,
     guard: Guard,
     progress: &Arc<Progress>,
     limits: &Limits,
@@ -176,7 +176,7 @@ async fn http2(
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)
         .max_send_buf_size(MAX_WAITING)
-        .max_pending_accept_reset_streams(MAX_TAKEN_BACK)
+        .max_pending_accept_reset_streams(MAX_RESETS)
         .serve_connection(TokioIo::new(io), guard);
     let _ = drive(
         &mut connection,
@@ -219,7 +219,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     // Clients that do not acknowledge the shutdown are not waited for.
     let idle = async {
         loop {
-            sleep(BEGIN_WITHIN).await;
+            sleep(BEGIN_TIMEOUT).await;
             if progress.is_idle() {
                 break;
             }
@@ -251,19 +251,23 @@ async fn drop_requested(progress: &Progress) -> CutOff {
 
 async fn send_408(stream: TcpStream) {
     let id = request_id::next();
-    let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW, &id)).await;
+    let _ = timeout(
+        REFUSAL_TIMEOUT,
+        refusal::say(stream, refusal::TOO_SLOW, &id),
+    )
+    .await;
 }
 
 /// The protocol of a client; `None` if it disconnects, or is silent during a shutdown.
 async fn version_of(
     stream: &mut TcpStream,
-    start: &mut Start,
+    start: &mut BufferedStart,
     progress: &Progress,
     shutdown: &Shutdown,
 ) -> Option<Version> {
     let too_late = async {
         shutdown.requested().await;
-        sleep(BEGIN_WITHIN).await;
+        sleep(BEGIN_TIMEOUT).await;
     };
     tokio::select! {
         version = start.read(stream, |bytes| progress.received(bytes)) => version,

@@ -9,26 +9,26 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::progress::{Clock, Progress, Verdict};
-use crate::allowance::Allowance;
 use crate::client::Client;
+use crate::memory_budget::MemoryBudget;
 use crate::telemetry::{CutOff, Refused, Telemetry};
 
 /// Maximum number of rejected clients that are waited for until they have read the response; others are not waited for.
 const REFUSALS: usize = 256;
 
 /// Number of connections of one address from which on each is allowed fewer concurrent requests.
-const MANY: usize = 64;
+const MANY_CONNECTIONS: usize = 64;
 
 /// Minimum interval between searches for idle connections, each of which scans all connections.
 const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
 
-/// Memory limit in bytes for all unfinished bodies of requests together, besides the first bytes of each, which are free.
+/// Memory limit in bytes for all unfinished request bodies together, without the free first bytes of each.
 const BODY_BYTES: usize = 48 * 1024 * 1024;
 
-/// The same for one client.
+/// The same per client.
 const BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
-/// Which share of the connections is closed when room is made.
+/// The share of connections that one eviction closes.
 const CLEARED_SHARE: usize = 16;
 
 /// All open connections.
@@ -38,20 +38,20 @@ pub(super) struct Connections {
     pub(super) clock: Arc<Clock>,
     open: Mutex<Open>,
     refusals: Arc<Semaphore>,
-    bodies: Arc<Allowance>,
+    bodies: Arc<MemoryBudget>,
 }
 
 #[derive(Debug, Default)]
 struct Open {
     next: u64,
     all: HashMap<u64, (IpAddr, Arc<Progress>)>,
-    per_client: HashMap<IpAddr, OfClient>,
+    per_client: HashMap<IpAddr, ClientConnections>,
     cleared: Option<std::time::Instant>,
 }
 
 /// The open connections of one client.
 #[derive(Debug, Default)]
-struct OfClient {
+struct ClientConnections {
     connections: usize,
     requests: Arc<Requests>,
 }
@@ -61,14 +61,14 @@ struct OfClient {
 pub(super) struct Requests(AtomicUsize);
 
 /// The decision about a new connection.
-pub(super) enum Entry {
-    Admitted(Place),
+pub(super) enum Admission {
+    Admitted(ConnectionSlot),
     Refused(Refused),
 }
 
 /// A slot for a connection, released on drop.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
     number: u64,
     client: IpAddr,
@@ -87,7 +87,7 @@ impl Connections {
             open: Mutex::default(),
             // They also take file descriptors: if few are available, most are reserved for connections.
             refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
-            bodies: Allowance::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
+            bodies: MemoryBudget::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
         }
     }
 
@@ -97,18 +97,18 @@ impl Connections {
         peer: IpAddr,
         per_client: usize,
         telemetry: &Arc<Telemetry>,
-    ) -> Entry {
+    ) -> Admission {
         let client = Client(peer).key();
         let mut open = self.lock();
         let of_client = open.per_client.get(&client);
         let of_client = of_client.map_or(0, |known| known.connections);
         if of_client >= per_client {
             open.clear(Some(client), per_client, self.clock.tick(), telemetry);
-            return Entry::Refused(Refused::ConnectionsPerClient);
+            return Admission::Refused(Refused::ConnectionsPerClient);
         }
         if open.all.len() >= self.most {
             open.clear(None, self.most, self.clock.tick(), telemetry);
-            return Entry::Refused(Refused::Connections);
+            return Admission::Refused(Refused::Connections);
         }
         // Eviction starts before the limit, so that new clients need not be rejected.
         if open.all.len() >= self.most - self.most / CLEARED_SHARE {
@@ -125,13 +125,13 @@ impl Connections {
         let requests = Arc::clone(&known.requests);
         drop(open);
         telemetry.connections.enter();
-        Entry::Admitted(Place {
+        Admission::Admitted(ConnectionSlot {
             connections: Arc::clone(self),
             number,
             client,
             requests,
             progress,
-            is_one_of_many: per_client != usize::MAX && of_client >= MANY,
+            is_one_of_many: per_client != usize::MAX && of_client >= MANY_CONNECTIONS,
             telemetry: Arc::clone(telemetry),
         })
     }
@@ -151,7 +151,7 @@ impl Connections {
     }
 
     /// A permit to send a 503 response.
-    pub(super) fn refusal_turn(&self) -> Option<OwnedSemaphorePermit> {
+    pub(super) fn refusal_permit(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.refusals).try_acquire_owned().ok()
     }
 
@@ -198,14 +198,14 @@ impl Requests {
     }
 }
 
-impl Place {
-    /// The memory allowance for request bodies.
-    pub(super) fn bodies(&self) -> Arc<Allowance> {
+impl ConnectionSlot {
+    /// The memory budget for request bodies.
+    pub(super) fn bodies(&self) -> Arc<MemoryBudget> {
         Arc::clone(&self.connections.bodies)
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.telemetry.connections.leave();
         let mut open = self.connections.lock();
@@ -229,7 +229,8 @@ mod tests {
         let telemetry = Arc::default();
         let mut places = Vec::new();
         let mut enter = |peer: [u8; 4], limit| {
-            let Entry::Admitted(place) = connections.enter(IpAddr::from(peer), limit, &telemetry)
+            let Admission::Admitted(place) =
+                connections.enter(IpAddr::from(peer), limit, &telemetry)
             else {
                 panic!("there is room");
             };
@@ -238,12 +239,12 @@ mod tests {
             is_one_of_many
         };
         let reader = [192, 0, 2, 1];
-        assert!((0..MANY).all(|_| !enter(reader, 400)));
+        assert!((0..MANY_CONNECTIONS).all(|_| !enter(reader, 400)));
         assert!(enter(reader, 400));
         assert!(!enter([192, 0, 2, 2], 400), "others are not concerned");
         let proxy = [192, 0, 2, 3];
         assert!(
-            (0..=MANY).all(|_| !enter(proxy, usize::MAX)),
+            (0..=MANY_CONNECTIONS).all(|_| !enter(proxy, usize::MAX)),
             "nor are proxies"
         );
     }
@@ -252,7 +253,7 @@ mod tests {
     fn refusals_take_a_small_share_of_few_file_descriptors() {
         let turns = |most| {
             let connections = Connections::new(most);
-            let turns = std::iter::from_fn(|| connections.refusal_turn());
+            let turns = std::iter::from_fn(|| connections.refusal_permit());
             turns.take(1000).collect::<Vec<_>>().len()
         };
         assert_eq!(turns(32), 5);
@@ -265,18 +266,18 @@ mod tests {
         let telemetry = Arc::default();
         let peer = IpAddr::from([192, 0, 2, 1]);
         let enter = |limit| connections.enter(peer, limit, &telemetry);
-        let Entry::Admitted(first) = enter(1) else {
+        let Admission::Admitted(first) = enter(1) else {
             panic!("there is room");
         };
         assert!(matches!(
             enter(1),
-            Entry::Refused(Refused::ConnectionsPerClient)
+            Admission::Refused(Refused::ConnectionsPerClient)
         ));
-        let Entry::Admitted(_second) = enter(9) else {
+        let Admission::Admitted(_second) = enter(9) else {
             panic!("there is room for two");
         };
-        assert!(matches!(enter(9), Entry::Refused(Refused::Connections)));
+        assert!(matches!(enter(9), Admission::Refused(Refused::Connections)));
         drop(first);
-        assert!(matches!(enter(9), Entry::Admitted(_)));
+        assert!(matches!(enter(9), Admission::Admitted(_)));
     }
 }

@@ -1,4 +1,4 @@
-//! A request and its answer: what is counted and logged of them.
+//! Counts and logs each request and its response.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,20 +16,20 @@ use crate::http::security;
 use crate::request_id::{self, REQUEST_ID};
 use crate::telemetry::Kind;
 
-/// Longest logged path, in bytes.
+/// Maximum length of a logged path, in bytes.
 const LOGGED_PATH: usize = 256;
 
-/// The target of the log's lines about requests.
+/// The log target of requests.
 const LOG: &str = "munseo::request";
 
-/// A request and its answer, from the first byte of the one to the last of the other.
+/// A request and its response, from the first byte received to the last byte sent.
 pub(super) struct Exchange {
     requests: Arc<Requests>,
     progress: Arc<Progress>,
     telemetry: Arc<Telemetry>,
     began: Instant,
     id: HeaderValue,
-    /// The log line of the request, if requests are logged.
+    /// The request for the log, if requests are logged.
     asked: Option<(Method, Box<str>)>,
     kind: Kind,
     status: Option<StatusCode>,
@@ -69,7 +69,7 @@ impl Exchange {
         }
     }
 
-    /// Records the head of the answer, and adds the headers that every answer has.
+    /// Records the response, and adds common headers.
     pub(super) fn end_head(
         &mut self,
         response: &mut Response,
@@ -77,8 +77,8 @@ impl Exchange {
     ) {
         let kind = response.extensions_mut().remove::<Kind>();
         if response.status() == StatusCode::NOT_MODIFIED {
-            // That of the whole would be allowed, but HTTP/2 clients written in Go, Caddy among them, wait for
-            // so much; and that of nothing, which the router adds, would be wrong.
+            // `Content-Length` of the whole content would be valid, but HTTP/2 clients written in Go, such as Caddy,
+            // wait for that many bytes; the router's zero would be wrong.
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
         let status = response.status();
@@ -105,8 +105,8 @@ impl Exchange {
         self.progress.answering();
     }
 
-    /// Takes up no place among those that are being answered any more. A refusal takes none: else those
-    /// who do not read theirs would hold what they were refused.
+    /// Stops counting as a request in progress. Rejections are not counted: otherwise clients that do not read them
+    /// would occupy the slots.
     pub(super) fn release(&mut self) {
         if std::mem::take(&mut self.is_counted) {
             self.telemetry.in_flight.leave();
@@ -130,14 +130,14 @@ impl Drop for Exchange {
         let Some((method, path)) = &self.asked else {
             return;
         };
-        // No address, no user agent, no query: nothing that tells who asked, or what for.
+        // No address, user agent or query, for privacy.
         tracing::info!(
             target: LOG,
             request_id = self.id.to_str().unwrap_or_default(),
             method = method.as_str(),
             path = &**path,
             kind = self.kind.name(),
-            // A client that went away before there was an answer got none.
+            // A client that disconnected early got no response.
             status = self.status.map_or(0, |status| status.as_u16()),
             bytes = self.sent,
             is_broken = self.is_broken,
@@ -147,7 +147,7 @@ impl Drop for Exchange {
     }
 }
 
-/// Counts and logs what is refused before it is a request: what is not HTTP, and heads that are too large.
+/// Counts and logs input that never becomes a request: invalid HTTP, and oversized heads.
 pub(super) fn note_unreadable(telemetry: &Telemetry, status: StatusCode, id: &str) {
     telemetry.answered(Kind::Other, status, Duration::ZERO);
     tracing::info!(

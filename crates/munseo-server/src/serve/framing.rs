@@ -18,7 +18,7 @@ use crate::Limits;
 
 /// The verdict on a request, based on its head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Judgement {
+pub(super) enum HeadVerdict {
     /// It is served.
     Clear,
     /// It is served as the last one of its connection, because the end of its body is not tracked.
@@ -29,7 +29,7 @@ pub(super) enum Judgement {
 
 /// The limit that a request exceeds, so that the rest of its head is ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Excess {
+pub(super) enum ExceededLimit {
     /// Its first line.
     Url,
     /// Its head, or the number of its headers.
@@ -43,23 +43,23 @@ pub(super) enum Excess {
 pub(super) struct Framing {
     most_bytes: usize,
     most_headers: usize,
-    excess: Option<Excess>,
-    place: Place,
+    excess: Option<ExceededLimit>,
+    place: ConnectionSlot,
     /// The beginning of the current line.
-    line: [u8; LONGEST],
+    line: [u8; MAX_INSPECTED_LINE],
     length: usize,
     ends_with_return: bool,
     head: Head,
     /// Verdicts on heads whose requests have not started yet.
-    judged: VecDeque<Judgement>,
+    judged: VecDeque<HeadVerdict>,
 }
 
 /// The position within the protocol.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Place {
+enum ConnectionSlot {
     /// Before a request, where empty lines are ignored.
     #[default]
-    Start,
+    BufferedStart,
     Head,
     /// Within a body, with the number of remaining bytes.
     Body(u64),
@@ -78,10 +78,10 @@ struct Head {
 }
 
 /// Maximum bytes of a line that are inspected: the longest relevant name, and its value.
-const LONGEST: usize = 64;
+const MAX_INSPECTED_LINE: usize = 64;
 
 /// Maximum length of a body: `hyper` cannot count further.
-const MOST_LENGTH: u64 = u64::MAX >> 1;
+const MAX_BODY_LENGTH: u64 = u64::MAX >> 1;
 
 impl Framing {
     pub(super) fn new(limits: &Limits) -> Self {
@@ -89,8 +89,8 @@ impl Framing {
             most_bytes: limits.header_bytes,
             most_headers: limits.headers,
             excess: None,
-            place: Place::default(),
-            line: [0; LONGEST],
+            place: ConnectionSlot::default(),
+            line: [0; MAX_INSPECTED_LINE],
             length: 0,
             ends_with_return: false,
             head: Head::default(),
@@ -103,17 +103,17 @@ impl Framing {
         let mut bytes = sent;
         while !bytes.is_empty() {
             match self.place {
-                Place::Nowhere => break,
-                Place::Body(left) => {
+                ConnectionSlot::Nowhere => break,
+                ConnectionSlot::Body(left) => {
                     let skipped = left.min(bytes.len() as u64);
                     self.place = match left - skipped {
-                        0 => Place::Start,
-                        left => Place::Body(left),
+                        0 => ConnectionSlot::BufferedStart,
+                        left => ConnectionSlot::Body(left),
                     };
                     // At most the available bytes.
                     bytes = &bytes[skipped as usize..];
                 }
-                Place::Start | Place::Head => {
+                ConnectionSlot::BufferedStart | ConnectionSlot::Head => {
                     let end = bytes.iter().position(|byte| *byte == b'\n');
                     let (piece, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
                     self.read_line(piece, end.is_some());
@@ -128,24 +128,24 @@ impl Framing {
     }
 
     /// Returns the exceeded limit; nothing is read after it.
-    pub(super) fn excess(&self) -> Option<Excess> {
+    pub(super) fn excess(&self) -> Option<ExceededLimit> {
         self.excess
     }
 
     /// The verdict on the next request.
-    pub(super) fn next(&mut self) -> Judgement {
+    pub(super) fn next(&mut self) -> HeadVerdict {
         // There is one per head; a request without one was parsed differently, so it is rejected.
-        self.judged.pop_front().unwrap_or(Judgement::Ambiguous)
+        self.judged.pop_front().unwrap_or(HeadVerdict::Ambiguous)
     }
 
     /// Returns true within a body.
     pub(super) fn is_within_body(&self) -> bool {
-        matches!(self.place, Place::Body(_))
+        matches!(self.place, ConnectionSlot::Body(_))
     }
 
     /// Returns true if the received bytes are complete requests.
     pub(super) fn is_at_rest(&self) -> bool {
-        self.place == Place::Start
+        self.place == ConnectionSlot::BufferedStart
     }
 
     fn read_line(&mut self, piece: &[u8], is_ended: bool) {
@@ -154,18 +154,18 @@ impl Framing {
             _ => self.line[0],
         };
         let is_empty = matches!(first, b'\r' | b'\n');
-        if self.place == Place::Head || !is_empty {
+        if self.place == ConnectionSlot::Head || !is_empty {
             self.head.bytes += piece.len();
         }
         if self.head.bytes > self.most_bytes && self.head.lines == 0 {
-            return self.go_beyond(Excess::Url);
+            return self.go_beyond(ExceededLimit::Url);
         }
         let has_too_many = self.head.lines > self.most_headers && !is_empty;
         if self.head.bytes > self.most_bytes || has_too_many {
-            return self.go_beyond(Excess::Head);
+            return self.go_beyond(ExceededLimit::Head);
         }
-        let known = self.length.min(LONGEST);
-        let taken = piece.len().min(LONGEST - known);
+        let known = self.length.min(MAX_INSPECTED_LINE);
+        let taken = piece.len().min(MAX_INSPECTED_LINE - known);
         self.line[known..known + taken].copy_from_slice(&piece[..taken]);
         self.length += piece.len();
         if is_ended {
@@ -179,25 +179,25 @@ impl Framing {
     fn end_line(&mut self, has_return: bool) {
         let length = std::mem::take(&mut self.length) - 1 - usize::from(has_return);
         if length == 0 {
-            if self.place == Place::Head {
+            if self.place == ConnectionSlot::Head {
                 self.head.is_ambiguous |= !has_return;
                 self.end_head();
             }
             return;
         }
-        self.place = Place::Head;
+        self.place = ConnectionSlot::Head;
         self.head.lines += 1;
         self.head.is_ambiguous |= !has_return;
-        let line = &self.line[..length.min(LONGEST)];
-        let is_whole = length <= LONGEST;
+        let line = &self.line[..length.min(MAX_INSPECTED_LINE)];
+        let is_whole = length <= MAX_INSPECTED_LINE;
         if let Some(value) = value_of(line, b"content-length:") {
             let value = std::str::from_utf8(value).ok();
             let digits = value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
             let digits = digits.filter(|digits| !digits.is_empty());
             let said = digits.and_then(|digits| digits.parse().ok());
-            let is_countable = said.is_some_and(|said| said <= MOST_LENGTH);
+            let is_countable = said.is_some_and(|said| said <= MAX_BODY_LENGTH);
             if is_whole && digits.is_some() && !is_countable {
-                self.go_beyond(Excess::Body);
+                self.go_beyond(ExceededLimit::Body);
             }
             self.head.is_ambiguous |= !is_whole || said.is_none() || self.head.length.is_some();
             self.head.length = said;
@@ -208,19 +208,19 @@ impl Framing {
         }
     }
 
-    fn go_beyond(&mut self, excess: Excess) {
+    fn go_beyond(&mut self, excess: ExceededLimit) {
         self.excess.get_or_insert(excess);
-        self.place = Place::Nowhere;
+        self.place = ConnectionSlot::Nowhere;
     }
 
     fn end_head(&mut self) {
         let head = std::mem::take(&mut self.head);
         let (judgement, place) = match (head.length, head.is_chunked) {
-            _ if head.is_ambiguous => (Judgement::Ambiguous, Place::Nowhere),
-            (Some(_), true) => (Judgement::Ambiguous, Place::Nowhere),
-            (None, true) => (Judgement::Last, Place::Nowhere),
-            (None | Some(0), false) => (Judgement::Clear, Place::Start),
-            (Some(length), false) => (Judgement::Clear, Place::Body(length)),
+            _ if head.is_ambiguous => (HeadVerdict::Ambiguous, ConnectionSlot::Nowhere),
+            (Some(_), true) => (HeadVerdict::Ambiguous, ConnectionSlot::Nowhere),
+            (None, true) => (HeadVerdict::Last, ConnectionSlot::Nowhere),
+            (None | Some(0), false) => (HeadVerdict::Clear, ConnectionSlot::BufferedStart),
+            (Some(length), false) => (HeadVerdict::Clear, ConnectionSlot::Body(length)),
         };
         self.judged.push_back(judgement);
         self.place = place;
@@ -235,12 +235,12 @@ fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
 
 #[cfg(test)]
 mod tests {
-    use super::Judgement::{Ambiguous, Clear, Last};
+    use super::HeadVerdict::{Ambiguous, Clear, Last};
     use super::*;
 
     /// Checks the verdicts on all requests in the bytes of a client, for any split into chunks.
     #[track_caller]
-    fn check(sent: &str, expected: &[Judgement]) {
+    fn check(sent: &str, expected: &[HeadVerdict]) {
         for size in [sent.len(), 1, 2, 7] {
             let mut framing = Framing::new(&Limits::default());
             for piece in sent.as_bytes().chunks(size) {
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_known_whether_a_body_has_arrived() {
+    fn the_end_of_a_body_is_tracked() {
         let mut framing = Framing::new(&Limits::default());
         for (piece, is_within) in [
             ("POST / HTTP/1.1\r\nContent-Length: 2\r\n", false),
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_what_goes_beyond_the_limits_is_read_to_its_end() {
+    fn input_beyond_the_limits_is_not_read_to_its_end() {
         let limits = Limits {
             header_bytes: 100,
             headers: 2,
@@ -322,19 +322,22 @@ mod tests {
         for (sent, expected) in [
             (exactly(100), None),
             (format!("\r\n\r\n{}", exactly(100)), None),
-            (exactly(101), Some(Excess::Head)),
-            (exactly(500), Some(Excess::Head)),
-            (format!("GET /{}", "y".repeat(100)), Some(Excess::Url)),
+            (exactly(101), Some(ExceededLimit::Head)),
+            (exactly(500), Some(ExceededLimit::Head)),
+            (
+                format!("GET /{}", "y".repeat(100)),
+                Some(ExceededLimit::Url),
+            ),
             (with("a: b\r\nc: d\r\n"), None),
-            (with("a: b\r\nc: d\r\ne: f\r\n"), Some(Excess::Head)),
+            (with("a: b\r\nc: d\r\ne: f\r\n"), Some(ExceededLimit::Head)),
             (with("Content-Length: 9223372036854775807\r\n"), None),
             (
                 with("Content-Length: 9223372036854775808\r\n"),
-                Some(Excess::Body),
+                Some(ExceededLimit::Body),
             ),
             (
                 with("Content-Length: 99999999999999999999\r\n"),
-                Some(Excess::Body),
+                Some(ExceededLimit::Body),
             ),
         ] {
             for before in ["", PLAIN] {
@@ -360,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_a_length_is_none() {
+    fn an_invalid_content_length_is_rejected() {
         check(
             "GET /content-length: HTTP/1.1\r\nx: transfer-encoding:\r\nx-content-length: 1\r\n\r\n",
             &[Clear],

@@ -18,19 +18,19 @@ use serde_json::json;
 use tower::Service as _;
 
 use super::Server;
-use super::body::{Accounted, Arriving, Limited};
-use super::connections::{Place, Requests};
+use super::body::{AccountedBody, DiscardingBody, LimitedBody};
+use super::connections::{ConnectionSlot, Requests};
 use super::exchange::Exchange;
-use super::framing::Judgement;
+use super::framing::HeadVerdict;
 use super::progress::Progress;
 use super::stream::Heads;
 use super::target;
-use crate::allowance::Allowance;
 use crate::http::security;
+use crate::memory_budget::MemoryBudget;
 use crate::telemetry::Refused;
 use crate::{Shutdown, Telemetry};
 
-/// Stands before the router of one connection.
+/// The middleware of one connection.
 pub(super) struct Guard {
     router: Router,
     server: Arc<Server>,
@@ -38,11 +38,11 @@ pub(super) struct Guard {
     requests: Arc<Requests>,
     progress: Arc<Progress>,
     heads: Arc<Heads>,
-    bodies: Arc<Allowance>,
+    bodies: Arc<MemoryBudget>,
     shutdown: Shutdown,
 }
 
-/// Requests in progress when another arrived.
+/// Numbers of requests in progress when another one arrived.
 #[derive(Clone, Copy)]
 struct Open {
     all: u64,
@@ -54,7 +54,7 @@ impl Guard {
         router: Router,
         server: Arc<Server>,
         peer: IpAddr,
-        place: &Place,
+        place: &ConnectionSlot,
         shutdown: &Shutdown,
     ) -> Self {
         let heads = Arc::new(Heads::new(&server.limits));
@@ -83,23 +83,23 @@ impl Guard {
     fn refuse(
         &self,
         request: &Parts,
-        judgement: Judgement,
+        judgement: HeadVerdict,
         open: Open,
     ) -> Option<(StatusCode, &'static str)> {
         let limits = &self.server.limits;
-        if judgement == Judgement::Ambiguous {
+        if judgement == HeadVerdict::Ambiguous {
             return Some((
                 StatusCode::BAD_REQUEST,
                 "the request can be read in more than one way\n",
             ));
         }
-        if !target::is_fitting(request) {
+        if !target::has_valid_target(request) {
             return Some((
                 StatusCode::BAD_REQUEST,
                 "the request does not say what it asks for\n",
             ));
         }
-        if !target::has_fitting_host(request) {
+        if !target::has_valid_host(request) {
             return Some((
                 StatusCode::BAD_REQUEST,
                 "the request names no host, or more than one\n",
@@ -147,13 +147,13 @@ impl Guard {
 }
 
 impl Service<Request<Incoming>> for Guard {
-    type Response = Response<Accounted>;
+    type Response = Response<AccountedBody>;
     type Error = Infallible;
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let (mut parts, body) = request.into_parts();
-        let body = Arriving::new(body, Arc::clone(&self.progress), parts.version);
+        let body = DiscardingBody::new(body, Arc::clone(&self.progress), parts.version);
         let telemetry = &self.server.telemetry;
         self.progress.request_begins();
         let open = Open {
@@ -165,7 +165,7 @@ impl Service<Request<Incoming>> for Guard {
         let strict_transport = self.server.strict_transport.clone();
         let judgement = match is_http1 {
             true => self.heads.next(),
-            false => Judgement::Clear,
+            false => HeadVerdict::Clear,
         };
 
         if let Some((status, text)) = self.refuse(&parts, judgement, open) {
@@ -187,7 +187,7 @@ impl Service<Request<Incoming>> for Guard {
         parts.extensions.insert(client);
         let limits = &self.server.limits;
         let reservation = self.bodies.reservation(Some(client.key()));
-        let body = Limited::new(body, limits.body_bytes, limits.body, reservation);
+        let body = LimitedBody::new(body, limits.body_bytes, limits.body, reservation);
         let body_state = body.state();
         let body = Body::new(body);
         let path = parts.uri.path().to_owned();
@@ -202,7 +202,7 @@ impl Service<Request<Incoming>> for Guard {
                 response = refusal(StatusCode::SERVICE_UNAVAILABLE, text, &path);
             }
             // `hyper` may read an unread body or close the connection: the client has to be told.
-            let is_last = judgement == Judgement::Last || !body_state.is_read();
+            let is_last = judgement == HeadVerdict::Last || !body_state.is_read();
             if is_http1 && (shutdown.is_requested() || is_last) {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
@@ -212,14 +212,14 @@ impl Service<Request<Incoming>> for Guard {
     }
 }
 
-/// Ends the head of an answer; from there on its bytes are counted.
+/// Completes the head of a response, whose body bytes are counted from then on.
 fn account(
     mut exchange: Exchange,
     mut response: Response,
     strict_transport: Option<HeaderValue>,
-) -> Response<Accounted> {
+) -> Response<AccountedBody> {
     exchange.end_head(&mut response, strict_transport);
-    response.map(|body| Accounted::new(body, exchange))
+    response.map(|body| AccountedBody::new(body, exchange))
 }
 
 fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {

@@ -50,7 +50,7 @@ pub(super) struct Progress {
 /// Maximum bytes that an HTTP/2 client may send without progress: frames such as PING and SETTINGS are cheap for it,
 /// but cost us CPU time. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB of a
 /// response.
-const MOST_IDLE_BYTES: u64 = 1024 * 1024;
+const MAX_IDLE_BYTES: u64 = 1024 * 1024;
 
 /// The decision about a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl Progress {
             return Some(Verdict::Drop(CutOff::Stall));
         }
         let is_http2 = self.is_http2.load(Ordering::Relaxed);
-        if is_http2 && load(&self.idle_bytes) > MOST_IDLE_BYTES {
+        if is_http2 && load(&self.idle_bytes) > MAX_IDLE_BYTES {
             return Some(Verdict::Drop(CutOff::Flood));
         }
         let in_flight = self.in_flight.load(Ordering::Relaxed);
@@ -218,11 +218,11 @@ impl Progress {
     /// may be in transit.
     pub(super) fn waiting_since(&self, now: u64) -> Option<u64> {
         /// Time limit for the first request on a new connection.
-        const YOUNG: u64 = 500;
+        const FIRST_REQUEST_TIMEOUT: u64 = 500;
         let is_busy =
             self.in_flight.load(Ordering::Relaxed) > 0 || self.is_stuck.load(Ordering::Relaxed);
         let since = self.answered.load(Ordering::Relaxed);
-        (!is_busy && now.saturating_sub(since) >= YOUNG).then_some(since)
+        (!is_busy && now.saturating_sub(since) >= FIRST_REQUEST_TIMEOUT).then_some(since)
     }
 
     /// Returns true if it only waits for a request.

@@ -11,12 +11,12 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use super::date;
-use super::framing::Excess;
+use super::framing::ExceededLimit;
 use crate::http::security;
 use crate::request_id::{self, REQUEST_ID};
 
 /// Time limit for a rejected client to read the response.
-const WITHIN: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A response on a connection without a parsed request.
 #[derive(Debug, Clone, Copy)]
@@ -58,12 +58,12 @@ const BODY_TOO_LARGE: Refusal = Refusal {
     text: "the body of the request is too large\n",
 };
 
-impl From<Excess> for Refusal {
-    fn from(excess: Excess) -> Self {
+impl From<ExceededLimit> for Refusal {
+    fn from(excess: ExceededLimit) -> Self {
         match excess {
-            Excess::Url => URL_TOO_LONG,
-            Excess::Head => HEAD_TOO_LARGE,
-            Excess::Body => BODY_TOO_LARGE,
+            ExceededLimit::Url => URL_TOO_LONG,
+            ExceededLimit::Head => HEAD_TOO_LARGE,
+            ExceededLimit::Body => BODY_TOO_LARGE,
         }
     }
 }
@@ -96,7 +96,7 @@ impl Refusal {
 
 /// Rejects a client with 503, and waits until it has read the response: closing with unread data would discard it.
 pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
-    let _ = timeout(WITHIN, say(stream, OVERLOADED, &request_id::next())).await;
+    let _ = timeout(TIMEOUT, say(stream, OVERLOADED, &request_id::next())).await;
 }
 
 /// Rejects a connection without waiting until the client has read the response.

@@ -23,12 +23,12 @@ pub(super) enum Version {
 
 /// Bytes that were read and not passed on yet.
 #[derive(Debug, Default)]
-pub(super) struct Start {
+pub(super) struct BufferedStart {
     bytes: Vec<u8>,
     given: usize,
 }
 
-impl Start {
+impl BufferedStart {
     /// Reads until the protocol is known, and for HTTP/1 until a short head is complete; reports the number of bytes
     /// after each read. `None` if the client disconnects before.
     pub(super) async fn read(
@@ -102,12 +102,12 @@ mod tests {
     use super::*;
 
     /// A client that sends these chunks, then nothing, without waking the reader.
-    struct Hesitant {
+    struct IncompleteClient {
         pieces: Vec<&'static [u8]>,
         asked: usize,
     }
 
-    impl AsyncRead for Hesitant {
+    impl AsyncRead for IncompleteClient {
         fn poll_read(
             mut self: Pin<&mut Self>,
             _: &mut Context<'_>,
@@ -146,8 +146,8 @@ mod tests {
             (&[b""], None),
         ] {
             let (pieces, asked) = (pieces.to_vec(), 0);
-            let mut client = Hesitant { pieces, asked };
-            let mut start = Start::default();
+            let mut client = IncompleteClient { pieces, asked };
+            let mut start = BufferedStart::default();
             assert_eq!(start.read(&mut client, |_| ()).await, expected);
         }
     }
@@ -155,8 +155,8 @@ mod tests {
     /// Returns true if more bytes are needed after these chunks.
     fn waits_after(pieces: &[&'static [u8]]) -> bool {
         let (pieces, asked) = (pieces.to_vec(), 0);
-        let mut client = Hesitant { pieces, asked };
-        let mut start = Start::default();
+        let mut client = IncompleteClient { pieces, asked };
+        let mut start = BufferedStart::default();
         let mut context = Context::from_waker(Waker::noop());
         let read = pin!(start.read(&mut client, |_| ())).poll(&mut context);
         read.is_pending()
@@ -177,10 +177,10 @@ mod tests {
     }
 
     #[test]
-    fn one_who_sends_a_letter_and_no_more_is_not_asked_until_there_is_more() {
+    fn a_client_that_sends_one_byte_is_not_polled_until_there_is_more() {
         let pieces = vec![&b"P"[..]];
-        let mut client = Hesitant { pieces, asked: 0 };
-        let mut start = Start::default();
+        let mut client = IncompleteClient { pieces, asked: 0 };
+        let mut start = BufferedStart::default();
         // Outside of a runtime, where timers do not work.
         let mut context = Context::from_waker(Waker::noop());
         let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
@@ -188,8 +188,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_read_is_given_back_once_and_in_order() {
-        let mut start = Start::default();
+    async fn bytes_are_passed_on_once_and_in_order() {
+        let mut start = BufferedStart::default();
         start.read(&mut &b"POST"[..], |_| ()).await;
         let (mut first, mut second) = ([0; 3], [0; 8]);
         let (mut first, mut second) = (ReadBuf::new(&mut first), ReadBuf::new(&mut second));

@@ -8,17 +8,17 @@ use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use super::framing::{Excess, Framing, Judgement};
+use super::framing::{ExceededLimit, Framing, HeadVerdict};
 use super::progress::Progress;
-use super::start::Start;
+use super::start::BufferedStart;
 use crate::Limits;
 
 /// A socket that reports to its [`Progress`].
 #[derive(Debug)]
-pub(super) struct Watched {
+pub(super) struct TrackedStream {
     pub(super) stream: TcpStream,
     /// Bytes that were read during detection.
-    start: Start,
+    start: BufferedStart,
     progress: Arc<Progress>,
     /// `None` for HTTP/2, whose frames have explicit lengths.
     heads: Option<Arc<Heads>>,
@@ -28,10 +28,10 @@ pub(super) struct Watched {
 #[derive(Debug)]
 pub(super) struct Heads(Mutex<Framing>);
 
-impl Watched {
+impl TrackedStream {
     pub(super) fn new(
         stream: TcpStream,
-        start: Start,
+        start: BufferedStart,
         progress: Arc<Progress>,
         heads: Option<Arc<Heads>>,
     ) -> Self {
@@ -50,12 +50,12 @@ impl Heads {
     }
 
     /// The verdict on the next request.
-    pub(super) fn next(&self) -> Judgement {
+    pub(super) fn next(&self) -> HeadVerdict {
         self.lock().next()
     }
 
     /// The limit that the last request exceeds.
-    fn excess(&self) -> Option<Excess> {
+    fn excess(&self) -> Option<ExceededLimit> {
         self.lock().excess()
     }
 
@@ -74,7 +74,7 @@ impl Heads {
     }
 }
 
-impl AsyncRead for Watched {
+impl AsyncRead for TrackedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -107,7 +107,7 @@ impl AsyncRead for Watched {
     }
 }
 
-impl Watched {
+impl TrackedStream {
     /// Stops reading: the client has closed its direction, or exceeded a limit.
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if let Some(heads) = &self.heads
@@ -121,7 +121,7 @@ impl Watched {
     }
 
     /// The limit that the last request exceeds.
-    pub(super) fn excess(&self) -> Option<Excess> {
+    pub(super) fn excess(&self) -> Option<ExceededLimit> {
         self.heads.as_ref().and_then(|heads| heads.excess())
     }
 
@@ -139,7 +139,7 @@ impl Watched {
     }
 }
 
-impl AsyncWrite for Watched {
+impl AsyncWrite for TrackedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

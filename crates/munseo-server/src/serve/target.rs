@@ -7,7 +7,7 @@ use axum::http::{Method, Version, header};
 
 /// Returns true for a path, with or without scheme and host. `*` is only valid for `OPTIONS`, a host alone for
 /// `CONNECT` (RFC 9112, section 3.2).
-pub(super) fn is_fitting(request: &Parts) -> bool {
+pub(super) fn has_valid_target(request: &Parts) -> bool {
     let uri = &request.uri;
     match request.method {
         Method::CONNECT => true,
@@ -20,7 +20,7 @@ pub(super) fn is_fitting(request: &Parts) -> bool {
 ///
 /// In HTTP/2 it may be `:authority`, `Host` or both, which must be equal (RFC 9113, section 8.3.1). In HTTP/1.1 the
 /// host of an absolute URL takes precedence (RFC 9112, section 3.2.2).
-pub(super) fn has_fitting_host(request: &Parts) -> bool {
+pub(super) fn has_valid_host(request: &Parts) -> bool {
     let authority = request.uri.authority().map(|name| name.as_str().as_bytes());
     if !authority.is_none_or(is_host) {
         return false;

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::sync::Arc;
 
 use super::{BuiltSite, MAX_ATTEMPTS, Resolved, markdown_of, resolve};
-use crate::folder::{Content, FileId, Index, Lost};
+use crate::folder::{Content, FileId, Index, ReadError};
 
 /// A file of the site cannot be read at the moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -31,8 +31,8 @@ impl BuiltSite {
             };
             match self.folder.content(&index, file).await {
                 Ok(content) => return text(content).await.map(Some),
-                Err(Lost::Unreadable | Lost::Exhausted) => break,
-                Err(Lost::Gone) => {}
+                Err(ReadError::Unreadable | ReadError::Exhausted) => break,
+                Err(ReadError::Gone) => {}
             }
             index = self.next_index(&index, attempt).await;
         }

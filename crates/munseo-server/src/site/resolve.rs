@@ -48,7 +48,7 @@ pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
     match clean {
         Some(clean) if is_there(clean) => Resolved::Redirect(clean),
         _ => index
-            .page_in_other_letters(clean.unwrap_or(path))
+            .page_ignoring_case(clean.unwrap_or(path))
             .map_or(Resolved::Missing, Resolved::Redirect),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use munseo_search::Index;
-use munseo_search_protocol::{Surroundings, answer_queries};
+use munseo_search_protocol::{AnswerContext, answer_queries};
 use munseo_server::SearchAccess;
 use serde_json::Value;
 
@@ -30,13 +30,13 @@ async fn an_answer_is_the_core_s_own_but_for_its_time() {
         .into_iter()
         .map(|(name, bytes)| (name, Index::open(bytes).unwrap()))
         .collect();
-    let surroundings = Surroundings {
+    let context = AnswerContext {
         milliseconds: &|| 0.0,
         query_id: &String::new,
     };
     for case in table::cases() {
         let request = case.request.to_string();
-        let native = answer_queries(request.as_bytes(), &|name| indexes.get(name), surroundings);
+        let native = answer_queries(request.as_bytes(), &|name| indexes.get(name), context);
         let native = native.unwrap_or_else(|error| error.to_json());
         let mut native: Value = serde_json::from_str(&native).unwrap();
         let mut served = post(&app, "/1/indexes/*/queries", &request).await.body;

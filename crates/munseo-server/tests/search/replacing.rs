@@ -172,7 +172,7 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_missing_is_told_without_its_place() {
+async fn a_file_that_is_missing_is_reported_without_its_place() {
     let (folder, app) = server(SearchAccess::default());
     fs::remove_file(folder.path().join("docs-en.idx")).unwrap();
     let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;

@@ -91,7 +91,7 @@ async fn answers_with_an_identity_never_share_it() {
 }
 
 #[tokio::test]
-async fn what_is_not_answered_is_refused_clearly() {
+async fn unsupported_requests_are_rejected_clearly() {
     let (_folder, app) = server(SearchAccess::default());
     let queries = "/1/indexes/*/queries";
     let only_post = "only POST is answered here";
@@ -118,7 +118,7 @@ async fn what_is_not_answered_is_refused_clearly() {
 }
 
 #[tokio::test]
-async fn events_are_taken_and_told_from_nonsense() {
+async fn valid_events_are_accepted_and_invalid_ones_rejected() {
     let (_folder, app) = server(SearchAccess::default());
     let event = r#"{"eventType":"view","eventName":"Items Viewed","index":"docs-en","userToken":"anonymous-1","objectIDs":["/a"]}"#;
     let answer = post(&app, "/1/events", &format!(r#"{{"events":[{event}]}}"#)).await;

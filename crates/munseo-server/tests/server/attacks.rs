@@ -164,7 +164,7 @@ async fn no_redirect_leads_to_another_host_and_each_keeps_the_query() {
 }
 
 #[tokio::test]
-async fn what_two_servers_could_read_differently_is_refused() {
+async fn ambiguous_requests_are_rejected() {
     let site = site();
     let live = live(&site).await;
     let smuggled = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
@@ -210,7 +210,7 @@ fn statuses(heard: &str) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn what_is_refused_is_refused_behind_other_requests_too() {
+async fn bad_requests_are_rejected_after_other_requests_too() {
     let site = site();
     let live = live(&site).await;
     let plain = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
@@ -234,7 +234,7 @@ async fn what_is_refused_is_refused_behind_other_requests_too() {
 }
 
 #[tokio::test]
-async fn one_who_has_said_all_still_hears_the_answer() {
+async fn a_client_that_closed_its_direction_still_gets_the_response() {
     use tokio::io::AsyncWriteExt as _;
     let site = site();
     let live = live(&site).await;

@@ -87,7 +87,7 @@ async fn a_page_that_is_not_sent_again_says_what_it_may_do_by_now() {
 }
 
 #[tokio::test]
-async fn what_is_not_sent_again_has_no_length_that_anybody_could_wait_for() {
+async fn a_304_response_has_no_content_length() {
     let site = Site::new(&[("a.txt", "one")]);
     let live = Live::start(site.serve(), Server::default()).await;
     let asked = b"GET /a.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\nif-none-match: *\r\n\r\n";

@@ -155,7 +155,7 @@ async fn a_panic_of_the_backend_fails_one_answer() {
 }
 
 #[tokio::test]
-async fn open_pages_are_told_how_things_stand_and_then_each_event() {
+async fn open_pages_get_the_current_state_and_then_each_event() {
     let Dev {
         app,
         events,

@@ -98,7 +98,7 @@ async fn a_file_replaced_by_a_link_is_not_followed_out() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_decoded_is_a_bad_request() {
+async fn an_undecodable_path_is_a_bad_request() {
     let site = site();
     let app = site.serve();
     for path in ["/%", "/%zz", "/%ff", "/%00", "/a%0d%0aSet-Cookie:x"] {

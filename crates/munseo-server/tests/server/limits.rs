@@ -98,7 +98,7 @@ async fn searches_are_refused_as_their_clients_read_it() {
 const HELLO: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 
 #[tokio::test]
-async fn what_is_too_large_is_refused_with_its_own_status() {
+async fn too_large_requests_are_rejected_with_their_own_status() {
     let live = live(Limits {
         url_bytes: 100,
         headers: 20,
@@ -141,7 +141,7 @@ async fn what_is_too_large_is_refused_with_its_own_status() {
 }
 
 #[tokio::test]
-async fn one_who_sends_a_body_that_is_too_large_may_do_so_to_its_end() {
+async fn a_client_with_a_too_large_body_may_finish_sending() {
     let live = live(Limits::default()).await;
     let body = "x".repeat(20_000_000);
     let chunked = "transfer-encoding: chunked\r\n\r\n1312d00";
@@ -158,7 +158,7 @@ async fn one_who_sends_a_body_that_is_too_large_may_do_so_to_its_end() {
 }
 
 #[tokio::test]
-async fn one_whose_body_was_not_read_is_told_that_the_connection_ends() {
+async fn an_unread_body_closes_the_connection() {
     let live = live(Limits::default()).await;
     for (path, closes) in [("/", true), ("/none", true), ("/body", false)] {
         let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n");
@@ -231,7 +231,7 @@ async fn every_answer_says_what_pages_may_do() {
 }
 
 #[tokio::test]
-async fn who_sends_too_large_a_head_gets_the_answers_to_what_came_before_it() {
+async fn requests_before_a_too_large_head_are_answered() {
     let live = live(Limits::default()).await;
     let before = "GET /large HTTP/1.1\r\nhost: x\r\n\r\n".repeat(2);
     for rest in [
@@ -252,7 +252,7 @@ async fn who_sends_too_large_a_head_gets_the_answers_to_what_came_before_it() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_as_a_request_is_counted() {
+async fn malformed_requests_are_counted() {
     let live = live(Limits::default()).await;
     let large = format!(
         "GET / HTTP/1.1\r\nhost: x\r\nx: {}\r\n\r\n",
@@ -267,7 +267,7 @@ async fn what_cannot_be_read_as_a_request_is_counted() {
 }
 
 #[tokio::test]
-async fn each_answer_has_a_name_and_the_one_it_was_given_if_it_is_one() {
+async fn each_response_has_an_id_and_a_valid_received_one_is_kept() {
     let live = live(Limits::default()).await;
     let named = |id: &str| {
         format!("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-request-id: {id}\r\n\r\n")

@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
 
 /// Timeout on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A running server.
 pub struct Live {
@@ -76,7 +76,7 @@ impl Live {
             if holds(value) {
                 return;
             }
-            assert!(start.elapsed() < PATIENCE, "{line} is {value}");
+            assert!(start.elapsed() < TIMEOUT, "{line} is {value}");
             sleep(Duration::from_millis(10)).await;
         }
     }
@@ -89,7 +89,7 @@ impl Live {
             if status(&answer) == 200 {
                 return;
             }
-            assert!(start.elapsed() < PATIENCE, "it does not recover: {answer}");
+            assert!(start.elapsed() < TIMEOUT, "it does not recover: {answer}");
             sleep(Duration::from_millis(10)).await;
         }
     }

@@ -88,7 +88,7 @@ async fn the_copy_at_its_own_path_is_not_for_search_engines() {
 }
 
 #[tokio::test]
-async fn what_was_negotiated_can_be_asked_again() {
+async fn negotiated_content_can_be_revalidated() {
     let site = site();
     let app = site.serve();
     let first = get_with(&app, "/docs/x", &[("accept", "text/markdown")]).await;
@@ -112,7 +112,7 @@ async fn what_was_negotiated_can_be_asked_again() {
 }
 
 #[tokio::test]
-async fn who_does_not_ask_over_http_gets_the_markdown_of_pages_and_nothing_else() {
+async fn markdown_without_http_is_limited_to_pages() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
     for (page, markdown) in [

@@ -108,7 +108,7 @@ async fn a_path_with_its_syllables_taken_apart_leads_to_its_page() {
 }
 
 #[tokio::test]
-async fn a_missing_page_is_told_in_the_language_of_its_path() {
+async fn a_missing_page_is_reported_in_the_language_of_its_path() {
     let site = site();
     let app = site.serve_with(&bilingual("/"));
     for path in [

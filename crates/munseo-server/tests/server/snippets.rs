@@ -121,7 +121,7 @@ async fn a_form_of_another_site_is_not_answered() {
 }
 
 #[tokio::test]
-async fn who_asks_too_often_is_told_when_to_come_again() {
+async fn clients_over_the_rate_limit_are_reported_when_to_retry() {
     let app = app(RequestRate {
         per_second: 0.5,
         burst: 3,

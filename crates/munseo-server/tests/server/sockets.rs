@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 /// Timeout on a busy machine, shorter than the server's own time limit of a request.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 struct Server {
     address: SocketAddr,
@@ -68,7 +68,7 @@ async fn send(address: SocketAddr, request: &str) -> TcpStream {
 
 async fn read_to_end(mut stream: TcpStream) -> String {
     let mut text = Vec::new();
-    timeout(PATIENCE, stream.read_to_end(&mut text))
+    timeout(TIMEOUT, stream.read_to_end(&mut text))
         .await
         .expect("in time")
         .unwrap();
@@ -80,7 +80,7 @@ impl Server {
     async fn begin(&self, path: &str) -> TcpStream {
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
         let stream = send(self.address, &request).await;
-        let begun = timeout(PATIENCE, self.begun.acquire()).await;
+        let begun = timeout(TIMEOUT, self.begun.acquire()).await;
         begun.expect("in time").unwrap().forget();
         stream
     }
@@ -99,11 +99,11 @@ impl Server {
                 tokio::task::yield_now().await;
             }
         };
-        timeout(PATIENCE, closed).await.expect("in time");
+        timeout(TIMEOUT, closed).await.expect("in time");
     }
 
     async fn ends(self) {
-        timeout(PATIENCE, self.task)
+        timeout(TIMEOUT, self.task)
             .await
             .expect("in time")
             .unwrap()
@@ -112,7 +112,7 @@ impl Server {
 }
 
 #[tokio::test]
-async fn what_was_asked_before_the_end_is_answered_whole() {
+async fn requests_before_a_shutdown_are_answered_completely() {
     let server = start(Shutdown::new()).await;
     let slow = server.begin("/slow").await;
     let mut idle = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
@@ -141,7 +141,7 @@ async fn what_was_asked_before_the_end_is_answered_whole() {
 }
 
 #[tokio::test]
-async fn a_request_that_is_on_its_way_at_the_end_is_answered_and_told_so() {
+async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
     let server = start(Shutdown::new()).await;
     let request = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     let mut stream = send(server.address, request).await;
@@ -157,7 +157,7 @@ async fn a_request_that_is_on_its_way_at_the_end_is_answered_and_told_so() {
     let answer = read_to_end(stream).await;
     assert!(answer.contains("connection: close"), "{answer}");
     assert!(answer.ends_with("hello"), "{answer}");
-    timeout(PATIENCE, server.task)
+    timeout(TIMEOUT, server.task)
         .await
         .expect("it ends")
         .unwrap()
@@ -217,7 +217,7 @@ async fn http_2_is_spoken_to_those_who_begin_with_it() {
         .await
         .unwrap();
     let mut frame = [0; 9];
-    timeout(PATIENCE, stream.read_exact(&mut frame))
+    timeout(TIMEOUT, stream.read_exact(&mut frame))
         .await
         .expect("in time")
         .unwrap();
@@ -237,7 +237,7 @@ async fn nonsense_is_refused_and_the_next_client_served() {
     let _ = huge.write_all(b"GET / HTTP/1.1\r\nx: ").await;
     let _ = huge.write_all(&b"y".repeat(10_000_000)).await;
     let mut answer = Vec::new();
-    let _ = timeout(PATIENCE, huge.read_to_end(&mut answer))
+    let _ = timeout(TIMEOUT, huge.read_to_end(&mut answer))
         .await
         .expect("it is cut off");
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"));

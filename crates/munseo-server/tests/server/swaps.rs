@@ -134,7 +134,7 @@ async fn a_folder_can_be_a_link_to_the_release_of_the_day() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_request_fails_while_builds_change_places() {
+async fn no_request_fails_during_deploys() {
     let files = |build: usize| -> Vec<(String, String)> {
         let mut files: Vec<_> = (0..40)
             .map(|page| {

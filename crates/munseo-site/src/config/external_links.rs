@@ -6,12 +6,12 @@ use super::schema::ExternalLinksConfig;
 use crate::report::Report;
 
 /// Maximum time limit of a request, in seconds.
-const LONGEST: u32 = 300;
+const MAX_TIMEOUT_SECONDS: u32 = 300;
 
 /// Reports numbers that make checks impossible.
 pub(super) fn check(raw: &ExternalLinksConfig, report: &mut Report<'_>) {
     for (key, value, largest) in [
-        ("timeout", raw.timeout, LONGEST),
+        ("timeout", raw.timeout, MAX_TIMEOUT_SECONDS),
         ("concurrency", raw.concurrency, 64),
         ("per_host", raw.per_host, 64),
     ] {

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_script_tells_the_direction() {
+    fn the_script_determines_the_direction() {
         for tag in ["ar", "he-IL", "fa_IR", "AR", "az-Arab", "uz-Arab-AF"] {
             assert!(is_right_to_left(tag), "{tag}");
         }

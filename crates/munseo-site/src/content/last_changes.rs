@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// Maximum length of a line that is read. No path is longer.
-const LONGEST_LINE: u64 = 64 * 1024;
+const MAX_LINE_BYTES: u64 = 64 * 1024;
 
 /// The last change of every file in the history.
 #[derive(Debug, Default)]
@@ -64,7 +64,7 @@ impl LastChanges {
             .env("GIT_NO_LAZY_FETCH", "1")
             .env("GIT_TERMINAL_PROMPT", "0")
             .current_dir(root);
-        let mut changes = Self::told_by(command, LIMIT, with_contributors);
+        let mut changes = Self::read_output(command, LIMIT, with_contributors);
         // Without a repository there is nothing to report.
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         if !root.ancestors().any(|above| above.join(".git").exists()) {
@@ -74,7 +74,7 @@ impl LastChanges {
     }
 
     /// Reads the output of a command within a time limit.
-    fn told_by(mut command: Command, limit: Duration, with_contributors: bool) -> Self {
+    fn read_output(mut command: Command, limit: Duration, with_contributors: bool) -> Self {
         let child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -163,7 +163,7 @@ impl LastChanges {
         loop {
             line.clear();
             let read = (&mut output)
-                .take(LONGEST_LINE)
+                .take(MAX_LINE_BYTES)
                 .read_until(b'\n', &mut line);
             if !read.is_ok_and(|length| length > 0) {
                 return;
@@ -236,7 +236,7 @@ impl LastChanges {
 /// The first line of an error stream, which is drained.
 fn first_line(mut errors: impl Read) -> String {
     let mut said = Vec::new();
-    let _ = errors.by_ref().take(LONGEST_LINE).read_to_end(&mut said);
+    let _ = errors.by_ref().take(MAX_LINE_BYTES).read_to_end(&mut said);
     let _ = std::io::copy(&mut errors, &mut std::io::sink());
     let said = String::from_utf8_lossy(&said);
     let said = said.lines().next().unwrap_or_default();
@@ -338,20 +338,20 @@ mod tests {
     }
 
     #[test]
-    fn git_that_never_answers_or_fails_is_told() {
+    fn git_that_never_answers_or_fails_is_reported() {
         let shell = |script: &str| {
             let mut command = Command::new("sh");
             command.args(["-c", script]);
             command
         };
-        let changes = LastChanges::told_by(shell("sleep 600"), Duration::from_secs(1), false);
+        let changes = LastChanges::read_output(shell("sleep 600"), Duration::from_secs(1), false);
         let said = changes.problem().unwrap().message;
         assert!(said.contains("within 1 s"), "{said}");
         let failing = shell("echo 'fatal: detected dubious ownership' >&2; exit 128");
-        let changes = LastChanges::told_by(failing, LIMIT, false);
+        let changes = LastChanges::read_output(failing, LIMIT, false);
         let said = changes.problem().unwrap().message;
         assert!(said.ends_with(": detected dubious ownership"), "{said}");
-        let changes = LastChanges::told_by(Command::new("no-such-git"), LIMIT, false);
+        let changes = LastChanges::read_output(Command::new("no-such-git"), LIMIT, false);
         assert_eq!(changes.problem().unwrap().code, "git/failed");
     }
 

@@ -17,7 +17,7 @@ use super::record_file::{Hash, RecordFile};
 const MAGIC: &[u8; 16] = b"munseo documents";
 
 /// Files below this size are not compacted.
-const SMALLEST_WORTH_COMPACTING: u64 = 4 << 20;
+const MIN_COMPACTED_SIZE: u64 = 4 << 20;
 
 /// Documents of earlier runs of the same program.
 #[derive(Debug)]
@@ -65,7 +65,7 @@ impl DocumentCache {
         let used = self.used();
         let live: u64 = used.iter().map(|key| self.records.size_of(key)).sum();
         let size = self.records.size();
-        if size > SMALLEST_WORTH_COMPACTING && live < size / 2 {
+        if size > MIN_COMPACTED_SIZE && live < size / 2 {
             // If it cannot be compacted, the next run tries again.
             let _ = self.records.compact(used.iter());
         }
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_there_in_the_next_run() {
+    fn stored_records_are_read_in_the_next_run() {
         let dir = tempfile::tempdir().unwrap();
         let folder = &dir.path().join("deep");
         with(folder, &[(1, b"one"), (2, b"")]);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_asks_for_goes_when_it_is_most_of_the_file() {
+    fn unused_records_are_dropped_when_they_are_most_of_the_file() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
         let path = folder.join("documents");

@@ -14,7 +14,7 @@ use super::record_file::{Hash, RecordFile};
 const MAGIC: &[u8; 16] = b"munseo highlight";
 
 /// A larger file is emptied. Unchanged pages do not read their code, so unused records cannot be recognized.
-const LARGEST: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// Highlighted code of earlier runs of the same program. The file is opened on first use.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl HighlightCache {
             return;
         };
         records.flush();
-        if records.size() > LARGEST {
+        if records.size() > MAX_BYTES {
             // If it cannot be emptied, the next run tries again.
             let _ = records.compact([]);
         }

@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_told_from_the_site() {
+    fn paths_are_relative_to_the_site() {
         let check = |path: &str, expected: &str| {
             assert_eq!(relative(Path::new("/a/site"), Path::new(path)), expected);
         };

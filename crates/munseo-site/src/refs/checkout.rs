@@ -29,7 +29,7 @@ const HEADER: &str = "munseo refs 1";
 const MODIFIED: u64 = 946_684_800;
 
 /// Time for which an unused folder is retained, since another process may still read it.
-const KEPT_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Extensions of source files that examples may need.
 const SOURCES: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
@@ -392,7 +392,7 @@ fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
         let is_needed = (entry.file_name().to_str()).is_some_and(|name| needed.contains(name));
         let modified = entry.metadata().and_then(|metadata| metadata.modified());
         let age = modified.ok().and_then(|it| it.elapsed().ok());
-        if !is_needed && age.is_some_and(|age| age > KEPT_FOR) {
+        if !is_needed && age.is_some_and(|age| age > RETENTION) {
             // Failure to remove only costs disk space.
             let _ = fs::remove_dir_all(entry.path());
         }

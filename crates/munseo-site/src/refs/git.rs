@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn each_way_to_fail_is_told_apart() {
+    fn each_failure_has_its_own_error() {
         assert_eq!(shell("cat", LIMIT), Ok(b"in".to_vec()));
         let slow = shell("exec sleep 600", Duration::from_millis(200));
         assert_eq!(slow, Err(GitProblem::TooSlow));

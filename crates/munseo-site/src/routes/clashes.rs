@@ -17,11 +17,11 @@ use crate::content::assets::OWN_FOLDER;
 
 /// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such
 /// as `.md.zst`.
-const LONGEST_PART: usize = 240;
+const MAX_PART_BYTES: usize = 240;
 
 /// Maximum length of a URL's path, in bytes. File systems allow paths of 4,096 including the output folder, and clients
 /// and servers support at least 8,000, encoded.
-const LONGEST_PATH: usize = 2000;
+const MAX_PATH_BYTES: usize = 2000;
 
 /// Names of the files in a page's folder.
 pub(super) const FILES: [&str; 2] = ["index.html", "page.json"];
@@ -115,10 +115,10 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
 /// The reason why there can be no folder for a path within a language; `folder` is its output path.
 pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> Option<Diagnostic> {
     let text = path.as_str();
-    if text.len() > LONGEST_PATH || text.split('/').any(|part| part.len() > LONGEST_PART) {
+    if text.len() > MAX_PATH_BYTES || text.split('/').any(|part| part.len() > MAX_PART_BYTES) {
         let shown: String = text.chars().take(60).collect();
         let message = format!(
-            "the path `{shown}…` is too long: at most {LONGEST_PATH} bytes, and {LONGEST_PART} between \
+            "the path `{shown}…` is too long: at most {MAX_PATH_BYTES} bytes, and {MAX_PART_BYTES} between \
              slashes, can be files"
         );
         return Some(Diagnostic::error("routes/too-long", message));

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slug_on_another_site_is_told() {
+    fn a_slug_on_another_site_is_reported() {
         let message = problem("https://t.example/a").unwrap().message;
         assert!(message.contains("another site"), "{message}");
     }

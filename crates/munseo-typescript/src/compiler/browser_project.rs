@@ -17,7 +17,7 @@ use crate::Options;
 use crate::compiler::environment::{default_options, folder_of, source_files};
 
 /// Maximum size in bytes of the sources sent to browsers.
-const LARGEST: usize = 2 * 1024 * 1024;
+const MAX_BYTES: usize = 2 * 1024 * 1024;
 
 /// The sources of a site's packages with the options of its examples; `None` if they are too large or an entry cannot
 /// be read.
@@ -37,7 +37,7 @@ pub fn project_json(options: &Options) -> Option<String> {
                 for path in source_files(&folder) {
                     let text = std::fs::read_to_string(&path).ok()?;
                     bytes += text.len();
-                    if bytes > LARGEST {
+                    if bytes > MAX_BYTES {
                         return None;
                     }
                     files.insert(virtual_path(folders.len(), &folder, &path)?, text);

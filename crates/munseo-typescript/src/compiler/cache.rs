@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_asks_for_is_forgotten_in_time() {
+    fn unused_answers_expire() {
         let folder = tempfile::tempdir().unwrap();
         let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
         cache.insert([1; 32], answer(1));

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn an_old_package_is_told_from_none() {
+    fn an_old_package_is_distinguished_from_a_missing_one() {
         let root = tempfile::tempdir().unwrap();
         let old = package(root.path(), "typescript", "typescript", "5.9.3");
         assert_eq!(of_package(&old), Some(Err("5.9.3".to_owned())));

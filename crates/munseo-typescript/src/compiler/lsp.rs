@@ -293,17 +293,17 @@ fn answer_to(method: &str, params: &Value) -> Value {
 }
 
 /// Maximum length of a header line and of a line of stderr, in bytes.
-const LONGEST_LINE: u64 = 4096;
+const MAX_LINE_BYTES: u64 = 4096;
 
 /// Maximum length of a message, in bytes. A working compiler sends a thousandth of it.
-const LONGEST_MESSAGE: u64 = 64 * 1024 * 1024;
+const MAX_MESSAGE_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Reads one message; `None` at the end of the stream and for an invalid message.
 fn read_message(reader: &mut impl BufRead) -> Option<Value> {
     let mut length = None;
     loop {
         let mut line = String::new();
-        let read = reader.by_ref().take(LONGEST_LINE).read_line(&mut line);
+        let read = reader.by_ref().take(MAX_LINE_BYTES).read_line(&mut line);
         // The stream has ended, or the line is too long for a header.
         if read.ok()? == 0 || !line.ends_with('\n') {
             return None;
@@ -318,7 +318,7 @@ fn read_message(reader: &mut impl BufRead) -> Option<Value> {
         }
     }
     // Memory grows with the received bytes: the length in the header cannot be trusted.
-    let length = length.filter(|length| *length <= LONGEST_MESSAGE)?;
+    let length = length.filter(|length| *length <= MAX_MESSAGE_BYTES)?;
     let mut body = Vec::new();
     let read = reader.by_ref().take(length).read_to_end(&mut body).ok()?;
     if read as u64 != length {
@@ -332,7 +332,7 @@ fn keep_tail(stderr: ChildStderr, stderr_tail: &Mutex<VecDeque<String>>) {
     loop {
         let mut line = Vec::new();
         let read = (&mut stderr)
-            .take(LONGEST_LINE)
+            .take(MAX_LINE_BYTES)
             .read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
             return;
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_ends_the_reading() {
+    fn an_invalid_message_ends_reading() {
         for bytes in [
             "Usage: tsc\n\n",
             "hello\nhello\nhello\n",

@@ -321,7 +321,7 @@ impl Session {
             let answer = received.next().and_then(Result::ok);
             let value = answer.filter(|_| !is_rejected(*name));
             let value = value.as_ref().and_then(alias_text);
-            if let Some(value) = value.filter(|value| is_news(value, text))
+            if let Some(value) = value.filter(|value| adds_information(value, text))
                 && let Ok(index) = hovers.binary_search_by_key(name, |hover| hover.name)
             {
                 hovers[index].value = Some(value);
@@ -536,7 +536,7 @@ fn errors_of(report: &Value) -> Vec<CompileError> {
 }
 
 /// Returns true if a type adds information to the text it belongs to.
-fn is_news(value: &str, text: &str) -> bool {
+fn adds_information(value: &str, text: &str) -> bool {
     let bare = |text: &str| {
         let mut text = type_text::tidy(text, '\'');
         text.retain(|character| !character.is_whitespace());

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_noticed_and_rest_elements_are_not() {
+    fn truncation_is_distinguished_from_rest_elements() {
         for text in [
             "[1, 2, ... 276 more ..., 399]",
             "{ a: { ...; }; }",

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_stays_on_one_line() {
+    fn a_short_declaration_stays_on_one_line() {
         let pieces = SignatureParts {
             head: "function at".to_owned(),
             type_parameters: texts(&["T"]),

@@ -332,7 +332,7 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
 }
 
 #[test]
-fn what_is_not_exported_is_not_found_and_the_nearest_name_is_told() {
+fn a_name_that_is_not_exported_is_reported_with_the_nearest_one() {
     let unknown = |name, message: &str, help: &str| {
         assert_eq!(
             library().problem(name),

@@ -134,7 +134,7 @@ impl Reader<'_> {
             });
             return;
         };
-        if let Some((message, help)) = self.lack_of_result(statement) {
+        if let Some((message, help)) = self.missing_result(statement) {
             annotations.mistakes.push(Mistake {
                 span: comment.span.clone(),
                 code: "typescript/result-place",
@@ -171,7 +171,7 @@ impl Reader<'_> {
     }
 
     /// The reason why a statement has no result, and the help.
-    fn lack_of_result(
+    fn missing_result(
         &self,
         statement: &StatementSpan,
     ) -> Option<(&'static str, Cow<'static, str>)> {

@@ -7,7 +7,7 @@ use crate::examples::info_string::BlockOptions;
 use crate::syntax::{self, Dialect, Subject};
 
 /// Maximum length of a displayed example; longer ones are skipped.
-const LONGEST: usize = 96;
+const MAX_LENGTH: usize = 96;
 
 /// The text between an example and its result.
 pub const RESULT_ARROW: &str = " ⇒ ";
@@ -43,7 +43,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
                 one_line(expression),
                 one_line(&expected.text)
             );
-            if is_about(expression, name) && shown.chars().count() <= LONGEST {
+            if is_about(expression, name) && shown.chars().count() <= MAX_LENGTH {
                 return Some(shown);
             }
         }

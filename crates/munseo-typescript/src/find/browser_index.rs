@@ -16,7 +16,7 @@ use super::ExampleFinder;
 use super::package_types::Utility;
 
 /// Maximum number of calls per type; later ones on a page demonstrate special cases.
-const MOST_EXAMPLES: usize = 8;
+const MAX_EXAMPLES: usize = 8;
 
 impl ExampleFinder {
     /// The types with their documented examples as JSON; `None` if there are no types.
@@ -40,7 +40,7 @@ fn entry(utility: &Utility) -> Option<Value> {
             let arguments = example.arguments.iter().map(String::as_str);
             Some(arguments.chain([result]).collect())
         })
-        .take(MOST_EXAMPLES)
+        .take(MAX_EXAMPLES)
         .collect();
     let Utility {
         name, least, most, ..

@@ -11,7 +11,7 @@ use crate::Options;
 use crate::declarations::{DeclarationQuery, Declarations};
 
 /// Maximum length of an argument or result of an example, in bytes.
-const LONGEST: usize = 160;
+const MAX_LENGTH: usize = 160;
 
 /// Global names that examples may use.
 const KNOWN_NAMES: [&str; 9] = [
@@ -197,7 +197,7 @@ fn result(rest: &str) -> Option<String> {
 
 /// Returns true if a type uses no names that are local to its example.
 fn is_closed(text: &str) -> bool {
-    if text.is_empty() || text.len() > LONGEST {
+    if text.is_empty() || text.len() > MAX_LENGTH {
         return false;
     }
     let mut quote = None;

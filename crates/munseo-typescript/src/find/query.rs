@@ -1,7 +1,7 @@
 //! Parses a query: arguments, an arrow, a result.
 
 /// Maximum length of a query, in bytes.
-const LONGEST: usize = 512;
+const MAX_LENGTH: usize = 512;
 
 /// The arrows between arguments and result, least ambiguous first: functions contain arrows, too.
 const ARROWS: [&str; 4] = ["->", "\u{2192}", "\u{21d2}", "=>"];
@@ -21,7 +21,7 @@ impl ExampleQuery {
     /// Parses a query; `None` without an arrow between two sides with balanced brackets and quotes.
     pub(super) fn parse(query: &str) -> Option<Self> {
         let query = query.trim();
-        if query.len() > LONGEST || query.contains(['\n', '\r', '`']) || has_comment(query) {
+        if query.len() > MAX_LENGTH || query.contains(['\n', '\r', '`']) || has_comment(query) {
             return None;
         }
         let (left, result) = ARROWS.iter().find_map(|arrow| {

@@ -37,11 +37,11 @@ pub(super) fn type_html(text: &str) -> String {
 }
 
 /// Maximum number of lines of a generic type; longer ones are shortened to their parameters.
-const FOLDED: usize = 8;
+const MAX_FOLDED_LINES: usize = 8;
 
 /// A generic type without its conditional type, if that is long.
 fn folded(text: String) -> String {
-    let is_long = text.starts_with("type ") && text.lines().count() > FOLDED;
+    let is_long = text.starts_with("type ") && text.lines().count() > MAX_FOLDED_LINES;
     match text.split_once(" =\n").filter(|_| is_long) {
         Some((head, _)) if head.ends_with('>') => format!("{head} = …"),
         _ => text,

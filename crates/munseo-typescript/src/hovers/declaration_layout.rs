@@ -22,7 +22,7 @@ const WIDTH: usize = 64;
 const INDENT: usize = 2;
 
 /// Minimum length of a bracket that is broken: breaking shorter ones does not help.
-const WORTH_BREAKING: usize = 16;
+const MIN_BROKEN_WIDTH: usize = 16;
 
 /// Wraps a declaration that is on one line; one with unbalanced brackets stays as it is.
 pub(super) fn lay_out(text: &str) -> String {
@@ -336,7 +336,7 @@ impl Writer {
                         _ => 0,
                     };
                     let fits = self.column() + width(&text) + behind <= WIDTH;
-                    if fits || width(&text) < WORTH_BREAKING {
+                    if fits || width(&text) < MIN_BROKEN_WIDTH {
                         self.out.push_str(&text);
                     } else {
                         self.bracket(bracket);
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_stays_as_it_is() {
+    fn unbalanced_brackets_stay_unchanged() {
         let text = format!("const x: [{}", "'a', ".repeat(20));
         assert_eq!(lay_out(&text), text);
     }

@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn what_types_alone_do_not_explain_is_refused() {
+    fn errors_that_types_do_not_explain_are_rejected() {
         for (source, what) in [
             ("enum A { B }", "an enum"),
             ("namespace A { export const b = 1; }", "a namespace"),

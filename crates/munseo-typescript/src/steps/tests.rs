@@ -204,7 +204,7 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
 }
 
 #[test]
-fn nothing_is_shown_of_what_a_deadline_cuts_off() {
+fn results_after_the_deadline_are_not_displayed() {
     let code = "type First<T> = T extends [infer H, ...infer _] ? H : never;\ntype A = First<[1, 2]>; //=> 1\n";
     let wanted = |deadline| ReplayOptions {
         deadline,

@@ -13,7 +13,7 @@ use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource,
 use crate::Options;
 
 /// Maximum length of a chain of aliases that ends at a conditional type.
-const MOST_ALIASES: usize = 6;
+const MAX_ALIASES: usize = 6;
 
 /// The mode of a walk: correct, or in tests with a deliberate fault.
 #[derive(Debug, Clone, Copy, Default)]
@@ -429,7 +429,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     /// The alias that a name refers to, if its evaluation has steps.
     fn target(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
         let (origin, alias) = self.resolve(origin, name)?;
-        let has_steps = self.has_steps(&origin, &alias.body, MOST_ALIASES);
+        let has_steps = self.has_steps(&origin, &alias.body, MAX_ALIASES);
         has_steps.then_some((origin, alias))
     }
 

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_nest_is_counted() {
+    fn nested_delimiters_are_counted() {
         for (code, expected) in [
             ("", 0),
             ("let a = [1, 2, 3];", 7),

@@ -18,10 +18,10 @@ use super::{ImportedName, MissingResult, Name, StatementSpan, Subject, Syntax, U
 
 /// Maximum number of members through which a name is followed to its import. Exports are never nested deeper, and long
 /// chains would take quadratic time.
-pub(super) const LONGEST_PATH: usize = 16;
+pub(super) const MAX_PATH_LENGTH: usize = 16;
 
 /// Maximum length of a copied use: nested uses are copied once per level.
-const LONGEST_USE: usize = 400;
+const MAX_USE_LENGTH: usize = 400;
 
 /// Collects the fields of [`Syntax`].
 #[derive(Default)]
@@ -70,7 +70,7 @@ impl Reader {
             })
             .map(|span| Name {
                 span: span.clone(),
-                import: self.import_of(span.start, &objects, LONGEST_PATH),
+                import: self.import_of(span.start, &objects, MAX_PATH_LENGTH),
                 is_type: self.types.contains(&span.start),
             })
             .collect();
@@ -109,7 +109,7 @@ impl Reader {
 
     fn note_use(&mut self, name: usize, span: Span, is_call: bool) {
         let span = range(span);
-        if self.depth == 1 && span.len() <= LONGEST_USE {
+        if self.depth == 1 && span.len() <= MAX_USE_LENGTH {
             let found = Use {
                 name: 0,
                 span,

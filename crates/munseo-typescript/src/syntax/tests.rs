@@ -1,6 +1,6 @@
 //! Parsing of examples.
 
-use super::reader::LONGEST_PATH;
+use super::reader::MAX_PATH_LENGTH;
 use super::*;
 
 fn subjects(source: &str) -> Vec<Subject> {
@@ -79,7 +79,7 @@ fn a_long_chain_of_members_is_followed_only_so_far() {
     let syntax = read(&source, Dialect::Ts);
     let followed = syntax.names.iter().filter(|name| name.import.is_some());
     // Both names `A`, and the members behind one of them.
-    assert_eq!(followed.count(), 2 + LONGEST_PATH);
+    assert_eq!(followed.count(), 2 + MAX_PATH_LENGTH);
 }
 
 #[test]

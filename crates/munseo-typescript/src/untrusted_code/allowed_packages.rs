@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_the_site_depends_on_may_not_be_imported() {
+    fn dependencies_of_the_site_alone_may_not_be_imported() {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path();
         // A library without its own manifest, inside a folder with an unrelated one.

@@ -7,7 +7,7 @@
 //! measured depth may be too large, but never too small.
 
 /// Maximum nesting depth of untrusted code.
-pub const MOST_NESTED: usize = 128;
+pub const MAX_NESTING: usize = 128;
 
 /// The offset at which brackets are nested too deep.
 #[must_use]
@@ -23,12 +23,12 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
     if code.starts_with("#!") {
         scan.line();
     }
-    while scan.at < scan.code.len() && scan.open.len() <= MOST_NESTED {
+    while scan.at < scan.code.len() && scan.open.len() <= MAX_NESTING {
         if !scan.step() {
             return scan.all_openers();
         }
     }
-    (scan.open.len() > MOST_NESTED).then_some(scan.opened)
+    (scan.open.len() > MAX_NESTING).then_some(scan.opened)
 }
 
 struct Scan<'c> {
@@ -203,7 +203,7 @@ impl Scan<'_> {
 
     /// Counts opening brackets from here on, ignoring closing ones.
     fn all_openers(&self) -> Option<usize> {
-        let left = (MOST_NESTED + 1).saturating_sub(self.open.len());
+        let left = (MAX_NESTING + 1).saturating_sub(self.open.len());
         let rest = self.code.iter().enumerate().skip(self.at);
         let mut openers = rest.filter(|(_, byte)| b"([{<`".contains(byte));
         openers.nth(left.saturating_sub(1)).map(|(at, _)| at)
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nested_too_deep_is_found_however_it_is_hidden() {
+    fn too_deep_nesting_is_found_even_if_it_is_hidden() {
         for (start, piece) in [
             ("", "("),
             ("a = ", "[1,"),
@@ -272,8 +272,8 @@ mod tests {
     #[test]
     fn the_place_is_that_of_the_bracket() {
         let code = format!("let a = {}", "(".repeat(300));
-        assert_eq!(nested_too_deep(&code), Some(8 + MOST_NESTED));
-        let code = format!("{}`never closed", "(".repeat(MOST_NESTED));
-        assert_eq!(nested_too_deep(&code), Some(MOST_NESTED));
+        assert_eq!(nested_too_deep(&code), Some(8 + MAX_NESTING));
+        let code = format!("{}`never closed", "(".repeat(MAX_NESTING));
+        assert_eq!(nested_too_deep(&code), Some(MAX_NESTING));
     }
 }

@@ -86,7 +86,7 @@ mod pretended {
     }
 
     #[test]
-    fn what_a_compiler_says_after_its_last_answer_is_told() {
+    fn stderr_after_the_last_response_is_reported() {
         let site = site(&begins_well(
             "exec >&-; sleep 0.1; echo 'no room left' >&2; exit 3",
         ));
@@ -96,7 +96,7 @@ mod pretended {
     }
 
     #[test]
-    fn what_a_compiler_started_ends_with_it() {
+    fn child_processes_of_the_compiler_end_with_it() {
         let site = site(&begins_well("sleep 60 & echo $! > started; sleep 60"));
         let report = site.check(&Page::of_code("type X = 1;"));
         assert!(lines(&report)[0].contains("did not answer"));
@@ -127,7 +127,7 @@ mod pretended {
     }
 
     #[test]
-    fn what_says_much_and_is_no_message_is_not_listened_to() {
+    fn endless_output_that_is_not_a_message_is_ignored() {
         for noise in ["yes hello", "cat /dev/zero"] {
             let mut site = site(&begins_well(&format!("exec {noise}")));
             site.options.timeout = Duration::from_secs(600);

@@ -66,7 +66,7 @@ fn an_import_that_a_group_repeats_has_its_types_in_each_block() {
 }
 
 #[test]
-fn an_imported_type_is_told_with_its_summary_in_every_module() {
+fn an_imported_type_has_its_summary_in_every_module() {
     let mut site = Site::new();
     site.write(
         "lib/index.ts",

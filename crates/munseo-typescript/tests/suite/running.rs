@@ -168,7 +168,7 @@ fn a_class_with_parameter_properties_spoils_no_example() {
 }
 
 #[test]
-fn what_cannot_be_run_in_the_package_is_named_with_its_file() {
+fn unsupported_syntax_in_the_package_is_reported_with_its_file() {
     let site = site();
     site.write(
         "lib/side.ts",
@@ -255,10 +255,10 @@ fn a_value_that_cannot_be_proven_is_reported() {
 }
 
 #[test]
-fn an_example_that_is_stopped_is_said_to_be() {
+fn a_stopped_example_is_reported() {
     /// An engine without patience for loops.
-    struct Impatient(QuickJs);
-    impl JsEngine for Impatient {
+    struct ShortTimeLimit(QuickJs);
+    impl JsEngine for ShortTimeLimit {
         fn eval(&mut self, script: &str) -> Result<String, Stopped> {
             match script.contains("for (;;)") {
                 true => Err(Stopped::TimeLimit { seconds: 10 }),
@@ -277,7 +277,7 @@ fn an_example_that_is_stopped_is_said_to_be() {
         file: &page.file,
         blocks: &page.blocks,
     }];
-    let mut engine = Impatient(QuickJs::new());
+    let mut engine = ShortTimeLimit(QuickJs::new());
     let ran = run(&mut engine, &site.options, &documents, &report);
     assert_eq!(
         places(&ran),

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_missing_says_for_what_and_where_it_was_looked_for() {
+    fn missing_parts_are_listed_with_their_use_and_the_searched_places() {
         let check = Check {
             looked_at: vec!["`tsc` on PATH".to_owned()],
             help: Some("install it".to_owned()),

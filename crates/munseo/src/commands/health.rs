@@ -9,7 +9,7 @@ use clap::Args;
 use crate::error::CommandError;
 
 /// Time limits for connecting and for the response.
-const WITHIN: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Options of `health`.
 #[derive(Args)]
@@ -49,10 +49,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 fn ask(address: &str) -> std::io::Result<String> {
     let mut last = std::io::Error::other("the host has no address");
     for address in address.to_socket_addrs()? {
-        match TcpStream::connect_timeout(&address, WITHIN) {
+        match TcpStream::connect_timeout(&address, TIMEOUT) {
             Ok(mut stream) => {
-                stream.set_read_timeout(Some(WITHIN))?;
-                stream.set_write_timeout(Some(WITHIN))?;
+                stream.set_read_timeout(Some(TIMEOUT))?;
+                stream.set_write_timeout(Some(TIMEOUT))?;
                 stream.write_all(
                     b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
                 )?;

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_compressed_before_changes_no_byte() {
+    fn output_is_independent_of_earlier_files() {
         let mut used = Encoders::new().unwrap();
         for _ in 0..2 {
             for sample in samples() {

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_worked_is_known_until_it_is_too_old_and_only_while_it_is_linked() {
+    fn working_links_are_cached_until_they_expire_or_disappear() {
         let dir = tempfile::tempdir().unwrap();
         let mut cache = Cache::load(dir.path());
         cache.note("https://a.example/", &works(), 1_000);

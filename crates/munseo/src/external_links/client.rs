@@ -16,10 +16,10 @@ use super::addresses::{PrivateAddress, PublicHosts};
 const MAX_REDIRECTS: usize = 20;
 
 /// Delay before the second attempt; it doubles for each further one.
-const FIRST_PAUSE: Duration = Duration::from_millis(500);
+const INITIAL_PAUSE: Duration = Duration::from_millis(500);
 
 /// Maximum delay that is accepted from `Retry-After`.
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+const MAX_PAUSE: Duration = Duration::from_secs(30);
 
 /// Number of bytes of a page that are searched for an id.
 const MAX_PAGE: u64 = 4 << 20;
@@ -96,7 +96,7 @@ impl Client {
         let fragment = url.fragment().map(str::to_owned);
         url.set_fragment(None);
         let anchor = fragment.filter(|id| with_anchor && is_anchor(id));
-        let mut pause = FIRST_PAUSE;
+        let mut pause = INITIAL_PAUSE;
         let mut attempts = 0;
         loop {
             let failure = match self.follow(&url, tag, anchor.as_deref()) {
@@ -106,7 +106,7 @@ impl Client {
             match failure {
                 Failure::Passing(_, wanted) if attempts < self.retries => {
                     attempts += 1;
-                    sleep(wanted.unwrap_or(pause).min(LONGEST_PAUSE));
+                    sleep(wanted.unwrap_or(pause).min(MAX_PAUSE));
                     pause *= 2;
                 }
                 Failure::Final(answer) | Failure::Passing(answer, _) => return answer,

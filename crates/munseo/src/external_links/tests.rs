@@ -187,7 +187,7 @@ fn broken_moved_and_refused_links_are_reported_at_each_of_their_places() {
 }
 
 #[test]
-fn what_worked_is_not_asked_again_and_later_only_whether_it_changed() {
+fn working_links_are_skipped_and_later_revalidated() {
     let host = Host::open(&[("/ok", "200 OK\nETag: \"v1\""), ("/plain", "200 OK")]);
     let page = format!(
         "[ok]({}) [plain]({}) [gone]({})",

@@ -16,7 +16,7 @@ use crate::error::CommandError;
 use crate::{parallel, pipeline};
 
 /// The folder of cached cards, in the site's folder.
-const KEPT: &str = ".munseo/social";
+const CACHE_FOLDER: &str = ".munseo/social";
 
 /// Draws the card of every page without its own picture.
 ///
@@ -33,7 +33,7 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     if cards.is_empty() {
         return Ok(());
     }
-    let kept = pages.site().root().join(KEPT);
+    let kept = pages.site().root().join(CACHE_FOLDER);
     // Without the cache folder they are drawn each time.
     let _ = fs::create_dir_all(&kept);
     let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
@@ -69,7 +69,7 @@ pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
         return None;
     }
     if let Some(card) = card_at(pages, asked) {
-        let kept = pages.site().root().join(KEPT).join(card.name());
+        let kept = pages.site().root().join(CACHE_FOLDER).join(card.name());
         return Some(fs::read(kept).unwrap_or_else(|_| draw(&Painter::new(), &card)));
     }
     let svg = fs::read(pages.site().root().join(pages.drawn_icon()?)).ok()?;

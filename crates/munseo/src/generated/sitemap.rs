@@ -12,9 +12,9 @@ use munseo_site::LocaleId;
 use super::well_known::folder;
 
 /// Limit of <https://www.sitemaps.org/protocol.html> for one file.
-const MOST_URLS: usize = 50_000;
+const MAX_URLS: usize = 50_000;
 /// The limit is 50 MB; the rest is for the enclosing elements.
-const MOST_BYTES: usize = 49_000_000;
+const MAX_BYTES: usize = 49_000_000;
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n";
 const INDEX_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
@@ -55,7 +55,7 @@ fn of_language(
     for (text, changed) in entries {
         let is_full = maps
             .last()
-            .is_none_or(|map| map.count == MOST_URLS || map.text.len() + text.len() > MOST_BYTES);
+            .is_none_or(|map| map.count == MAX_URLS || map.text.len() + text.len() > MAX_BYTES);
         if is_full {
             maps.push(Map {
                 text: HEAD.to_owned(),
@@ -157,15 +157,15 @@ mod tests {
     #[test]
     fn a_sitemap_is_one_file_up_to_fifty_thousand_pages() {
         assert!(files(0).is_empty());
-        let one = files(MOST_URLS);
+        let one = files(MAX_URLS);
         assert_eq!(one.len(), 1);
         assert_eq!(one[0].output, PathBuf::from("sitemap.xml"));
-        assert_eq!(one[0].text.matches("<url>").count(), MOST_URLS);
+        assert_eq!(one[0].text.matches("<url>").count(), MAX_URLS);
     }
 
     #[test]
     fn more_pages_become_an_index() {
-        let files = files(MOST_URLS + 1);
+        let files = files(MAX_URLS + 1);
         let names: Vec<&str> = files
             .iter()
             .filter_map(|file| file.output.to_str())

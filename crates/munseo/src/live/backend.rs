@@ -27,7 +27,7 @@ use crate::search::live::LiveFiles;
 use crate::{examples, report};
 
 /// Number of events that a slow page may miss before it gets the whole state.
-const EVENTS_KEPT: usize = 64;
+const EVENT_CAPACITY: usize = 64;
 
 /// The current site: answers the server, handles edits, notifies open pages.
 pub struct Backend {
@@ -66,7 +66,7 @@ impl Backend {
             root,
             state: RwLock::new(state),
             following: Mutex::default(),
-            events: broadcast::channel(EVENTS_KEPT).0,
+            events: broadcast::channel(EVENT_CAPACITY).0,
             start: SystemTime::now()
                 .duration_since(SystemTime::UNIX_EPOCH)
                 .map_or(0, |since| since.as_millis()),

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_editor_is_told_the_place_as_it_takes_it() {
+    fn each_editor_gets_the_position_in_its_syntax() {
         let told = |name: &str| {
             let style = style_of(Path::new(name)).unwrap_or(Style::Suffix);
             let arguments = arguments(style, Path::new("/a/b.md"), 3, 7);

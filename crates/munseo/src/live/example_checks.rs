@@ -18,10 +18,10 @@ use crate::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
 const BATCH: usize = 8;
 
 /// Time limit for an answer of the compiler while an author waits.
-const PATIENCE: Duration = Duration::from_secs(8);
+const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Interval between searches for a missing compiler.
-const LOOK_AGAIN: Duration = Duration::from_secs(3);
+const SEARCH_INTERVAL: Duration = Duration::from_secs(3);
 
 /// Messages to the thread.
 enum Job {
@@ -83,7 +83,7 @@ impl Proofs {
     pub fn types(&self, document: Document) -> Option<Types> {
         let (reply, answer) = mpsc::channel();
         self.jobs.send(Job::Types(document, reply)).ok()?;
-        answer.recv_timeout(PATIENCE).ok()
+        answer.recv_timeout(TIMEOUT).ok()
     }
 
     /// Checks again after imported files may have changed.
@@ -131,7 +131,7 @@ impl<T: Fn(Proved)> Worker<T> {
             let is_idle = self.urgent.is_empty() && self.queue.is_empty();
             if is_idle {
                 let job = if self.stuck.is_missing {
-                    told.recv_timeout(LOOK_AGAIN)
+                    told.recv_timeout(SEARCH_INTERVAL)
                 } else {
                     told.recv().map_err(|_| RecvTimeoutError::Disconnected)
                 };
@@ -192,7 +192,7 @@ impl<T: Fn(Proved)> Worker<T> {
             self.stuck = Stuck::default();
             return;
         };
-        options.timeout = PATIENCE;
+        options.timeout = TIMEOUT;
         let is_same = self
             .checker
             .as_ref()

@@ -12,7 +12,7 @@ use super::Backend;
 use crate::error::CommandError;
 
 /// Delay that merges the events of one save (write, rename, attributes), which come within a few milliseconds.
-const QUIET: Duration = Duration::from_millis(8);
+const DEBOUNCE: Duration = Duration::from_millis(8);
 
 /// Watches files until it is dropped.
 pub struct Watching {
@@ -103,7 +103,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandErro
         while let Ok(first) = heard.recv() {
             let mut changed = vec![first];
             let is_over = loop {
-                match heard.recv_timeout(QUIET) {
+                match heard.recv_timeout(DEBOUNCE) {
                     Ok(path) => changed.push(path),
                     Err(RecvTimeoutError::Timeout) => break false,
                     Err(RecvTimeoutError::Disconnected) => break true,

@@ -120,14 +120,14 @@ impl Drawing<'_> {
         self.write_sidebar(&props)?;
         let key = self.context.page_key(code, &mut props)?;
         let paths: Vec<&str> = files.iter().map(String::as_str).collect();
-        if self.output.keep_page(&key, &paths)? {
+        if self.output.reuse_page(&key, &paths)? {
             return Ok(());
         }
         let page = renderer.get()?.render(code, props, Mode::Spliced)?;
         for (file, text) in files.iter().zip([&page.html, &page.json]) {
             self.output.write(file, text.as_bytes())?;
         }
-        self.output.note_page(&key, &files[0]);
+        self.output.record_page(&key, &files[0]);
         Ok(())
     }
 

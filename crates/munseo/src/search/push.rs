@@ -17,7 +17,7 @@ pub use client::{Client, PushError};
 const BATCH: usize = 1000;
 
 /// Maximum size of a record as JSON in bytes, which every plan of the service allows.
-const LARGEST_RECORD: usize = 10_000;
+const MAX_RECORD_BYTES: usize = 10_000;
 
 /// The records of an index.
 pub struct Replacement<'a> {
@@ -111,9 +111,9 @@ fn settings() -> Value {
 /// A record in the service's format; code and text are truncated if it is too large.
 fn body(record: &Record) -> Value {
     let mut record = record.clone();
-    let excess = write_record(&record).len().saturating_sub(LARGEST_RECORD);
+    let excess = write_record(&record).len().saturating_sub(MAX_RECORD_BYTES);
     cut(&mut record.code, excess);
-    let excess = write_record(&record).len().saturating_sub(LARGEST_RECORD);
+    let excess = write_record(&record).len().saturating_sub(MAX_RECORD_BYTES);
     cut(&mut record.content, excess);
     serde_json::from_str(&write_record(&record)).expect("it was just written")
 }
@@ -139,14 +139,14 @@ mod tests {
             ..Record::default()
         };
         let sent = body(&large);
-        assert!(sent.to_string().len() <= LARGEST_RECORD);
+        assert!(sent.to_string().len() <= MAX_RECORD_BYTES);
         assert_eq!(sent["content"], large.content);
         let larger = Record {
             content: "가나다 ".repeat(5000),
             ..large
         };
         let sent = body(&larger);
-        assert!(sent.to_string().len() <= LARGEST_RECORD);
+        assert!(sent.to_string().len() <= MAX_RECORD_BYTES);
         assert_eq!(sent["code"], "");
         assert!(
             larger

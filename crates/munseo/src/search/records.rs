@@ -12,7 +12,7 @@ use munseo_typescript::first_result;
 use rayon::prelude::*;
 
 /// The separator between the categories of a page.
-const WITHIN: &str = " › ";
+const SEPARATOR: &str = " › ";
 
 /// The rank of generated pages: among equal results, written pages come first.
 const GENERATED: i32 = -1;
@@ -76,7 +76,7 @@ fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Recor
 /// The categories above a page, else the label of its kind; the site's title for a page of no kind.
 fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
     if !document.categories.is_empty() {
-        return document.categories.join(WITHIN);
+        return document.categories.join(SEPARATOR);
     }
     match document.kind {
         "page" => pages.site_props(document.locale).title.clone(),

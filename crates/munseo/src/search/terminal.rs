@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_to_be_nothing() {
+    fn an_empty_value_is_called_null() {
         assert_eq!(shown("zzzzqq", false), "nothing found for `zzzzqq`\n");
     }
 }

@@ -13,10 +13,10 @@ use serde_json::Value;
 use super::{CompilerDesk, block};
 
 /// Maximum number of rounds that rewrite results. The second one fills in the results that the first one removed.
-const MOST_ROUNDS: usize = 3;
+const MAX_ROUNDS: usize = 3;
 
 /// Maximum number of displayed errors in an editor.
-const MOST_FINDINGS: usize = 20;
+const MAX_FINDINGS: usize = 20;
 
 /// The response to an editor after a pause in typing. Positions count UTF-16 units of `code`.
 #[derive(Debug, Serialize)]
@@ -76,7 +76,7 @@ impl SnippetService for CompilerDesk {
             return Ok(json(&Edited::new(&file, selection, findings)));
         }
         let mut report = self.report(&file, &block(file.text()), false);
-        for _ in 1..MOST_ROUNDS {
+        for _ in 1..MAX_ROUNDS {
             let edits = rewrites(&report, &file, selection);
             if edits.is_empty() {
                 break;
@@ -127,7 +127,7 @@ impl CompilerDesk {
             .diagnostics
             .iter()
             .filter(|diagnostic| is_in(diagnostic, file) && !is_about_result(diagnostic))
-            .take(MOST_FINDINGS)
+            .take(MAX_FINDINGS)
             .map(|diagnostic| self.finding(diagnostic, file))
             .collect();
         let mut edited = Edited::new(file, selection, findings);

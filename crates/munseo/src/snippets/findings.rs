@@ -74,14 +74,14 @@ pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked
 }
 
 /// Maximum number of findings in an answer. A snippet may have thousands, and the first ones are fixed first.
-const MOST_FINDINGS: usize = 50;
+const MAX_FINDINGS: usize = 50;
 
 /// Truncates findings and adds a note with the number of omitted ones.
 fn shorten(findings: &mut Vec<Finding>) {
-    let more = findings.len().saturating_sub(MOST_FINDINGS);
-    if let (1.., Some(last)) = (more, findings.get(MOST_FINDINGS)) {
+    let more = findings.len().saturating_sub(MAX_FINDINGS);
+    if let (1.., Some(last)) = (more, findings.get(MAX_FINDINGS)) {
         let place = (last.line, last.column);
-        findings.truncate(MOST_FINDINGS);
+        findings.truncate(MAX_FINDINGS);
         findings.push(Finding {
             line: place.0,
             column: place.1,
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_findings_are_told_and_how_many_there_are_besides() {
+    fn the_first_findings_are_listed_with_the_number_of_others() {
         let at = |line| Finding {
             line,
             column: 1,
@@ -135,14 +135,14 @@ mod tests {
             message: String::from("wrong"),
             help: None,
         };
-        let mut few: Vec<Finding> = (1..=MOST_FINDINGS).map(at).collect();
+        let mut few: Vec<Finding> = (1..=MAX_FINDINGS).map(at).collect();
         shorten(&mut few);
-        assert_eq!(few.len(), MOST_FINDINGS);
+        assert_eq!(few.len(), MAX_FINDINGS);
         let mut many: Vec<Finding> = (1..=1000).map(at).collect();
         shorten(&mut many);
-        assert_eq!(many.len(), MOST_FINDINGS + 1);
-        let last = &many[MOST_FINDINGS];
-        assert_eq!((last.line, last.severity), (MOST_FINDINGS + 1, "info"));
+        assert_eq!(many.len(), MAX_FINDINGS + 1);
+        let last = &many[MAX_FINDINGS];
+        assert_eq!((last.line, last.severity), (MAX_FINDINGS + 1, "info"));
         assert_eq!(last.message, "and 950 more findings from here on");
     }
 }

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_compiler_says_names_packages_and_no_folders() {
+    fn messages_of_the_compiler_name_packages_but_no_folders() {
         let root = tempfile::tempdir().unwrap();
         let root = root.path().canonicalize().unwrap();
         for folder in ["site", "library/src"] {

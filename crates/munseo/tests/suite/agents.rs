@@ -151,7 +151,7 @@ fn an_authors_own_files_stay() {
 }
 
 #[test]
-fn what_is_switched_off_is_not_written() {
+fn disabled_files_are_not_written() {
     let site = Site::new();
     site.configure(
         "[agents]\nmarkdown = false\nllms_txt = false\nmcp = false\n\
@@ -242,7 +242,7 @@ fn a_served_site_speaks_the_model_context_protocol() {
 }
 
 #[test]
-fn language_models_are_told_of_the_build_that_is_served() {
+fn language_models_get_the_served_build() {
     let site = Site::new();
     site.build("dist");
     let server = site.serve(&[]);

@@ -173,7 +173,7 @@ fn a_folder_in_use_is_never_overwritten() {
 }
 
 #[test]
-fn serving_what_is_no_build_says_what_to_run() {
+fn serving_a_folder_without_a_build_names_the_command_to_run() {
     let dir = tempfile::tempdir().unwrap();
     let output = munseo(&["serve", "--dist", &dir.path().to_string_lossy()]);
     assert_eq!(output.status.code(), Some(3));
@@ -213,7 +213,7 @@ fn the_version_names_commit_and_features() {
 }
 
 #[test]
-fn doctor_says_what_a_site_lacks_and_where_it_was_looked_for() {
+fn doctor_lists_missing_parts_and_the_searched_places() {
     let dir = tempfile::tempdir().unwrap();
     let site = &starter(dir.path());
     let healthy = munseo(&["doctor", site]);
@@ -261,7 +261,7 @@ fn a_diagnostic_code_is_explained() {
 }
 
 #[test]
-fn the_licences_of_the_work_of_others_are_told_with_the_program_and_with_pages() {
+fn third_party_licenses_come_with_the_program_and_with_pages() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
@@ -292,7 +292,7 @@ fn precompressed_variants_stand_beside_their_files() {
 
 /// The compiler comes with the repository's npm packages: the examples are checked from two folders.
 #[test]
-fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
+fn a_false_example_is_reported_at_its_line_wherever_the_command_is_started() {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let dir = tempfile::tempdir_in(repository.join("target")).unwrap();
     let site = starter(dir.path());
@@ -350,7 +350,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
 }
 
 #[test]
-fn without_a_compiler_a_page_is_built_and_says_that_nobody_checked_it() {
+fn without_a_compiler_a_page_is_built_with_a_note() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let config = Path::new(&site).join("munseo.toml");

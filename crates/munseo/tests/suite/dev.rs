@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use crate::support::{command, text};
 
 /// Timeout on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The log line about the periodic search for a missing compiler.
-const LOOKS_AGAIN: &str = "the compiler is looked for again";
+const SEARCHES_AGAIN: &str = "the compiler is looked for again";
 
 /// A running `munseo dev`, with its output so far.
 struct Desk {
@@ -117,7 +117,7 @@ impl Desk {
     fn hear_times(&self, what: &str, times: usize) {
         let start = Instant::now();
         while self.said().matches(what).count() < times {
-            assert!(start.elapsed() < PATIENCE, "{what} in\n{}", self.said());
+            assert!(start.elapsed() < TIMEOUT, "{what} in\n{}", self.said());
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -161,7 +161,7 @@ impl Desk {
 }
 
 #[test]
-fn a_false_example_is_told_at_its_line_and_forgotten_when_it_is_mended() {
+fn a_false_example_is_reported_at_its_line_and_forgotten_when_it_is_mended() {
     let desk = Desk::with_compiler();
     desk.write("docs/a.md", &page("[1, 3]"));
     desk.hear("checked 1 example in ");
@@ -175,7 +175,7 @@ fn a_false_example_is_told_at_its_line_and_forgotten_when_it_is_mended() {
     desk.hear("checked 1 example in ");
     let start = Instant::now();
     while desk.first_event().contains("typescript/") {
-        assert!(start.elapsed() < PATIENCE);
+        assert!(start.elapsed() < TIMEOUT);
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -196,7 +196,7 @@ fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
     desk.hear("typescript/compiler-missing");
     assert!(desk.get("/docs/a").starts_with("HTTP/1.1 200"));
     // The second time, the result of the first has already been reported.
-    desk.hear_times(LOOKS_AGAIN, 2);
+    desk.hear_times(SEARCHES_AGAIN, 2);
     assert_eq!(
         desk.said().matches("compiler-missing").count(),
         1,

@@ -96,7 +96,7 @@ impl Ground {
 }
 
 #[test]
-fn what_may_not_be_read_is_named_and_the_last_site_stays() {
+fn unreadable_files_are_named_and_the_last_site_stays() {
     let Some(ground) = Ground::new() else { return };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
@@ -163,7 +163,7 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
 }
 
 #[test]
-fn where_nothing_may_be_written_the_folder_is_named() {
+fn a_folder_that_cannot_be_written_is_named() {
     let Some(ground) = Ground::new() else { return };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));

@@ -72,7 +72,7 @@ fn the_end_of_its_terminal_ends_a_server_in_order() {
 }
 
 #[test]
-fn a_variable_that_is_empty_says_nothing() {
+fn an_empty_variable_counts_as_unset() {
     let dir = tempfile::tempdir().unwrap();
     let log = dir.path().join("log");
     let (_site, serving) = serving(|command| {
@@ -98,7 +98,7 @@ fn a_variable_that_is_empty_says_nothing() {
 }
 
 #[test]
-fn a_filter_of_the_log_that_is_none_is_told() {
+fn an_invalid_log_filter_is_reported() {
     let dir = tempfile::tempdir().unwrap();
     let log = dir.path().join("log");
     let (_site, serving) = serving(|command| {

@@ -73,7 +73,7 @@ fn a_change_in_one_language_fails_the_gate_until_it_is_confirmed() {
 }
 
 #[test]
-fn what_is_no_translated_page_cannot_be_confirmed() {
+fn only_translated_pages_can_be_confirmed() {
     let dir = site();
     let output = munseo(dir.path(), &["translations", "confirm", "docs/en/b.md"]);
     assert_eq!(output.status.code(), Some(3));

@@ -10,11 +10,11 @@ use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, StatusCode};
 
-use super::{ADDRESS, Stage};
+use super::{ADDRESS, LoadTest};
 
 /// Results of clients.
 #[derive(Default)]
-pub struct Tally {
+pub struct ClientResults {
     /// Responses that were compared with the files.
     pub answers: usize,
     /// Answers to searches.
@@ -31,7 +31,7 @@ pub struct Tally {
     pub times: Vec<u32>,
 }
 
-impl Tally {
+impl ClientResults {
     /// Adds the results of another client.
     pub fn add(&mut self, other: Self) {
         self.answers += other.answers;
@@ -89,9 +89,9 @@ fn take(response: ureq::http::Response<ureq::Body>) -> Result<Answer> {
 }
 
 /// Pseudorandom numbers that are the same in every run.
-struct Chance(u64);
+struct Random(u64);
 
-impl Chance {
+impl Random {
     fn below(&mut self, end: usize) -> usize {
         // Knuth's multiplier for 64 bits.
         self.0 = self
@@ -103,81 +103,85 @@ impl Chance {
 }
 
 /// Requests pages until the end of the measurement.
-pub fn read(stage: &Stage, seed: usize) -> Tally {
+pub fn read(test: &LoadTest, seed: usize) -> ClientResults {
     let agent = connect();
-    let mut chance = Chance(seed as u64 + 1);
-    let mut tally = Tally::default();
-    let addresses: Vec<&String> = stage.releases[0].pages.keys().collect();
+    let mut chance = Random(seed as u64 + 1);
+    let mut results = ClientResults::default();
+    let addresses: Vec<&String> = test.releases[0].pages.keys().collect();
     // The body that was sent with each tag.
     let mut tags = HashMap::new();
-    while !stage.is_over() {
+    while !test.is_over() {
         let path = addresses[chance.below(addresses.len())];
-        let before = stage.served();
+        let before = test.served();
         let start = Instant::now();
-        let way = Way::ALL[chance.below(Way::ALL.len())];
-        match check(&agent, stage, path, way, &mut tags) {
+        let way = RequestKind::ALL[chance.below(RequestKind::ALL.len())];
+        match check(&agent, test, path, way, &mut tags) {
             Ok(release) => {
                 let (served, is_settled) = before;
                 // Unless the next deploy happened during the request.
-                let is_late = is_settled && release != served && stage.served() == before;
-                tally.late += usize::from(is_late);
+                let is_late = is_settled && release != served && test.served() == before;
+                results.late += usize::from(is_late);
             }
-            Err(error) => tally.wrong.push(format!("{path} ({way:?}): {error:#}")),
+            Err(error) => results.wrong.push(format!("{path} ({way:?}): {error:#}")),
         }
-        tally.answers += 1;
-        tally.times.push(start.elapsed().as_micros() as u32);
+        results.answers += 1;
+        results.times.push(start.elapsed().as_micros() as u32);
     }
-    tally
+    results
 }
 
 /// The kind of request for a page.
 #[derive(Debug, Clone, Copy)]
-enum Way {
+enum RequestKind {
     Plain,
     Brotli,
     Part,
     Again,
 }
 
-impl Way {
+impl RequestKind {
     const ALL: [Self; 4] = [Self::Plain, Self::Brotli, Self::Part, Self::Again];
 }
 
 /// Requests a page, and compares the response with the files of both releases.
 fn check(
     agent: &ureq::Agent,
-    stage: &Stage,
+    test: &LoadTest,
     path: &str,
-    way: Way,
+    way: RequestKind,
     tags: &mut HashMap<String, u64>,
 ) -> Result<usize> {
     let encoding = match way {
-        Way::Brotli | Way::Again => "br",
-        Way::Plain | Way::Part => "identity",
+        RequestKind::Brotli | RequestKind::Again => "br",
+        RequestKind::Plain | RequestKind::Part => "identity",
     };
     let mut headers = vec![("accept-encoding", encoding)];
-    if matches!(way, Way::Part) {
+    if matches!(way, RequestKind::Part) {
         headers.push(("range", "bytes=10-99"));
     }
     let answer = get(agent, path, &headers)?;
-    let expected = if matches!(way, Way::Part) { 206 } else { 200 };
+    let expected = if matches!(way, RequestKind::Part) {
+        206
+    } else {
+        200
+    };
     ensure!(answer.status == expected, "status {}", answer.status);
     let is_compressed = answer.header("content-encoding") == "br";
     let bytes = |release: usize| {
-        let page = stage.releases[release].pages.get(path)?;
+        let page = test.releases[release].pages.get(path)?;
         let whole = if is_compressed {
             &page.brotli
         } else {
             &page.plain
         };
-        Some(if matches!(way, Way::Part) {
+        Some(if matches!(way, RequestKind::Part) {
             whole.get(10..100.min(whole.len())).unwrap_or_default()
         } else {
             whole.as_slice()
         })
     };
     // Content that is equal in both releases counts as that of the served one.
-    let (served, _) = stage.served();
+    let (served, _) = test.served();
     let release = [served, 1 - served]
         .into_iter()
         .find(|&release| bytes(release) == Some(answer.body.as_slice()));
@@ -186,12 +190,12 @@ fn check(
     };
     let tag = answer.header("etag").to_owned();
     ensure!(!tag.is_empty(), "no tag");
-    if !matches!(way, Way::Part) {
+    if !matches!(way, RequestKind::Part) {
         let sent = digest(&answer.body);
         let known = *tags.entry(format!("{path} {tag}")).or_insert(sent);
         ensure!(known == sent, "the tag {tag} has two bodies");
     }
-    if matches!(way, Way::Again) {
+    if matches!(way, RequestKind::Again) {
         let again = get(
             agent,
             path,
@@ -220,14 +224,14 @@ fn digest(bytes: &[u8]) -> u64 {
 const QUERIES: [&str; 6] = ["page", "chunk", "배열", "pgae 12", "ㅂㅇ", "xqzvkw"];
 
 /// Searches until the end of the measurement, below the rate limit.
-pub fn search(stage: &Stage, seed: usize) -> Tally {
+pub fn search(test: &LoadTest, seed: usize) -> ClientResults {
     let agent = connect();
-    let mut tally = Tally::default();
+    let mut results = ClientResults::default();
     // The answers to each query: one per release, and no third.
     let mut known: HashMap<(String, &str), Vec<Value>> = HashMap::new();
-    let mut chance = Chance(seed as u64 + 1001);
-    let indexes = &stage.releases[0].indexes;
-    while !stage.is_over() && !indexes.is_empty() {
+    let mut chance = Random(seed as u64 + 1001);
+    let indexes = &test.releases[0].indexes;
+    while !test.is_over() && !indexes.is_empty() {
         let index = &indexes[chance.below(indexes.len())];
         let query = QUERIES[chance.below(QUERIES.len())];
         match ask(&agent, index, query) {
@@ -236,17 +240,17 @@ pub fn search(stage: &Stage, seed: usize) -> Tally {
                 if !answers.contains(&hits) {
                     answers.push(hits);
                 }
-                if answers.len() > stage.releases.len() {
+                if answers.len() > test.releases.len() {
                     let wrong = format!("{index} gives a third answer to {query:?}");
-                    tally.wrong.push(wrong);
+                    results.wrong.push(wrong);
                 }
             }
-            Err(error) => tally.wrong.push(format!("{index}, {query:?}: {error:#}")),
+            Err(error) => results.wrong.push(format!("{index}, {query:?}: {error:#}")),
         }
-        tally.searches += 1;
+        results.searches += 1;
         thread::sleep(Duration::from_millis(25));
     }
-    tally
+    results
 }
 
 fn ask(agent: &ureq::Agent, index: &str, query: &str) -> Result<Value> {
@@ -262,11 +266,11 @@ fn ask(agent: &ureq::Agent, index: &str, query: &str) -> Result<Value> {
 }
 
 /// Sends requests and disconnects before or during the response.
-pub fn leave(stage: &Stage, seed: usize) -> Tally {
-    let mut tally = Tally::default();
-    let mut chance = Chance(seed as u64 + 2001);
-    let addresses: Vec<&String> = stage.releases[0].pages.keys().collect();
-    while !stage.is_over() {
+pub fn leave(test: &LoadTest, seed: usize) -> ClientResults {
+    let mut results = ClientResults::default();
+    let mut chance = Random(seed as u64 + 2001);
+    let addresses: Vec<&String> = test.releases[0].pages.keys().collect();
+    while !test.is_over() {
         let path = addresses[chance.below(addresses.len())];
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n").repeat(3);
         let sent = chance.below(request.len()) + 1;
@@ -277,18 +281,18 @@ pub fn leave(stage: &Stage, seed: usize) -> Tally {
                 let _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
                 let _ = stream.read(&mut [0; 512]);
             }
-            tally.left += 1;
+            results.left += 1;
         }
         thread::sleep(Duration::from_millis(5));
     }
-    tally
+    results
 }
 
 /// Opens connections that send half a head or nothing, ten at a time, until the server closes them.
-pub fn say_nothing(stage: &Stage) -> Tally {
-    let mut tally = Tally::default();
+pub fn stay_silent(test: &LoadTest) -> ClientResults {
+    let mut results = ClientResults::default();
     let mut open: Vec<TcpStream> = Vec::new();
-    while !stage.is_over() {
+    while !test.is_over() {
         // A connection closed by the server reads as end of file.
         open.retain_mut(|stream| {
             let read = stream.read(&mut [0; 512]);
@@ -303,9 +307,9 @@ pub fn say_nothing(stage: &Stage) -> Tally {
             }
             let _ = stream.set_nonblocking(true);
             open.push(stream);
-            tally.silent += 1;
+            results.silent += 1;
         }
         thread::sleep(Duration::from_millis(200));
     }
-    tally
+    results
 }

@@ -20,14 +20,14 @@ use clap::Args;
 
 use super::serving::Server;
 use crate::{build, root};
-use clients::Tally;
+use clients::ClientResults;
 use releases::Release;
 
 /// The address of the server during the measurement: below the ephemeral ports.
 const ADDRESS: &str = "127.0.0.1:28424";
 
 /// Time after a deploy in which responses may still come from the previous release.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Options of `bench load`.
 #[derive(Args)]
@@ -51,7 +51,7 @@ pub struct Options {
 }
 
 /// State that clients share.
-struct Stage {
+struct LoadTest {
     releases: [Release; 2],
     /// Number of deploys; its parity determines the served release.
     deploys: AtomicUsize,
@@ -61,12 +61,12 @@ struct Stage {
     is_over: AtomicBool,
 }
 
-impl Stage {
+impl LoadTest {
     /// The served release, and true if responses of the other one are not allowed any more.
     fn served(&self) -> (usize, bool) {
         let deploys = self.deploys.load(Ordering::Acquire);
         let since = self.milliseconds() - self.deployed.load(Ordering::Acquire);
-        (deploys % 2, since > PATIENCE.as_millis() as usize)
+        (deploys % 2, since > TIMEOUT.as_millis() as usize)
     }
 
     fn milliseconds(&self) -> usize {
@@ -92,54 +92,54 @@ pub fn run(options: &Options) -> Result<()> {
     let dist = work.join("dist");
     point(&dist, &releases[0])?;
     let server = Server::munseo(&munseo, &dist, ADDRESS)?;
-    let stage = Stage {
+    let test = LoadTest {
         releases,
         deploys: AtomicUsize::new(0),
         deployed: AtomicUsize::new(0),
         start: Instant::now(),
         is_over: AtomicBool::new(false),
     };
-    let (tally, memory) = put_on(&stage, &server, &dist, options)?;
-    print(&stage, &tally, &memory, options);
+    let (results, memory) = run_load(&test, &server, &dist, options)?;
+    print(&test, &results, &memory, options);
     ensure!(
-        tally.wrong.is_empty(),
+        results.wrong.is_empty(),
         "{} answers were wrong",
-        tally.wrong.len()
+        results.wrong.len()
     );
     Ok(())
 }
 
 /// Runs the clients during deploys; returns their results, and the server's memory by the second.
-fn put_on(
-    stage: &Stage,
+fn run_load(
+    test: &LoadTest,
     server: &Server,
     dist: &Path,
     options: &Options,
-) -> Result<(Tally, Vec<f64>)> {
+) -> Result<(ClientResults, Vec<f64>)> {
     let groups = options.readers.div_ceil(4);
     thread::scope(|scope| {
         let mut clients = Vec::new();
         for seed in 0..options.readers.max(1) {
-            clients.push(scope.spawn(move || clients::read(stage, seed)));
+            clients.push(scope.spawn(move || clients::read(test, seed)));
         }
         for seed in 0..groups {
-            clients.push(scope.spawn(move || clients::search(stage, seed)));
-            clients.push(scope.spawn(move || clients::leave(stage, seed)));
-            clients.push(scope.spawn(move || clients::say_nothing(stage)));
+            clients.push(scope.spawn(move || clients::search(test, seed)));
+            clients.push(scope.spawn(move || clients::leave(test, seed)));
+            clients.push(scope.spawn(move || clients::stay_silent(test)));
         }
-        let memory = deploy(stage, server, dist, options);
-        stage.is_over.store(true, Ordering::Relaxed);
-        let mut tally = Tally::default();
+        let memory = deploy(test, server, dist, options);
+        test.is_over.store(true, Ordering::Relaxed);
+        let mut results = ClientResults::default();
         for client in clients {
             let seen = client.join().ok().context("a client panicked")?;
-            tally.add(seen);
+            results.add(seen);
         }
-        Ok((tally, memory?))
+        Ok((results, memory?))
     })
 }
 
 /// Deploys until the end of the measurement; returns the server's memory by the second.
-fn deploy(stage: &Stage, server: &Server, dist: &Path, options: &Options) -> Result<Vec<f64>> {
+fn deploy(test: &LoadTest, server: &Server, dist: &Path, options: &Options) -> Result<Vec<f64>> {
     let mut memory = Vec::new();
     let seconds = options.minutes * 60;
     for second in 1..=seconds {
@@ -147,12 +147,10 @@ fn deploy(stage: &Stage, server: &Server, dist: &Path, options: &Options) -> Res
         memory.push(server.memory()?);
         // The last release is read for a while, too.
         if second % options.deploy_every.max(1) == 0 && second + 5 < seconds {
-            let next = stage.deploys.load(Ordering::Acquire) + 1;
-            point(dist, &stage.releases[next % 2])?;
-            stage
-                .deployed
-                .store(stage.milliseconds(), Ordering::Release);
-            stage.deploys.store(next, Ordering::Release);
+            let next = test.deploys.load(Ordering::Acquire) + 1;
+            point(dist, &test.releases[next % 2])?;
+            test.deployed.store(test.milliseconds(), Ordering::Release);
+            test.deploys.store(next, Ordering::Release);
         }
     }
     Ok(memory)
@@ -172,35 +170,37 @@ fn point(dist: &Path, release: &Release) -> Result<()> {
         .with_context(|| format!("cannot point {} elsewhere", dist.display()))
 }
 
-fn print(stage: &Stage, tally: &Tally, memory: &[f64], options: &Options) {
+fn print(test: &LoadTest, results: &ClientResults, memory: &[f64], options: &Options) {
     let percentile = |share: f64| {
-        let at = (tally.times.len() as f64 * share) as usize;
-        let time = tally.times.get(at.min(tally.times.len().saturating_sub(1)));
+        let at = (results.times.len() as f64 * share) as usize;
+        let time = results
+            .times
+            .get(at.min(results.times.len().saturating_sub(1)));
         time.map_or(0.0, |&microseconds| f64::from(microseconds) / 1000.0)
     };
     let at = |share: f64| memory[((memory.len() - 1) as f64 * share) as usize];
     println!(
         "| minutes | deploys | answers held against the files | searches | left in the middle | never finished | wrong | of the release before after {} s | p50, ms | p99, ms | memory after a tenth, MB | half | at the end |",
-        PATIENCE.as_secs()
+        TIMEOUT.as_secs()
     );
     println!("|{}", " ---: |".repeat(13));
     println!(
         "| {} | {} | {} | {} | {} | {} | {} | {} | {:.2} | {:.2} | {:.0} | {:.0} | {:.0} |",
         options.minutes,
-        stage.deploys.load(Ordering::Relaxed),
-        tally.answers,
-        tally.searches,
-        tally.left,
-        tally.silent,
-        tally.wrong.len(),
-        tally.late,
+        test.deploys.load(Ordering::Relaxed),
+        results.answers,
+        results.searches,
+        results.left,
+        results.silent,
+        results.wrong.len(),
+        results.late,
         percentile(0.5),
         percentile(0.99),
         at(0.1),
         at(0.5),
         at(1.0)
     );
-    for wrong in tally.wrong.iter().take(20) {
+    for wrong in results.wrong.iter().take(20) {
         eprintln!("{wrong}");
     }
 }

@@ -97,7 +97,7 @@ fn unchanged_files_stay_in_both_folders() {
 }
 
 #[test]
-fn what_somebody_changed_in_the_output_is_noticed() {
+fn modified_output_is_detected() {
     let dir = tempfile::tempdir().unwrap();
     let (target, next) = (dir.path().join("dist"), dir.path().join(".dist.next"));
     let mut record = build(&target, BuildRecord::default(), BUILDS[0]).record;
@@ -125,12 +125,12 @@ fn a_page_is_kept_only_while_it_is_drawn_from_the_same_and_its_files_are_whole()
     let page = |last: BuildRecord, key: &ContentHash| {
         let output = Output::create(&target, Some(last)).unwrap();
         output.write(MARKER, b"{}").unwrap();
-        let is_kept = output.keep_page(key, &paths).unwrap();
+        let is_kept = output.reuse_page(key, &paths).unwrap();
         if !is_kept {
             for path in paths {
                 output.write(path, &[key[0]]).unwrap();
             }
-            output.note_page(key, paths[0]);
+            output.record_page(key, paths[0]);
         }
         let published = output.publish(RETENTION).unwrap();
         assert_eq!(fs::read(target.join("page.json")).unwrap(), [key[0]]);
@@ -202,13 +202,13 @@ fn variants_stay_with_files_that_stay() {
         output.write(MARKER, b"{}").unwrap();
         output.write("same", b"same").unwrap();
         output.write("text", text.as_bytes()).unwrap();
-        output.keep_variants();
+        output.reuse_variants();
         let made: Vec<&str> = ["same.br", "text.br"]
             .into_iter()
             .filter(|path| !output.staging().join(path).exists())
             .inspect(|path| fs::write(output.staging().join(path), text).unwrap())
             .collect();
-        output.note_variants();
+        output.record_variants();
         let published = output.publish(RETENTION).unwrap();
         (settled(&target, published).record, made)
     };

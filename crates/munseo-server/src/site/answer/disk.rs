@@ -22,7 +22,7 @@ const CHUNK: usize = 64 * 1024;
 const SMALL_CHUNK: usize = 32 * 1024;
 
 /// Number of files being sent from which on smaller chunks are used.
-const MANY: usize = 128;
+const MANY_READERS: usize = 128;
 
 /// Number of files being sent.
 static READERS: AtomicUsize = AtomicUsize::new(0);
@@ -32,7 +32,7 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
     let reader = Reader {
         file,
         chunk: match READERS.fetch_add(1, Ordering::Relaxed) {
-            ..MANY => CHUNK,
+            ..MANY_READERS => CHUNK,
             _ => SMALL_CHUNK,
         },
         left: part,

@@ -39,7 +39,7 @@ async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
 }
 
 #[tokio::test]
-async fn however_many_are_refused_at_once_each_is_told() {
+async fn all_rejected_clients_get_a_response() {
     let live = live(Limits {
         connections: 1,
         ..short()

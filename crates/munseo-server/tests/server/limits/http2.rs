@@ -104,7 +104,7 @@ async fn frames_without_end_that_ask_for_nothing_end_the_connection() {
 }
 
 #[tokio::test]
-async fn one_whose_body_nobody_reads_is_not_told_to_stop_sending_it() {
+async fn an_unread_http2_body_does_not_reset_the_stream() {
     const RST_STREAM: u8 = 3;
     const PING: u8 = 6;
     let live = live(Limits::default()).await;

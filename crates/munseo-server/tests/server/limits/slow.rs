@@ -12,7 +12,7 @@ use crate::live::{hear, status};
 const PACE: Duration = Duration::from_millis(20);
 
 #[tokio::test]
-async fn slow_clients_are_told_and_cut_off() {
+async fn slow_clients_get_a_timeout_response() {
     let live = live(short()).await;
     for (what, piece, expected) in [
         ("nothing", "", 408),
@@ -72,7 +72,7 @@ async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
 }
 
 #[tokio::test]
-async fn who_takes_nothing_of_an_answer_is_dropped_and_who_waits_for_events_is_not() {
+async fn clients_that_do_not_read_are_dropped_except_event_streams() {
     let live = live(short()).await;
     let mut greedy = live.connect().await;
     greedy
@@ -106,7 +106,7 @@ async fn who_takes_nothing_of_an_answer_is_dropped_and_who_waits_for_events_is_n
 }
 
 #[tokio::test]
-async fn one_who_goes_away_within_a_body_is_not_waited_for() {
+async fn a_client_that_disconnects_within_a_body_is_not_waited_for() {
     // Longer than any wait of a test.
     let live = live(Limits {
         body: Duration::from_secs(3600),

@@ -52,7 +52,7 @@ async fn passes(live: &Live, headers: &str) -> bool {
 }
 
 #[tokio::test]
-async fn nobody_gets_more_searches_by_naming_other_addresses() {
+async fn forged_addresses_do_not_raise_the_rate_limit() {
     // Another proxy is trusted, but not this client.
     for trusted in [&[][..], &["10.0.0.0/8", "192.0.2.0/24"]] {
         let live = searches(trusted, ForwardedHeader::XForwardedFor).await;
@@ -128,7 +128,7 @@ async fn behind_a_trusted_proxy_each_reader_has_its_own_and_invents_no_other() {
 }
 
 #[tokio::test]
-async fn of_two_headers_only_that_of_the_proxy_counts() {
+async fn only_the_header_of_the_proxy_counts() {
     let live = searches(&["127.0.0.1"], ForwardedHeader::Forwarded).await;
     for number in 1..=3 {
         let headers = format!(

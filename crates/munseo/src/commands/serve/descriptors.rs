@@ -1,7 +1,7 @@
 //! File descriptors: each connection needs one, and the default limits are low.
 
 /// Descriptors besides connections: the runtime, the log, indexes, files being sent.
-const BESIDES: u64 = 256;
+const RESERVED: u64 = 256;
 
 /// Raises the limit of this process to the system's maximum; returns the number of connections that fit, at most
 /// `wanted`.
@@ -19,7 +19,7 @@ pub(super) fn raise_limit(wanted: usize) -> usize {
 }
 
 fn fitting(wanted: usize, limit: u64) -> usize {
-    let room = limit.saturating_sub(BESIDES).max(limit / 2).max(1);
+    let room = limit.saturating_sub(RESERVED).max(limit / 2).max(1);
     wanted.min(usize::try_from(room).unwrap_or(usize::MAX))
 }
 

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_table_is_refused() {
+    fn anything_but_a_table_is_rejected() {
         assert!(with_version("docs = 1\n", "2.0", None).is_err());
         assert!(with_version("docs = [\n", "2.0", None).is_err());
     }

@@ -11,13 +11,13 @@ use ureq::http::{Method, Request};
 const ATTEMPTS: u32 = 4;
 
 /// Delay before the second attempt; it doubles before each further one.
-const FIRST_PAUSE: Duration = Duration::from_millis(200);
+const INITIAL_PAUSE: Duration = Duration::from_millis(200);
 
 /// Time limit of a task of the service.
-const TASK_WITHIN: Duration = Duration::from_secs(600);
+const TASK_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Time limit of a request: a batch is some megabytes.
-const REQUEST_WITHIN: Duration = Duration::from_secs(60);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The service, for one application.
 pub struct Client {
@@ -76,7 +76,7 @@ pub enum PushError {
         field: &'static str,
     },
     /// A task exceeded the time limit.
-    #[error("the search service did not finish to {action} within {} minutes", TASK_WITHIN.as_secs() / 60)]
+    #[error("the search service did not finish to {action} within {} minutes", TASK_TIMEOUT.as_secs() / 60)]
     TooSlow {
         /// The request.
         action: String,
@@ -89,7 +89,7 @@ impl Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .allow_non_standard_methods(true)
-            .timeout_global(Some(REQUEST_WITHIN))
+            .timeout_global(Some(REQUEST_TIMEOUT))
             .build();
         let base_url =
             base_url.map_or_else(|| format!("https://{app_id}.algolia.net"), str::to_owned);
@@ -181,7 +181,7 @@ impl Client {
     fn wait(&self, action: &str, index: &str, task: i64) -> Result<(), PushError> {
         let start = Instant::now();
         let mut pause = Duration::from_millis(20);
-        while start.elapsed() < TASK_WITHIN {
+        while start.elapsed() < TASK_TIMEOUT {
             let (status, answer) = self.ask(
                 action,
                 &Method::GET,
@@ -223,7 +223,7 @@ impl Client {
         path: &str,
         body: Option<&Value>,
     ) -> Result<(u16, Value), PushError> {
-        let mut pause = FIRST_PAUSE;
+        let mut pause = INITIAL_PAUSE;
         for attempt in 1.. {
             let answered = self.send(method, path, body);
             let is_worth_another = match &answered {

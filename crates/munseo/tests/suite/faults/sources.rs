@@ -9,7 +9,7 @@ use std::thread;
 use super::*;
 
 #[test]
-fn names_that_no_address_can_hold_are_told() {
+fn names_that_are_invalid_in_urls_are_reported() {
     use std::os::unix::ffi::OsStrExt as _;
     let story = Story::new();
     for (folder, name) in [
@@ -33,7 +33,7 @@ fn names_that_no_address_can_hold_are_told() {
 }
 
 #[test]
-fn synonyms_that_cannot_be_read_are_told_before_a_build() {
+fn unreadable_synonyms_are_reported_before_a_build() {
     let story = Story::new();
     story.write("synonyms.txt", b"array, \xff\n");
     for command_name in ["check", "build"] {
@@ -54,7 +54,7 @@ fn synonyms_that_cannot_be_read_are_told_before_a_build() {
 }
 
 #[test]
-fn odd_files_are_each_told_in_one_run() {
+fn odd_files_are_each_reported_in_one_run() {
     let story = Story::new();
     let before = story.builds();
     story.write("docs/en/bytes.md", b"# Bytes\n\nnot \xff text\n");
@@ -245,7 +245,7 @@ fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
 }
 
 #[test]
-fn a_folder_where_a_file_belongs_is_told_and_harms_nothing() {
+fn a_folder_where_a_file_belongs_is_reported_and_harms_nothing() {
     let story = Story::new();
     let before = story.builds();
     fs::create_dir_all(story.site().join("docs/en/_category_.toml")).unwrap();
@@ -262,7 +262,7 @@ fn a_folder_where_a_file_belongs_is_told_and_harms_nothing() {
 }
 
 #[test]
-fn pipes_and_devices_among_the_sources_are_told_and_not_waited_for() {
+fn pipes_and_devices_among_the_sources_are_reported_and_not_waited_for() {
     let story = Story::new();
     let site = story.site();
     for path in [

@@ -148,7 +148,7 @@ fn a_new_index_gets_our_settings() {
 }
 
 #[test]
-fn a_refusal_leaves_the_index_alone_and_tells_no_key() {
+fn a_rejected_request_leaves_the_index_unchanged_and_reveals_no_key() {
     let (address, log) = service(|_, path, _| match path {
         path if path.ends_with("/batch") => (
             400,
@@ -252,7 +252,7 @@ fn no_language_is_replaced_before_all_are_full() {
 }
 
 #[test]
-fn of_two_moves_the_second_that_fails_leaves_its_index() {
+fn a_failed_second_move_leaves_its_index() {
     let (address, log) = refusing(
         |_, body| body["operation"] == "move" && body["destination"] == "docs-en",
         403,

@@ -8,7 +8,7 @@ use axum::body::Bytes;
 
 /// The maximum number of bytes for all clients together and for each client.
 #[derive(Debug)]
-pub(crate) struct Allowance {
+pub(crate) struct MemoryBudget {
     total: usize,
     per_client: usize,
     used: Mutex<Used>,
@@ -20,16 +20,16 @@ struct Used {
     by_client: HashMap<IpAddr, usize>,
 }
 
-/// A part of an [`Allowance`], released on drop.
+/// A part of an [`MemoryBudget`], released on drop.
 #[derive(Debug)]
 pub(crate) struct Reservation {
-    allowance: Arc<Allowance>,
+    memory_budget: Arc<MemoryBudget>,
     client: Option<IpAddr>,
     bytes: usize,
 }
 
-impl Allowance {
-    /// An unused allowance.
+impl MemoryBudget {
+    /// An unused budget.
     pub(crate) fn new(total: usize, per_client: usize) -> Arc<Self> {
         Arc::new(Self {
             total,
@@ -41,13 +41,13 @@ impl Allowance {
     /// An empty reservation for a client; without a client, only the total is limited.
     pub(crate) fn reservation(self: &Arc<Self>, client: Option<IpAddr>) -> Reservation {
         Reservation {
-            allowance: Arc::clone(self),
+            memory_budget: Arc::clone(self),
             client,
             bytes: 0,
         }
     }
 
-    /// A text that is accounted until it is sent; `None` if the allowance is used up.
+    /// A text that is accounted until it is sent; `None` if the budget is used up.
     pub(crate) fn text(self: &Arc<Self>, text: String, client: Option<IpAddr>) -> Option<Bytes> {
         let mut reservation = self.reservation(client);
         reservation.grow(text.len()).then(|| {
@@ -64,16 +64,16 @@ impl Allowance {
 }
 
 impl Reservation {
-    /// Reserves more bytes. Returns false, and reserves nothing, if the allowance is used up. The very first
+    /// Reserves more bytes. Returns false, and reserves nothing, if the budget is used up. The very first
     /// reservation may have any size.
     pub(crate) fn grow(&mut self, bytes: usize) -> bool {
-        let mut used = self.allowance.lock();
+        let mut used = self.memory_budget.lock();
         let by_client = self
             .client
             .and_then(|client| used.by_client.get(&client).copied());
         let exceeds = |used: usize, limit: usize| used > 0 && used + bytes > limit;
-        if exceeds(used.total, self.allowance.total)
-            || exceeds(by_client.unwrap_or_default(), self.allowance.per_client)
+        if exceeds(used.total, self.memory_budget.total)
+            || exceeds(by_client.unwrap_or_default(), self.memory_budget.per_client)
         {
             return false;
         }
@@ -89,7 +89,7 @@ impl Reservation {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
-        let mut used = self.allowance.lock();
+        let mut used = self.memory_budget.lock();
         used.total -= self.bytes;
         if let Some(client) = self.client
             && let Some(by_client) = used.by_client.get_mut(&client)
@@ -125,48 +125,51 @@ mod tests {
 
     #[test]
     fn a_client_that_reads_nothing_gets_no_more() {
-        let allowance = Allowance::new(128 * MB, 16 * MB);
+        let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
         let answer = || "x".repeat(4 * MB);
         let mut unread = Vec::new();
-        while let Some(answer) = allowance.text(answer(), client(1)) {
+        while let Some(answer) = memory_budget.text(answer(), client(1)) {
             unread.push(answer);
         }
         assert_eq!(unread.len(), 4);
-        assert!(allowance.text(answer(), client(2)).is_some(), "others do");
+        assert!(
+            memory_budget.text(answer(), client(2)).is_some(),
+            "others do"
+        );
         unread.pop();
         assert!(
-            allowance.text(answer(), client(1)).is_some(),
+            memory_budget.text(answer(), client(1)).is_some(),
             "one was sent"
         );
     }
 
     #[test]
     fn all_clients_together_get_only_so_much_and_everything_is_returned() {
-        let allowance = Allowance::new(128 * MB, 16 * MB);
+        let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
         let texts =
-            (0..=255).map_while(|number| allowance.text("x".repeat(8 * MB), client(number)));
+            (0..=255).map_while(|number| memory_budget.text("x".repeat(8 * MB), client(number)));
         let unread: Vec<Bytes> = texts.collect();
         assert_eq!(unread.len(), 16);
         drop(unread);
-        assert_eq!(allowance.lock().total, 0);
-        assert!(allowance.lock().by_client.is_empty());
+        assert_eq!(memory_budget.lock().total, 0);
+        assert!(memory_budget.lock().by_client.is_empty());
     }
 
     #[test]
     fn a_single_answer_may_be_as_large_as_it_is() {
-        let allowance = Allowance::new(128 * MB, 16 * MB);
-        assert!(allowance.text("x".repeat(20 * MB), client(1)).is_some());
+        let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
+        assert!(memory_budget.text("x".repeat(20 * MB), client(1)).is_some());
     }
 
     #[test]
     fn a_reservation_that_cannot_grow_keeps_what_it_has() {
-        let allowance = Allowance::new(10, 10);
-        let mut first = allowance.reservation(client(1));
+        let memory_budget = MemoryBudget::new(10, 10);
+        let mut first = memory_budget.reservation(client(1));
         assert!(first.grow(8));
         assert!(!first.grow(3));
-        let mut second = allowance.reservation(client(2));
+        let mut second = memory_budget.reservation(client(2));
         assert!(second.grow(2));
         drop(first);
-        assert_eq!(allowance.lock().total, 2);
+        assert_eq!(memory_budget.lock().total, 2);
     }
 }
