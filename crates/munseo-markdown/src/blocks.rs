@@ -141,7 +141,7 @@ fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
         .into_iter()
         .filter_map(|(key, text)| {
             let text = text.as_ref()?;
-            let span = preamble.places.of(key);
+            let span = preamble.spans.of(key);
             // Quotation marks of YAML are not part of the text.
             let start = span.start + file.text().get(span.clone())?.find(text.as_str())?;
             Some(Block {

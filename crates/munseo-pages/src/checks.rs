@@ -220,7 +220,7 @@ fn pagination(
             diagnostics.push(sources.place(
                 unknown_document(site, version, id),
                 &file.path,
-                file.preamble.places.of(key),
+                file.preamble.spans.of(key),
             ));
         }
     }
@@ -252,7 +252,7 @@ fn tags(site: &Site, file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mu
         } else {
             continue;
         };
-        let span = file.preamble.places.of(&format!("tags[{index}]"));
+        let span = file.preamble.spans.of(&format!("tags[{index}]"));
         diagnostics.push(sources.place(problem, &file.path, span));
     }
 }
@@ -292,7 +292,7 @@ fn picture(
     if let Some(severity) = severity(site.config.on_broken_links) {
         let mut diagnostic = Diagnostic::new(severity, "image/missing", message);
         diagnostic.help = help;
-        let span = file.preamble.places.of("image");
+        let span = file.preamble.spans.of("image");
         diagnostics.push(sources.place(diagnostic, &file.path, span));
     }
 }
@@ -307,6 +307,6 @@ fn edit_link(file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Di
         .with_help(
             "write protocol and host, such as `https://example.com/edit`, or `\"\"` for no link",
         );
-    let span = file.preamble.places.of("custom_edit_url");
+    let span = file.preamble.spans.of("custom_edit_url");
     diagnostics.push(sources.place(diagnostic, &file.path, span));
 }

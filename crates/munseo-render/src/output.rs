@@ -16,9 +16,9 @@
 mod claim;
 mod hashing_writer;
 mod modes;
-mod present;
 mod record;
 mod retained_files;
+mod staging_files;
 mod target_folder;
 #[cfg(test)]
 mod tests;
@@ -171,7 +171,7 @@ impl Output {
         let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
         let nothing = BuildRecord::default();
         let known = last.as_ref().unwrap_or(&nothing);
-        let present = present::remove_stale(&staging, known, &modes)
+        let present = staging_files::remove_stale(&staging, known, &modes)
             .map_err(io_error("prepare", &staging))?;
         Ok(Self {
             target,
@@ -423,7 +423,8 @@ impl Output {
             .iter()
             .filter(|path| !files.contains_key(*path))
         {
-            present::remove(&self.staging, path).map_err(io_error("prepare", &self.staging))?;
+            staging_files::remove(&self.staging, path)
+                .map_err(io_error("prepare", &self.staging))?;
         }
         let new: Vec<&str> = files
             .iter()
@@ -504,7 +505,8 @@ impl Output {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
         };
         for path in last.files.keys().filter(|path| !files.contains_key(*path)) {
-            present::remove(&self.staging, path).map_err(io_error("remove", &self.staging))?;
+            staging_files::remove(&self.staging, path)
+                .map_err(io_error("remove", &self.staging))?;
         }
         for path in new {
             let file = self.staging.join(path);

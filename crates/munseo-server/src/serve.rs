@@ -22,9 +22,9 @@ mod exchange;
 mod framing;
 mod guard;
 mod progress;
+mod protocol_detection;
 mod reaper;
 mod refusal;
-mod start;
 mod stream;
 mod target;
 

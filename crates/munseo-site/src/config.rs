@@ -29,7 +29,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use munseo_markdown::{Extensions, HeadingIds};
-use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
@@ -120,7 +120,7 @@ pub struct Config {
     /// The file that was read.
     pub file: Arc<SourceFile>,
     /// The positions of its values.
-    pub places: Places,
+    pub spans: ValueSpans,
 }
 
 impl Config {
@@ -146,7 +146,7 @@ impl Config {
         let Some(raw) = strict.value else {
             return (None, strict.diagnostics);
         };
-        let mut report = Report::new(&file, &strict.places);
+        let mut report = Report::new(&file, &strict.spans);
         report.diagnostics = strict.diagnostics;
         let config = Self::check(raw, root, &mut report);
         let diagnostics = report.diagnostics;
@@ -203,7 +203,7 @@ impl Config {
             redirects: raw.redirects.clone(),
             locales,
             file: Arc::clone(report.file()),
-            places: report.places().clone(),
+            spans: report.spans().clone(),
             raw,
         }
     }
@@ -277,7 +277,7 @@ impl Config {
 
     /// Collects further mistakes in `munseo.toml`.
     pub fn report(&self) -> Report<'_> {
-        Report::new(&self.file, &self.places)
+        Report::new(&self.file, &self.spans)
     }
 }
 

@@ -151,7 +151,7 @@ impl<'a> Targets<'a> {
         if generated_file(self.config, &page).as_ref() == Some(&page) {
             return Ok(self.urls.file(relative));
         }
-        if self.leads_on(named.unwrap_or(locale), &page) {
+        if self.has_target(named.unwrap_or(locale), &page) {
             return Ok(self.urls.page(named.unwrap_or(locale), &page));
         }
         if let Some(url) = self.absolute_file(locale, relative) {
@@ -162,8 +162,8 @@ impl<'a> Targets<'a> {
 
     /// Returns true if a redirect from a path has an existing target. Targets of patterns on other sites are not
     /// checked.
-    fn leads_on(&self, locale: LocaleId, path: &PagePath) -> bool {
-        if self.redirects.lead_from(locale, path) {
+    fn has_target(&self, locale: LocaleId, path: &PagePath) -> bool {
+        if self.redirects.redirects_from(locale, path) {
             return true;
         }
         let Some((pattern, splat)) = self.redirects.pattern(locale, path) else {
@@ -179,7 +179,7 @@ impl<'a> Targets<'a> {
         let locale = named.unwrap_or(locale);
         self.page_url(locale, &to).is_some()
             || self.static_files.has(&to.as_str()[1..])
-            || self.redirects.lead_from(locale, &to)
+            || self.redirects.redirects_from(locale, &to)
     }
 
     /// The URL of a page by its path, with optional `.html` or `/index`.

@@ -6,7 +6,7 @@
 //! 4. Markdown → documents, in parallel; links are resolved against the routes
 //! 5. checks that need documents: links to headings, translations
 //!
-//! A reload passes the earlier files as [`Known`]: unchanged files are not read again, and their documents are parsed
+//! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are parsed
 //! again only if the target of a link changed.
 
 pub(crate) mod reload;
@@ -50,7 +50,7 @@ use munseo_markdown::Labels;
 
 /// The results of an earlier load that the next can use.
 #[derive(Debug, Default)]
-pub(crate) struct Known {
+pub(crate) struct PreviousLoad {
     pub(crate) files: FxHashMap<PathBuf, (ContentFile, Option<ParsedFile>)>,
     /// Paths relative to the site that were modified since.
     pub(crate) changed: FxHashSet<PathBuf>,
@@ -59,7 +59,7 @@ pub(crate) struct Known {
     pub(crate) prose_rules: Option<blake3::Hash>,
 }
 
-impl Known {
+impl PreviousLoad {
     /// Drops the documents, because the settings they were parsed with changed.
     pub(crate) fn without_documents(mut self) -> Self {
         for (_, parsed) in self.files.values_mut() {
@@ -96,11 +96,16 @@ impl Site {
 
     /// Loads the site in a folder with a cache of documents.
     pub fn load_with(root: &Path, options: LoadOptions, cache: Option<&DocumentCache>) -> Loaded {
-        load(root, options, Known::default(), cache)
+        load(root, options, PreviousLoad::default(), cache)
     }
 }
 
-fn load(root: &Path, options: LoadOptions, known: Known, cache: Option<&DocumentCache>) -> Loaded {
+fn load(
+    root: &Path,
+    options: LoadOptions,
+    known: PreviousLoad,
+    cache: Option<&DocumentCache>,
+) -> Loaded {
     let (config, diagnostics) = Config::load(root);
     match config {
         Some(config) => load_with(root, options, config, diagnostics, known, cache),
@@ -153,7 +158,7 @@ pub(crate) fn load_with(
     options: LoadOptions,
     config: Config,
     mut diagnostics: Vec<Diagnostic>,
-    mut known: Known,
+    mut known: PreviousLoad,
     cache: Option<&DocumentCache>,
 ) -> Loaded {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
@@ -269,7 +274,7 @@ fn labels(config: &Config) -> Vec<Labels> {
 
 /// The dates of last changes: known, or being read from version control in another thread.
 enum History {
-    Known(Arc<LastChanges>),
+    PreviousLoad(Arc<LastChanges>),
     Asked(JoinHandle<LastChanges>),
 }
 
@@ -291,13 +296,13 @@ impl History {
                     LastChanges::of(&root, with_contributors)
                 }))
             }
-            known => Self::Known(known.unwrap_or_default()),
+            known => Self::PreviousLoad(known.unwrap_or_default()),
         }
     }
 
     fn end(self) -> Arc<LastChanges> {
         match self {
-            Self::Known(changes) => changes,
+            Self::PreviousLoad(changes) => changes,
             // Without dates, pages have none.
             Self::Asked(thread) => Arc::new(thread.join().unwrap_or_default()),
         }
@@ -346,7 +351,7 @@ fn read(
     root: &Path,
     config: &Config,
     folders: &Folders,
-    known: &mut Known,
+    known: &mut PreviousLoad,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Read {
     let mut category_files = CategoryFiles::default();

@@ -148,7 +148,7 @@ impl Prose {
         let help =
             format!("run `munseo translations confirm` and check `{LEDGER_FILE}` in with the site");
         let problem = Diagnostic::new(severity, "translation/no-ledger", message).with_help(help);
-        Some(problem.at(&config.file, config.places.key_of("translations")))
+        Some(problem.at(&config.file, config.spans.key_of("translations")))
     }
 
     /// The source language of translations.

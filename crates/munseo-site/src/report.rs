@@ -4,22 +4,22 @@ pub mod sources;
 
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, Places, SourceFile};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans};
 
 /// Diagnostics of one file, located by the path of a value.
 pub struct Report<'a> {
     file: &'a Arc<SourceFile>,
-    places: &'a Places,
+    spans: &'a ValueSpans,
     /// The diagnostics so far.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl<'a> Report<'a> {
     /// An empty report about a file.
-    pub fn new(file: &'a Arc<SourceFile>, places: &'a Places) -> Self {
+    pub fn new(file: &'a Arc<SourceFile>, spans: &'a ValueSpans) -> Self {
         Self {
             file,
-            places,
+            spans,
             diagnostics: Vec::new(),
         }
     }
@@ -27,18 +27,18 @@ impl<'a> Report<'a> {
     /// Adds a diagnostic at the value with this path, such as `navbar.items[2].type`.
     pub fn push(&mut self, diagnostic: Diagnostic, path: &str) {
         self.diagnostics
-            .push(diagnostic.at(self.file, self.places.of(path)));
+            .push(diagnostic.at(self.file, self.spans.of(path)));
     }
 
     /// Adds a diagnostic at the key of the value with this path.
     pub fn push_at_key(&mut self, diagnostic: Diagnostic, path: &str) {
         self.diagnostics
-            .push(diagnostic.at(self.file, self.places.key_of(path)));
+            .push(diagnostic.at(self.file, self.spans.key_of(path)));
     }
 
     /// The offset of a value's key; it restores the order of tables that were read into a sorted map.
     pub fn key_start(&self, path: &str) -> usize {
-        self.places.key_of(path).start
+        self.spans.key_of(path).start
     }
 
     /// The file.
@@ -47,7 +47,7 @@ impl<'a> Report<'a> {
     }
 
     /// The positions of its values.
-    pub fn places(&self) -> &'a Places {
-        self.places
+    pub fn spans(&self) -> &'a ValueSpans {
+        self.spans
     }
 }

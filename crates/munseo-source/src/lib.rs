@@ -16,4 +16,4 @@ pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits};
 pub use file::{LineColumn, SourceFile};
 pub use read::{MAX_TEXT_BYTES, not_a_file, open, read_bytes, read_text};
-pub use strict::{Places, Strict, nearest, nearest_sorted, read_toml, read_yaml};
+pub use strict::{Strict, ValueSpans, nearest, nearest_sorted, read_toml, read_yaml};

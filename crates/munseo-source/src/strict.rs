@@ -16,12 +16,12 @@ mod nearest;
 mod node;
 mod number;
 mod phrases;
-mod places;
 mod problem;
 mod scalar;
 mod shape;
 #[cfg(test)]
 mod tests;
+mod value_spans;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 pub use self::nearest::{nearest, nearest_sorted};
-pub use self::places::Places;
+pub use self::value_spans::ValueSpans;
 
 use self::check::Checker;
 use self::node::{Format, Node};
@@ -45,7 +45,7 @@ pub struct Strict<T> {
     /// that the rest can be checked in the same run.
     pub value: Option<T>,
     /// The spans of all values.
-    pub places: Places,
+    pub spans: ValueSpans,
     /// All problems.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -99,7 +99,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     parsed: Parsed,
 ) -> Strict<T> {
     let Parsed { root, mut problems } = parsed;
-    let places = Places::of_tree(&root);
+    let spans = ValueSpans::of_tree(&root);
     let mut value = None;
     if problems.iter().all(Problem::is_recoverable) {
         let shapes = Shapes::of::<T>();
@@ -116,7 +116,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
                 Ok(read) => value = Some(read),
                 // Removing unknown keys may make the value invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}
-                Err(error) => problems.push(refusal(&error, &places)),
+                Err(error) => problems.push(refusal(&error, &spans)),
             }
         }
     }
@@ -127,20 +127,20 @@ fn finish<T: DeserializeOwned + JsonSchema>(
         .collect();
     Strict {
         value,
-        places,
+        spans,
         diagnostics,
     }
 }
 
 /// A problem that only the type itself detects, such as a word that its `Deserialize` rejects.
-fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, places: &Places) -> Problem {
+fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, spans: &ValueSpans) -> Problem {
     use serde_path_to_error::Segment;
 
     let mut path = String::new();
     for segment in error.path() {
         match segment {
-            Segment::Seq { index } => places::push_index(&mut path, *index),
-            Segment::Map { key } => places::push_key(&mut path, key),
+            Segment::Seq { index } => value_spans::push_index(&mut path, *index),
+            Segment::Map { key } => value_spans::push_key(&mut path, key),
             Segment::Enum { .. } | Segment::Unknown => {}
         }
     }
@@ -150,5 +150,5 @@ fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, places: &Place
     } else {
         format!("`{path}`: {message}")
     };
-    Problem::new(Kind::Value, places.of(&path), message)
+    Problem::new(Kind::Value, spans.of(&path), message)
 }

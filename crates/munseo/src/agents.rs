@@ -14,7 +14,7 @@ use munseo_search::request::Tags;
 use munseo_search::{Answer, Attribute, Hit, Request};
 
 pub use built_site::BuiltLibrary;
-pub use source_site::WrittenLibrary;
+pub use source_site::SourceLibrary;
 
 /// Number of displayed words around a match.
 const EXCERPT_WORDS: usize = 30;

@@ -9,7 +9,7 @@ use serde::Serialize;
 pub use self::releases::newest as newest_release;
 pub use self::site::checks as site;
 pub use self::system::checks as system;
-use crate::human::counted;
+use crate::number_format::counted;
 use crate::version::Features;
 
 /// The result of one check.

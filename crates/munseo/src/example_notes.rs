@@ -22,7 +22,7 @@ const FIND_INDEX: &str = "_munseo/find.json";
 
 /// The results of example checks.
 #[derive(Debug)]
-pub struct Proof {
+pub struct ExampleNotes {
     /// By Markdown file, relative to the site.
     documents: BTreeMap<PathBuf, (Vec<CodeBlock>, DocumentReport)>,
     /// The compiler's display name: `TypeScript 7.0.2`.
@@ -85,7 +85,7 @@ pub struct HoverFile {
     pub json: String,
 }
 
-impl Proof {
+impl ExampleNotes {
     /// Stores the results of checking the documents of a site.
     pub fn new(
         pages: &Pages,

@@ -13,7 +13,7 @@ use munseo_typescript::runtime::{self, JsEngine, Stopped};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
 
 use crate::compress;
-use crate::example_notes::{PackageFacts, Proof};
+use crate::example_notes::{ExampleNotes, PackageFacts};
 
 /// The folder of cached answers of the compiler.
 const CACHE: &str = ".munseo";
@@ -90,7 +90,7 @@ impl Checked {
 /// pages.
 ///
 /// The examples of a version from git are compiled with the packages of its commit.
-pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
+pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, ExampleNotes)> {
     let site = pages.site();
     let mut options = options(site.root(), site.config())?;
     options.hovers = detail == Detail::Types;
@@ -128,11 +128,12 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
         site.explain_ref(diagnostic);
     }
     all.diagnostics = site.config().levels.apply(all.diagnostics);
-    let mut proof = proof(pages, &options, documents, all.compiler.as_deref(), reports);
+    let mut example_notes =
+        example_notes(pages, &options, documents, all.compiler.as_deref(), reports);
     if detail == Detail::Types {
-        proof.index_examples(&options, &documents_folder(site.config()));
+        example_notes.index_examples(&options, &documents_folder(site.config()));
     }
-    Some((all, proof))
+    Some((all, example_notes))
 }
 
 /// The options for examples of a version from git, given its site. Packages that the commit does not have are the
@@ -204,13 +205,13 @@ pub fn documents_folder(config: &Config) -> PathBuf {
 }
 
 /// The notes about examples, for rendering pages.
-pub fn proof(
+pub fn example_notes(
     pages: &Pages,
     options: &Options,
     documents: Vec<Document>,
     compiler: Option<&str>,
     reports: Vec<DocumentReport>,
-) -> Proof {
+) -> ExampleNotes {
     let documented = pages
         .site()
         .config()
@@ -227,7 +228,7 @@ pub fn proof(
         size: runtime::javascript_of(options, package).and_then(|script| compress::size(&script)),
     });
     let project = munseo_typescript::project_json(options);
-    Proof::new(pages, exports, project, package, compiler, documents)
+    ExampleNotes::new(pages, exports, project, package, compiler, documents)
 }
 
 /// Number of dependencies in the nearest `package.json` above the entry of a package, if it belongs to that package.

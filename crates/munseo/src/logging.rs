@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::human::counted;
+use crate::number_format::counted;
 
 /// Capacity of the queue, in lines.
 const QUEUE_CAPACITY: usize = 8192;

@@ -9,15 +9,15 @@ use crate::error::CommandError;
 /// React walks its tree recursively; the engine's own stack limit is lower.
 const STACK: usize = 8 * 1024 * 1024;
 
-/// Runs `work` for every item. Each thread has its own state, created by `desk`, which is reused for all its items. The
+/// Runs `work` for every item. Each thread has its own state, created by `init`, which is reused for all its items. The
 /// first error stops all threads.
 ///
 /// # Errors
-/// The first error of `desk` or `work`, or that no thread can be started.
-pub fn each<Item, Desk>(
+/// The first error of `init` or `work`, or that no thread can be started.
+pub fn each<Item, State>(
     items: &[Item],
-    desk: impl Fn() -> Result<Desk, CommandError> + Sync,
-    work: impl Fn(&mut Desk, &Item) -> Result<(), CommandError> + Sync,
+    init: impl Fn() -> Result<State, CommandError> + Sync,
+    work: impl Fn(&mut State, &Item) -> Result<(), CommandError> + Sync,
 ) -> Result<(), CommandError>
 where
     Item: Sync,
@@ -31,9 +31,9 @@ where
         failure.get_or_insert(error);
     };
     let until_done = || -> Result<(), CommandError> {
-        let mut desk = desk()?;
+        let mut init = init()?;
         while let Some(item) = take() {
-            work(&mut desk, item)?;
+            work(&mut init, item)?;
         }
         Ok(())
     };

@@ -19,7 +19,7 @@ pub use self::drawing::diagnostic;
 use crate::build_cache::BuildCache;
 use crate::compress::{self, Compressed};
 use crate::error::CommandError;
-use crate::example_notes::Proof;
+use crate::example_notes::ExampleNotes;
 use crate::examples::{self, Detail};
 use crate::generated;
 use crate::report::{self, ReportOptions};
@@ -74,13 +74,13 @@ pub struct Built {
 
 /// A site without errors.
 #[derive(Debug)]
-pub struct GoodSite {
+pub struct ValidSite {
     /// The site.
     pub pages: Pages,
     /// The results of checking its TypeScript examples, if they are checked.
     pub examples: Option<munseo_typescript::Summary>,
     /// The notes about examples on pages.
-    pub proof: Option<Proof>,
+    pub example_notes: Option<ExampleNotes>,
 }
 
 /// Loads a site and reports mistakes in it and in its examples.
@@ -92,7 +92,7 @@ pub fn load(
     detail: Detail,
     report: ReportOptions,
     cache: Option<&BuildCache>,
-) -> Result<GoodSite, CommandError> {
+) -> Result<ValidSite, CommandError> {
     load_and_check(root, detail, report, cache, |_| Vec::new())
 }
 
@@ -106,11 +106,11 @@ pub fn load_and_check(
     report: ReportOptions,
     cache: Option<&BuildCache>,
     further: impl FnOnce(&Pages) -> Vec<Diagnostic>,
-) -> Result<GoodSite, CommandError> {
+) -> Result<ValidSite, CommandError> {
     let documents = cache.map(BuildCache::documents);
     let loaded = Pages::load_with(root, LoadOptions::default(), documents.as_ref());
     let mut diagnostics = loaded.diagnostics;
-    let (mut examples, mut proof) = (None, None);
+    let (mut examples, mut example_notes) = (None, None);
     let pages = loaded.pages.as_ref();
     if let Some((checked, shown)) = pages.and_then(|pages| examples::check(pages, detail)) {
         examples = Some(checked.summary);
@@ -120,17 +120,17 @@ pub fn load_and_check(
             checked
         };
         diagnostics.extend(checked.diagnostics);
-        proof = Some(shown);
+        example_notes = Some(shown);
     }
     diagnostics.extend(pages.map(further).unwrap_or_default());
     let is_good = report.report(root, &diagnostics);
     loaded
         .pages
         .filter(|_| is_good)
-        .map(|pages| GoodSite {
+        .map(|pages| ValidSite {
             pages,
             examples,
-            proof,
+            example_notes,
         })
         .ok_or(CommandError::Diagnosed)
 }
@@ -159,7 +159,11 @@ pub fn build(
 ) -> Result<Built, CommandError> {
     let start = Instant::now();
     let cache = options.has_cache.then(|| BuildCache::of(root)).flatten();
-    let GoodSite { pages, proof, .. } = load(root, Detail::Types, report, cache.as_ref())?;
+    let ValidSite {
+        pages,
+        example_notes,
+        ..
+    } = load(root, Detail::Types, report, cache.as_ref())?;
     let context = context(&pages)?;
     if let Some(folder) = pages.site().source_folder_of(out) {
         let path = out.to_owned();
@@ -167,8 +171,8 @@ pub fn build(
     }
     let last = cache.as_ref().map(|cache| cache.record(out));
     let output = Output::create(out, last)?;
-    let count = drawing::draw(&pages, &context, proof.as_ref(), &output, report)?;
-    write_files(&pages, &context, proof.as_ref(), &output, report)?;
+    let count = drawing::draw(&pages, &context, example_notes.as_ref(), &output, report)?;
+    write_files(&pages, &context, example_notes.as_ref(), &output, report)?;
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
     let Published { summary, record } = output.publish(Retention {
@@ -253,18 +257,21 @@ pub fn context(pages: &Pages) -> Result<SiteContext, CommandError> {
 fn write_files(
     pages: &Pages,
     context: &SiteContext,
-    proof: Option<&Proof>,
+    example_notes: Option<&ExampleNotes>,
     output: &Output,
     report: ReportOptions,
 ) -> Result<(), CommandError> {
-    let project = proof.and_then(Proof::project);
+    let project = example_notes.and_then(ExampleNotes::project);
     for (path, bytes) in context.theme().assets() {
         // Only pages with editable examples need the compiler for browsers.
         if project.is_some() || !path.starts_with(BROWSER_COMPILER) {
             output.write(&format!("_munseo/{path}"), bytes)?;
         }
     }
-    for file in project.into_iter().chain(proof.and_then(Proof::find_index)) {
+    for file in project
+        .into_iter()
+        .chain(example_notes.and_then(ExampleNotes::find_index))
+    {
         write(output, Path::new(&file.path), file.json.as_bytes())?;
     }
     for file in pages.data_files() {

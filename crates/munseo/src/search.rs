@@ -4,13 +4,13 @@
 //! 2. [`indexes`]: records of all languages become one index file each.
 //! 3. [`output`]: the files of a build, for the server and for browsers.
 //!
-//! [`folder`] writes indexes of any records to a folder, [`live`] indexes the site in `munseo dev`, [`serving`] serves
+//! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] indexes the site in `munseo dev`, [`serving`] serves
 //! either, [`push`] sends records to the hosted service, [`terminal`] displays answers.
 
+pub mod dev_indexes;
 mod error;
 pub mod folder;
 pub mod indexes;
-pub mod live;
 pub mod output;
 pub mod push;
 pub mod records;

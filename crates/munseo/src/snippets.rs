@@ -36,7 +36,7 @@ const REPLAY_TIME: Duration = Duration::from_secs(2);
 const RESULT: &str = "MunseoResult__";
 
 /// The compiler of a process, and its queue.
-pub struct CompilerDesk {
+pub struct SharedCompiler {
     options: Options,
     packages: Vec<String>,
     /// The packages that code may import.
@@ -55,7 +55,7 @@ struct State {
     questions: usize,
 }
 
-impl CompilerDesk {
+impl SharedCompiler {
     /// The compiler of the site in a folder; `None` if the site checks no examples, or there is no compiler.
     pub fn of(root: &Path, config: &Config) -> Option<Self> {
         let mut options = crate::examples::options(root, config)?;
@@ -170,7 +170,7 @@ fn block(code: &str) -> CodeBlock {
     }
 }
 
-impl Snippets for CompilerDesk {
+impl Snippets for SharedCompiler {
     fn packages(&self) -> Vec<String> {
         self.packages.clone()
     }
@@ -232,7 +232,7 @@ fn unknown_name(finding: &Finding) -> Option<String> {
     name.chars().all(is_plain).then(|| name.to_owned())
 }
 
-impl CompilerDesk {
+impl SharedCompiler {
     /// The import of all these names from the first of the site's packages that exports them.
     fn import_of(&self, names: &[String]) -> Result<Option<String>, LibraryError> {
         for package in &self.packages {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, Places, SourceFile, Strict, read_yaml};
+use munseo_source::{Diagnostic, SourceFile, Strict, ValueSpans, read_yaml};
 
 use super::FrontMatter;
 
@@ -19,7 +19,7 @@ pub struct Preamble {
     /// The values; defaults if there is no front matter or it is invalid.
     pub front_matter: FrontMatter,
     /// The spans of all values.
-    pub places: Places,
+    pub spans: ValueSpans,
     /// The byte offset of the Markdown.
     pub body_start: usize,
     /// Problems of the front matter.
@@ -55,15 +55,15 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     }
     let Strict {
         value,
-        places,
+        spans,
         mut diagnostics,
     } = read_yaml::<FrontMatter>(file, yaml);
     if let Some(front_matter) = &value {
-        check(file, front_matter, &places, &mut diagnostics);
+        check(file, front_matter, &spans, &mut diagnostics);
     }
     Preamble {
         front_matter: value.unwrap_or_default(),
-        places,
+        spans,
         body_start,
         diagnostics,
     }
@@ -143,11 +143,11 @@ fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble
 fn check(
     file: &Arc<SourceFile>,
     front_matter: &FrontMatter,
-    places: &Places,
+    spans: &ValueSpans,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let mut report = |path: &str, diagnostic: Diagnostic| {
-        diagnostics.push(diagnostic.at(file, places.of(path)));
+        diagnostics.push(diagnostic.at(file, spans.of(path)));
     };
     if let Some(id) = &front_matter.id
         && (id.contains('/') || id.is_empty())

@@ -205,7 +205,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         diagnostics.push(
             Diagnostic::error("front-matter/value", message)
                 .with_help("keep one of the two ways to write a front page")
-                .at(&source, strict.places.key_of("home")),
+                .at(&source, strict.spans.key_of("home")),
         );
     }
     let Some(front) = strict.value else {
@@ -213,7 +213,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     };
     let root = PagePath::root();
     let path = entry.path(file.locale).unwrap_or(&root);
-    let place = |place: &str| strict.places.of(place);
+    let place = |place: &str| strict.spans.of(place);
     for (key, text) in texts(&front) {
         let (_, of_text) = inline(site, &file.path, text, file.locale, path);
         diagnostics.extend(of_text.into_iter().map(|mut found| {

@@ -151,7 +151,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         {
             let mut problem = Diagnostic::new(severity, "link/missing", message);
             problem.help = help;
-            diagnostics.push(problem.at(&source, strict.places.of(&place)));
+            diagnostics.push(problem.at(&source, strict.spans.of(&place)));
         }
     }
     diagnostics

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -59,7 +59,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     };
     let mut check = Check {
         file,
-        places: &strict.places,
+        spans: &strict.spans,
         locales,
         diagnostics: &mut diagnostics,
     };
@@ -88,7 +88,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
 /// Validates a parsed glossary.
 struct Check<'a> {
     file: &'a Arc<SourceFile>,
-    places: &'a Places,
+    spans: &'a ValueSpans,
     locales: &'a [&'a str],
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -97,7 +97,7 @@ impl Check<'_> {
     /// Reports a mistake at the key of a path.
     fn report(&mut self, diagnostic: Diagnostic, path: &str) {
         self.diagnostics
-            .push(diagnostic.at(self.file, self.places.key_of(path)));
+            .push(diagnostic.at(self.file, self.spans.key_of(path)));
     }
 
     /// A validated term; its mistakes have been reported.

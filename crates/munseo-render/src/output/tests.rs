@@ -1,5 +1,5 @@
 #[cfg(unix)]
-mod remembered;
+mod incremental;
 
 use super::*;
 

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 
 use super::framing::{ExceededLimit, Framing, HeadVerdict};
 use super::progress::Progress;
-use super::start::BufferedStart;
+use super::protocol_detection::BufferedStart;
 use crate::Limits;
 
 /// A socket that reports to its [`Progress`].

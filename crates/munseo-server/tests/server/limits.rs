@@ -2,10 +2,10 @@
 
 /// Bodies that are never finished.
 mod bodies;
-/// More clients and concurrent requests than the limits allow.
-mod crowds;
 /// Abuse that only HTTP/2 allows.
 mod http2;
+/// More clients and concurrent requests than the limits allow.
+mod overload;
 /// Clients that are slow, idle, or disconnect.
 mod slow;
 /// Clients that forge addresses.

@@ -7,6 +7,7 @@
 
 mod attacks;
 mod caching;
+mod deploys;
 mod dev;
 mod escapes;
 mod fixture;
@@ -17,4 +18,3 @@ mod markdown;
 mod pages;
 mod snippets;
 mod sockets;
-mod swaps;

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -76,7 +76,7 @@ impl Author {
 #[derive(Debug, Default)]
 pub struct Authors {
     authors: Vec<Author>,
-    file: Option<(Arc<SourceFile>, Places)>,
+    file: Option<(Arc<SourceFile>, ValueSpans)>,
 }
 
 impl Authors {
@@ -93,7 +93,7 @@ impl Authors {
         };
         let strict = read_toml::<BTreeMap<String, RawAuthor>>(&file);
         diagnostics.extend(strict.diagnostics);
-        let mut report = Report::new(&file, &strict.places);
+        let mut report = Report::new(&file, &strict.spans);
         let locales = &config.locales;
         let mut written: Vec<(String, RawAuthor)> =
             strict.value.unwrap_or_default().into_iter().collect();
@@ -116,7 +116,7 @@ impl Authors {
         diagnostics.append(&mut report.diagnostics);
         Self {
             authors,
-            file: Some((file, strict.places)),
+            file: Some((file, strict.spans)),
         }
     }
 
@@ -142,8 +142,8 @@ impl Authors {
 
     /// A collector for further mistakes in the file.
     pub fn report(&self) -> Option<Report<'_>> {
-        let (file, places) = self.file.as_ref()?;
-        Some(Report::new(file, places))
+        let (file, spans) = self.file.as_ref()?;
+        Some(Report::new(file, spans))
     }
 
     /// The authors of a post, as indices; unknown ones are ignored.
@@ -173,7 +173,7 @@ impl Authors {
                 false => crate::available(id, &known),
             };
             let problem = Diagnostic::error("blog/unknown-author", format!("no author `{id}`"));
-            let span = post.preamble.places.of(&format!("authors[{index}]"));
+            let span = post.preamble.spans.of(&format!("authors[{index}]"));
             diagnostics.push(sources.place(problem.with_help(help), &post.path, span));
         }
     }

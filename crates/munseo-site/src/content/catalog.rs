@@ -175,7 +175,7 @@ impl Catalog {
                         Diagnostic::error("content/duplicate-id", message)
                             .with_help("give one of the two another `id` in its front matter"),
                         &file.path,
-                        file.preamble.places.of("id"),
+                        file.preamble.spans.of("id"),
                     ),
                 );
             }
@@ -368,11 +368,11 @@ impl Builder<'_> {
             let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
             let diagnostic = Diagnostic::error("sidebar/unknown", format!("no sidebar `{shown}`"))
                 .with_help(crate::available(shown, &ids));
-            let span = file.preamble.places.of("displayed_sidebar");
+            let span = file.preamble.spans.of("displayed_sidebar");
             diagnostics.push(self.sources.place(diagnostic, &file.path, span));
         }
         if let Some(problem) = front_matter.slug.as_deref().and_then(slug::problem) {
-            let span = file.preamble.places.of("slug");
+            let span = file.preamble.spans.of("slug");
             diagnostics.push(self.sources.place(problem, &file.path, span));
         }
     }

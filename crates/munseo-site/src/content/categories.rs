@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -47,7 +47,7 @@ pub struct CategoryFile {
     /// The file it was read from.
     pub file: Arc<SourceFile>,
     /// The positions of its values.
-    pub places: Places,
+    pub spans: ValueSpans,
 }
 
 /// All `_category_.toml` files, by the folder they describe.
@@ -89,7 +89,7 @@ impl CategoryFiles {
                     folder.locale,
                     CategoryFile {
                         raw: strict.value.unwrap_or_default(),
-                        places: strict.places,
+                        spans: strict.spans,
                         file,
                     },
                 ));

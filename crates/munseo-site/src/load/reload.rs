@@ -16,7 +16,7 @@ use crate::content::{Collection, ContentFile, FileId, is_category_file, is_conte
 use crate::documents::have_same_anchors;
 use crate::files::read_file;
 use crate::links::signatures::Signatures;
-use crate::load::{Known, load_with};
+use crate::load::{PreviousLoad, load_with};
 use crate::prose::spelling::WORDS_FILE;
 use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
@@ -258,7 +258,7 @@ impl Site {
             .collect();
         let files = std::mem::take(&mut self.structure.files);
         let parsed = self.documents.take();
-        let known = Known {
+        let known = PreviousLoad {
             files: files
                 .into_iter()
                 .zip(parsed)

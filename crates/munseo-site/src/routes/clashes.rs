@@ -192,7 +192,7 @@ fn placed(
             let file = &inputs.files[inputs.catalog[entry].file(locale)?.0];
             inputs
                 .sources
-                .place(diagnostic, &file.path, file.preamble.places.of("slug"))
+                .place(diagnostic, &file.path, file.preamble.spans.of("slug"))
         }
         target => {
             let key = match target {
@@ -207,7 +207,7 @@ fn placed(
                     "give {} another path",
                     name(inputs, locale, target)
                 ))
-                .at(&inputs.config.file, inputs.config.places.of(key))
+                .at(&inputs.config.file, inputs.config.spans.of(key))
         }
     })
 }

@@ -111,7 +111,7 @@ impl Redirects {
     }
 
     /// Returns true if a redirect other than a pattern has this source path.
-    pub fn lead_from(&self, locale: LocaleId, path: &PagePath) -> bool {
+    pub fn redirects_from(&self, locale: LocaleId, path: &PagePath) -> bool {
         self.source(locale, path).is_some()
     }
 

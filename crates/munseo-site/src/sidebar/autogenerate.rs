@@ -189,7 +189,7 @@ impl Described<'_, '_> {
         let mut read: Vec<(LocaleId, Localized)> = Vec::new();
         for (locale, file) in self.files {
             if let Some(text) = text(file) {
-                let mut report = Report::new(&file.file, &file.places);
+                let mut report = Report::new(&file.file, &file.spans);
                 read.push((*locale, Localized::read(text, place, locales, &mut report)));
                 self.diagnostics.append(&mut report.diagnostics);
             }
@@ -220,7 +220,7 @@ impl Described<'_, '_> {
         let Some(file) = files.find(|file| !file.raw.groups.is_empty()) else {
             return Vec::new();
         };
-        let mut report = Report::new(&file.file, &file.places);
+        let mut report = Report::new(&file.file, &file.spans);
         let groups = self
             .builder
             .groups(&file.raw.groups, nodes, "", &mut report);
@@ -260,7 +260,7 @@ impl Described<'_, '_> {
                     self.report(problem, file, "link");
                     return CategoryPage::None;
                 };
-                let mut report = Report::new(&file.file, &file.places);
+                let mut report = Report::new(&file.file, &file.spans);
                 let entry = self.builder.document(id, "link.id", &mut report);
                 self.diagnostics.append(&mut report.diagnostics);
                 entry.map_or(CategoryPage::None, CategoryPage::Entry)
@@ -272,7 +272,7 @@ impl Described<'_, '_> {
 impl Described<'_, '_> {
     /// Reports a mistake in a value of a file.
     fn report(&mut self, problem: Diagnostic, file: &CategoryFile, place: &str) {
-        let problem = problem.at(&file.file, file.places.of(place));
+        let problem = problem.at(&file.file, file.spans.of(place));
         self.diagnostics.push(problem);
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
         if is_pattern(from) {
             shadowed(site, from, &mut report);
         } else {
-            taken(site, from, &mut report);
+            report_conflict(site, from, &mut report);
         }
     }
     let mut of_files = Vec::new();
@@ -56,12 +56,12 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
     };
     if let Some(problem) = no_target(to) {
         report.push(bad(problem, TARGETS.to_owned()), &place);
-    } else if let Some((message, help)) = bad_splat(from, to) {
+    } else if let Some((message, help)) = splat_error(from, to) {
         report.push(bad(message, help), &place);
     } else if let Some(missing) = missing_target(site, from, to) {
         report.push(missing.diagnostic(severity), &place);
     }
-    if let Some((message, help)) = no_path(from).or_else(|| bad_star(from)) {
+    if let Some((message, help)) = no_path(from).or_else(|| star_error(from)) {
         report.push_at_key(bad(message, help), &place);
     }
     if let Some(letter) = to.chars().find(|it| it.is_whitespace() || it.is_control()) {
@@ -74,7 +74,7 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
 const TARGETS: &str = "lead to a page, such as `/docs`, or to `https://…`";
 
 /// The error about the place of a star in a path.
-fn bad_star(from: &str) -> Option<(String, String)> {
+fn star_error(from: &str) -> Option<(String, String)> {
     let before = from.strip_suffix("/*").unwrap_or(from);
     let star = before.find('*')?;
     let folder = before[..star].rfind('/').map_or("", |end| &before[..end]);
@@ -85,7 +85,7 @@ fn bad_star(from: &str) -> Option<(String, String)> {
 }
 
 /// The error about `:splat` in a target.
-fn bad_splat(from: &str, to: &str) -> Option<(String, String)> {
+fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
     let count = to.matches(SPLAT).count();
     if count > 0 && !is_pattern(from) {
         let message = format!("`{SPLAT}` stands for what `*` matches, and `{from}` has no `*`");
@@ -177,7 +177,7 @@ fn check_file(
         return;
     };
     let sources = Sources::new(&site.root);
-    let span = content.preamble.places.of("redirect");
+    let span = content.preamble.spans.of("redirect");
     let mut push = |problem: Diagnostic| {
         diagnostics.push(sources.place(problem, &content.path, span.clone()));
     };
@@ -287,7 +287,7 @@ fn encoded(letter: char) -> String {
 }
 
 /// Reports a page, a file or another redirect at the path of a redirect, once for all languages.
-fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
+fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
     let (named, path) = site.urls.locate(from);
     let first = named.unwrap_or(LocaleId::DEFAULT);
     let page = site.routes.find(first, &path);
@@ -339,12 +339,12 @@ struct Step<'a> {
 ///
 /// A redirect has a single target, so chains can only merge: each is followed until it meets an earlier one.
 fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnostic>) {
-    let ways = site.ways();
-    let places = ways.iter().enumerate();
+    let localized_redirects = site.localized_redirects();
+    let places = localized_redirects.iter().enumerate();
     let places: FxHashMap<(LocaleId, PagePath), usize> = places
         .map(|(index, way)| ((way.locale, way.path.clone()), index))
         .collect();
-    let mut steps: Vec<Step<'_>> = ways
+    let mut steps: Vec<Step<'_>> = localized_redirects
         .into_iter()
         .map(|way| Step {
             source: way.source,
@@ -395,14 +395,14 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
         let (first, source) = circle[0].clone();
         if told.insert(first) {
             let labels: Vec<String> = circle.into_iter().map(|(label, _)| label).collect();
-            let message = format!("the redirect leads back to itself: {}", shown(labels));
+            let message = format!("the redirect leads back to itself: {}", loop_text(labels));
             let problem = Diagnostic::error("config/bad-redirect", message)
                 .with_help("let one of them lead to a page");
             match source {
                 RedirectSource::Key(key) => report.push(problem, &place(key)),
                 RedirectSource::File(file) => {
                     let content = &site.files[file.0];
-                    let span = content.preamble.places.of("redirect");
+                    let span = content.preamble.spans.of("redirect");
                     let sources = Sources::new(&site.root);
                     of_files.push(sources.place(problem, &content.path, span));
                 }
@@ -451,7 +451,7 @@ fn on(
 }
 
 /// A loop in words, back to its start; a long one is shortened in the middle.
-fn shown(mut parts: Vec<String>) -> String {
+fn loop_text(mut parts: Vec<String>) -> String {
     parts.extend(parts.first().cloned());
     let (first, last) = SHOWN;
     if parts.len() > first + last + 1 {

@@ -27,7 +27,7 @@ pub struct Redirect {
 }
 
 /// A redirect in one language that is reachable.
-pub(super) struct Way {
+pub(super) struct LocalizedRedirect {
     /// Its source in the configuration or front matter.
     pub(super) source: RedirectSource,
     pub(super) locale: LocaleId,
@@ -48,8 +48,8 @@ impl Structure {
     ///
     /// A pattern with a target within the site also adds one redirect for each target page, for hosts without patterns.
     pub fn redirects(&self) -> Vec<Redirect> {
-        let ways = self.ways().into_iter();
-        let mut redirects: Vec<Redirect> = ways
+        let localized_redirects = self.localized_redirects().into_iter();
+        let mut redirects: Vec<Redirect> = localized_redirects
             .map(|way| self.redirect(way.locale, &way.path, way.to, false))
             .collect();
         for pattern in self.redirects.patterns() {
@@ -88,16 +88,16 @@ impl Structure {
     }
 
     /// The redirects other than patterns, in the order of the configuration and of languages.
-    pub(super) fn ways(&self) -> Vec<Way> {
+    pub(super) fn localized_redirects(&self) -> Vec<LocalizedRedirect> {
         let targets = self.targets();
-        let mut ways = Vec::new();
+        let mut localized_redirects = Vec::new();
         for (key, to) in &self.config.redirects {
             let (_, path) = self.urls.locate(key);
             let source = RedirectSource::Key(key.clone());
             for locale in self.config.locales.ids() {
                 let is_meant = self.redirects.source(locale, &path) == Some(&source);
                 if is_meant && self.routes.find(locale, &path).is_none() {
-                    ways.push(Way {
+                    localized_redirects.push(LocalizedRedirect {
                         source: source.clone(),
                         locale,
                         path: path.clone(),
@@ -124,7 +124,7 @@ impl Structure {
                         Resolution::Url(url) => url,
                         _ => written.to_owned(),
                     };
-                    ways.push(Way {
+                    localized_redirects.push(LocalizedRedirect {
                         source,
                         locale,
                         path: path.clone(),
@@ -133,7 +133,7 @@ impl Structure {
                 }
             }
         }
-        ways
+        localized_redirects
     }
 
     /// The target of a pattern, if it is within the site and contains the placeholder.
@@ -176,7 +176,7 @@ impl Structure {
             return;
         }
         let is_free = |path: &PagePath| {
-            self.routes.find(locale, path).is_none() && !self.redirects.lead_from(locale, path)
+            self.routes.find(locale, path).is_none() && !self.redirects.redirects_from(locale, path)
         };
         let suffix = Destination::new(&pattern.to).suffix;
         let target = self.inner_target(pattern, locale);

@@ -11,9 +11,9 @@ use serde_json::Value;
 use super::node::{Data, Entry, Format, Node, NodeId, NumberLiteral};
 use super::number::Number;
 use super::phrases;
-use super::places::{push_index, push_key};
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, Rest, Shape, ShapeId, Shapes};
+use super::value_spans::{push_index, push_key};
 
 /// Unknown keys beyond this number are reported without a suggestion.
 const MAX_GUESSES: usize = 100;

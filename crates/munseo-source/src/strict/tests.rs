@@ -233,9 +233,9 @@ items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown" }]
         ("labels.\"a b\"", "\"둘\""),
         ("nothing", ""),
     ] {
-        assert_eq!(&text[strict.places.of(path)], written, "{path}");
+        assert_eq!(&text[strict.spans.of(path)], written, "{path}");
     }
-    assert_eq!(&text[strict.places.key_of("labels.\"a b\"")], "\"a b\"");
+    assert_eq!(&text[strict.spans.key_of("labels.\"a b\"")], "\"a b\"");
 }
 
 #[test]
@@ -374,7 +374,7 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
         "3:1 \"\\\"초록\\\"\" config/unknown-key: unknown key `초록` (use one of `title`, `base_url`, `navbar`, `labels`, \
          `columns`, `broken_links`, `sidebar`, `extra`, `ratio`, `blog`, `search`, `depth`)\n",
     );
-    assert_eq!(&text[strict.places.of("labels.가")], "'나'");
+    assert_eq!(&text[strict.spans.of("labels.가")], "'나'");
     let text = "\u{feff}title: 제목 하나\r\ntags: [가, 나]\r\n초록: 1\r\n";
     let strict = yaml(text);
     check(
@@ -382,8 +382,8 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
         "3:1 \"초록\" front-matter/unknown-key: unknown key `초록` (use one of `title`, `date`, `draft`, `position`, \
          `tags`, `authors`, `next`)\n",
     );
-    assert_eq!(&text[strict.places.of("title")], "제목 하나");
-    assert_eq!(&text[strict.places.of("tags[1]")], "나");
+    assert_eq!(&text[strict.spans.of("title")], "제목 하나");
+    assert_eq!(&text[strict.spans.of("tags[1]")], "나");
 }
 
 #[test]

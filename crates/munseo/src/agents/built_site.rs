@@ -7,14 +7,14 @@ use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
 use super::{all_found, in_language, page_path, request};
-use crate::snippets::CompilerDesk;
+use crate::snippets::SharedCompiler;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltLibrary {
     site: Arc<BuiltSite>,
     known: RwLock<Known>,
     search: Arc<SearchState>,
-    compiler: Option<Arc<CompilerDesk>>,
+    compiler: Option<Arc<SharedCompiler>>,
 }
 
 /// The description of the last served build, as bytes and parsed.
@@ -45,7 +45,7 @@ impl BuiltLibrary {
     pub fn open(
         site: Arc<BuiltSite>,
         search: Arc<SearchState>,
-        compiler: Option<Arc<CompilerDesk>>,
+        compiler: Option<Arc<SharedCompiler>>,
     ) -> Option<Self> {
         let manifest = site.manifest();
         let about = Arc::new(About::read(&manifest)?);
@@ -154,6 +154,8 @@ impl Library for BuiltLibrary {
     }
 
     fn snippets(&self) -> Option<&dyn Snippets> {
-        self.compiler.as_deref().map(|desk| desk as &dyn Snippets)
+        self.compiler
+            .as_deref()
+            .map(|compiler| compiler as &dyn Snippets)
     }
 }

@@ -12,16 +12,16 @@ use munseo_site::{LoadOptions, LocaleId};
 use super::{all_found, in_language, page_path, request};
 use crate::error::CommandError;
 use crate::pipeline;
-use crate::search::indexes::Material;
-use crate::snippets::CompilerDesk;
+use crate::search::indexes::IndexData;
+use crate::snippets::SharedCompiler;
 
 /// Maximum age of a loaded site before it is loaded again.
 const FRESH: Duration = Duration::from_secs(2);
 
 /// A site's folder.
-pub struct WrittenLibrary {
+pub struct SourceLibrary {
     root: PathBuf,
-    compiler: Option<CompilerDesk>,
+    compiler: Option<SharedCompiler>,
     state: Mutex<State>,
 }
 
@@ -33,7 +33,7 @@ struct State {
     indexes: Vec<(String, Index<Vec<u8>>)>,
 }
 
-impl WrittenLibrary {
+impl SourceLibrary {
     /// Loads a site, with or without mistakes on its pages.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ impl WrittenLibrary {
         let pages = pipeline::load_as_it_is(root, LoadOptions::default())?;
         Ok(Self {
             root: root.to_owned(),
-            compiler: CompilerDesk::of(root, pages.site().config()),
+            compiler: SharedCompiler::of(root, pages.site().config()),
             state: Mutex::new(State {
                 pages,
                 read: Instant::now(),
@@ -72,13 +72,13 @@ impl State {
         if content == self.content {
             return Ok(());
         }
-        let material = Material::of(&self.pages);
-        let codes: Vec<String> = material
+        let index_data = IndexData::of(&self.pages);
+        let codes: Vec<String> = index_data
             .languages()
             .iter()
             .map(|language| language.locale.clone())
             .collect();
-        let files = material.index().into_iter().map(|(_, file)| file.bytes);
+        let files = index_data.index().into_iter().map(|(_, file)| file.bytes);
         self.indexes = codes
             .into_iter()
             .zip(files)
@@ -90,7 +90,7 @@ impl State {
     }
 }
 
-impl Library for WrittenLibrary {
+impl Library for SourceLibrary {
     fn about(&self) -> (String, String) {
         self.look(|state| {
             let config = state.pages.site().config();
@@ -157,6 +157,8 @@ impl Library for WrittenLibrary {
     }
 
     fn snippets(&self) -> Option<&dyn Snippets> {
-        self.compiler.as_ref().map(|desk| desk as &dyn Snippets)
+        self.compiler
+            .as_ref()
+            .map(|compiler| compiler as &dyn Snippets)
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::error::CommandError;
-use crate::human::{counted, size};
+use crate::number_format::{counted, size};
 use crate::pipeline::{self, BuildOptions, Built, Variants};
 use crate::report::ReportOptions;
 

@@ -11,7 +11,7 @@ use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::external_links;
-use crate::human::counted;
+use crate::number_format::counted;
 use crate::pipeline;
 use crate::report::ReportOptions;
 

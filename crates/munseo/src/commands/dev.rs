@@ -10,10 +10,10 @@ use munseo_server::{
     search_app, serve, snippet_app,
 };
 
+use crate::dev_server::{Backend, watch};
 use crate::error::CommandError;
-use crate::live::{Backend, watch};
-use crate::search::live::LiveIndexes;
-use crate::snippets::CompilerDesk;
+use crate::search::dev_indexes::LiveIndexes;
+use crate::snippets::SharedCompiler;
 
 /// Options of `dev`.
 #[derive(Args)]
@@ -56,7 +56,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         let search = SearchState::new(indexes, SearchAccess::default());
         let search = search_app(Arc::new(search), &base_url);
         let compiler = munseo_site::read_config(&options.site)
-            .and_then(|config| CompilerDesk::of(&options.site, &config));
+            .and_then(|config| SharedCompiler::of(&options.site, &config));
         let checks = compiler.map_or_else(Router::new, |compiler| {
             let state = SnippetState::new(Arc::new(compiler), CHECK_RATE, Arc::default());
             snippet_app(Arc::new(state), &base_url)

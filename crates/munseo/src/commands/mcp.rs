@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::agents::WrittenLibrary;
+use crate::agents::SourceLibrary;
 use crate::error::CommandError;
 
 /// Options of `mcp`.
@@ -22,7 +22,7 @@ pub struct Options {
 /// If the site's configuration cannot be read, or the client violates the protocol.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::logging::start(None);
-    let library = Arc::new(WrittenLibrary::load(&options.site)?);
+    let library = Arc::new(SourceLibrary::load(&options.site)?);
     crate::runtime()?
         .block_on(munseo_mcp::serve_stdio(library))
         .map_err(CommandError::Serve)

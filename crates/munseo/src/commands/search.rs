@@ -11,14 +11,14 @@ use munseo_typescript::{FoundCall, NoAnswer, is_example};
 
 use crate::error::CommandError;
 use crate::examples::Detail;
-use crate::human::{counted, size};
+use crate::number_format::{counted, size};
 use crate::pipeline;
 use crate::report::{self, ReportOptions};
 use crate::search::folder::{self, RecordsFile};
-use crate::search::indexes::Material;
+use crate::search::indexes::IndexData;
 use crate::search::push::{Client, PushError, Replacement, replace};
 use crate::search::{SearchError, terminal};
-use crate::snippets::CompilerDesk;
+use crate::snippets::SharedCompiler;
 
 /// The environment variable with the hosted service's write key.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
@@ -157,7 +157,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
 
 /// The calls that match a query by example; empty if the query is not an example, or no type matches.
 fn by_example(
-    compiler: &CompilerDesk,
+    compiler: &SharedCompiler,
     query: &str,
     most: usize,
 ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
@@ -180,7 +180,7 @@ fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
 struct Opened {
     indexes: OpenIndexes,
     /// The compiler for queries with an arrow; `None` for other queries, or if no compiler is available.
-    compiler: Option<CompilerDesk>,
+    compiler: Option<SharedCompiler>,
 }
 
 /// Open indexes by language.
@@ -195,8 +195,8 @@ fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
         });
     }
     let pages = pipeline::load_as_it_is(folder, LoadOptions::default())?;
-    let compiler = is_example(query).then(|| CompilerDesk::of(folder, pages.site().config()));
-    let indexes = Material::of(&pages).index().into_iter().map(|(_, file)| {
+    let compiler = is_example(query).then(|| SharedCompiler::of(folder, pages.site().config()));
+    let indexes = IndexData::of(&pages).index().into_iter().map(|(_, file)| {
         let index = Index::open(file.bytes).map_err(SearchError::Index)?;
         Ok((file.locale, index))
     });
@@ -207,8 +207,8 @@ fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
 }
 
 fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
-    let material = load(&options.site)?;
-    let languages = material.languages();
+    let index_data = load(&options.site)?;
+    let languages = index_data.languages();
     if let Some(locale) = &options.locale
         && languages.iter().all(|language| language.locale != *locale)
     {
@@ -273,8 +273,8 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
         .filter(|key| !key.trim().is_empty());
     let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
     let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
-    let material = Material::of(&pages);
-    let replacements: Vec<Replacement<'_>> = material
+    let index_data = IndexData::of(&pages);
+    let replacements: Vec<Replacement<'_>> = index_data
         .languages()
         .iter()
         .map(|language| Replacement {
@@ -297,9 +297,9 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
 }
 
 /// The indexable data of a site; broken links do not matter.
-fn load(site: &Path) -> Result<Material, CommandError> {
+fn load(site: &Path) -> Result<IndexData, CommandError> {
     let site = pipeline::load_as_it_is(site, LoadOptions::default())?;
-    Ok(Material::of(&site))
+    Ok(IndexData::of(&site))
 }
 
 fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {

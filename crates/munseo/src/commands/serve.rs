@@ -19,10 +19,10 @@ pub use self::options::Options;
 
 use crate::agents::BuiltLibrary;
 use crate::error::CommandError;
-use crate::human::counted;
+use crate::number_format::counted;
 use crate::pipeline::{BuildOptions, Variants};
 use crate::search::serving::Serving;
-use crate::snippets::CompilerDesk;
+use crate::snippets::SharedCompiler;
 use crate::{compress, logging, pipeline, report};
 
 /// Serves until a stop request.
@@ -105,13 +105,13 @@ impl Running<'_> {
     }
 
     /// The compiler of the site's folder, for untrusted code.
-    fn compiler(&self) -> Option<Arc<CompilerDesk>> {
+    fn compiler(&self) -> Option<Arc<SharedCompiler>> {
         let config = munseo_site::read_config(&self.options.site)?;
-        CompilerDesk::of(&self.options.site, &config).map(Arc::new)
+        SharedCompiler::of(&self.options.site, &config).map(Arc::new)
     }
 
     /// Checks of edited examples; `None` if they are off.
-    fn checks(&self, base_url: &str, compiler: Option<&Arc<CompilerDesk>>) -> Router {
+    fn checks(&self, base_url: &str, compiler: Option<&Arc<SharedCompiler>>) -> Router {
         let Some(compiler) = compiler.filter(|_| !self.options.no_checks) else {
             return Router::new();
         };
@@ -127,7 +127,7 @@ impl Running<'_> {
         base_url: &str,
         site: &Arc<BuiltSite>,
         search: Arc<SearchState>,
-        compiler: Option<Arc<CompilerDesk>>,
+        compiler: Option<Arc<SharedCompiler>>,
     ) -> Router {
         if self.options.no_mcp {
             return Router::new();

@@ -8,7 +8,7 @@ use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
 use serde_json::json;
 
 use crate::error::CommandError;
-use crate::human::counted;
+use crate::number_format::counted;
 use crate::pipeline;
 use crate::replace_file::replace;
 
@@ -64,7 +64,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 }
 
 /// A site and the selected pages.
-struct Meant {
+struct SelectedPages {
     site: Site,
     /// Files and folders, relative to the site; empty for all pages.
     below: Vec<PathBuf>,
@@ -72,7 +72,7 @@ struct Meant {
 
 impl Pages {
     /// Loads the site of these paths, with or without other mistakes.
-    fn load(&self) -> Result<Meant, CommandError> {
+    fn load(&self) -> Result<SelectedPages, CommandError> {
         let mut paths = Vec::new();
         for path in &self.paths {
             let resolved = path
@@ -99,7 +99,7 @@ impl Pages {
         if below.iter().any(|path| path.as_os_str().is_empty()) {
             below.clear();
         }
-        Ok(Meant { site, below })
+        Ok(SelectedPages { site, below })
     }
 
     /// The error for paths without a translated page.
@@ -111,7 +111,7 @@ impl Pages {
 }
 
 fn status(options: &StatusOptions) -> Result<(), CommandError> {
-    let Meant { site, below } = options.pages.load()?;
+    let SelectedPages { site, below } = options.pages.load()?;
     let mut pages = site.translated_pages();
     if !below.is_empty() {
         let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
@@ -191,7 +191,7 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
 }
 
 fn confirm(options: &ConfirmOptions) -> Result<(), CommandError> {
-    let Meant { site, below } = options.pages.load()?;
+    let SelectedPages { site, below } = options.pages.load()?;
     let (ledger, count) = site.confirmed(&below);
     if count == 0 && !below.is_empty() {
         return Err(options.pages.without_translation());

@@ -16,7 +16,7 @@ use munseo_site::content::{Collection, Folders, VersionId};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::error::CommandError;
-use crate::human::counted;
+use crate::number_format::counted;
 use crate::replace_file::replace;
 use crate::report;
 

@@ -7,7 +7,7 @@ use munseo_site::config::Config;
 use munseo_typescript::{CompilerError, compiler_places, find_compiler};
 
 use super::{Check, State};
-use crate::human::counted;
+use crate::number_format::counted;
 
 const SECTION: &str = "Site";
 

@@ -69,7 +69,7 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
         links_of(&toml::Value::Table(table), "", &mut configured);
     }
     for (path, url) in configured {
-        add(&url, &config.file, config.places.of(&path));
+        add(&url, &config.file, config.spans.of(&path));
     }
     found
         .into_iter()

@@ -87,9 +87,9 @@ fn answer(
 }
 
 /// A site with one page; checks its links.
-struct Desk(tempfile::TempDir);
+struct LinkChecks(tempfile::TempDir);
 
-impl Desk {
+impl LinkChecks {
     fn new(settings: &str, page: &str) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let config = format!(
@@ -150,7 +150,7 @@ fn broken_moved_and_refused_links_are_reported_at_each_of_their_places() {
         fails = host.url("/fails"),
         no_head = host.url("/no-head"),
     );
-    let (found, cached) = Desk::new("allow_private = true\n", &page).check();
+    let (found, cached) = LinkChecks::new("allow_private = true\n", &page).check();
     assert_eq!(cached, 0);
     assert_eq!(
         found,
@@ -195,16 +195,16 @@ fn working_links_are_skipped_and_later_revalidated() {
         host.url("/plain"),
         host.url("/gone")
     );
-    let desk = Desk::new("allow_private = true\n", &page);
-    assert_eq!(desk.check().1, 0);
+    let checks = LinkChecks::new("allow_private = true\n", &page);
+    assert_eq!(checks.check().1, 0);
     host.asked();
-    let (found, cached) = desk.check();
+    let (found, cached) = checks.check();
     assert_eq!((found.len(), cached), (1, 2));
     assert_eq!(host.asked(), ["GET /gone", "HEAD /gone"]);
-    let config = desk.root().join("munseo.toml");
+    let config = checks.root().join("munseo.toml");
     let text = fs::read_to_string(&config).unwrap() + "cache_days = 0\n";
     fs::write(&config, text).unwrap();
-    assert_eq!(desk.check().1, 0);
+    assert_eq!(checks.check().1, 0);
     assert_eq!(
         host.asked(),
         ["GET /gone", "HEAD /gone", "HEAD /ok \"v1\"", "HEAD /plain"]
@@ -215,7 +215,7 @@ fn working_links_are_skipped_and_later_revalidated() {
 fn hosts_of_private_networks_are_not_asked_unless_the_site_says_so() {
     let host = Host::open(&[("/ok", "200 OK")]);
     let page = format!("[ok]({})", host.url("/ok"));
-    let (found, _) = Desk::new("", &page).check();
+    let (found, _) = LinkChecks::new("", &page).check();
     assert_eq!(found.len(), 1);
     assert!(
         found[0].starts_with("Warning external-link/private docs/a.md:1"),
@@ -237,7 +237,7 @@ fn ignored_addresses_are_not_asked_and_levels_of_the_site_count() {
     let host = Host::open(&[]);
     let page = format!("[a]({}) [b]({})", host.url("/private/a"), host.url("/b"));
     let settings = "allow_private = true\nignore = [\"*/private/*\"]\n[diagnostics]\n\"external-link/broken\" = \"warn\"\n";
-    let (found, _) = Desk::new(settings, &page).check();
+    let (found, _) = LinkChecks::new(settings, &page).check();
     assert_eq!(found.len(), 1);
     assert!(
         found[0].starts_with("Warning external-link/broken"),
@@ -258,13 +258,13 @@ fn fragments_are_looked_for_in_pages_if_they_are_asked_for() {
         p = host.url("/p"),
         f = host.url("/file")
     );
-    let (found, _) = Desk::new("allow_private = true\nanchors = true\n", &page).check();
+    let (found, _) = LinkChecks::new("allow_private = true\nanchors = true\n", &page).check();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(
         found[0].contains("external-link/anchor") && found[0].contains("`gone`"),
         "{found:?}"
     );
-    let (found, _) = Desk::new("allow_private = true\n", &page).check();
+    let (found, _) = LinkChecks::new("allow_private = true\n", &page).check();
     assert_eq!(found, [""; 0]);
 }
 
@@ -284,11 +284,11 @@ fn a_host_that_is_busy_is_asked_again() {
         }
     });
     let page = format!("[a](http://{address}/a)");
-    let desk = Desk::new("allow_private = true\n", &page);
-    let config = desk.root().join("munseo.toml");
+    let checks = LinkChecks::new("allow_private = true\n", &page);
+    let config = checks.root().join("munseo.toml");
     let text = fs::read_to_string(&config)
         .unwrap()
         .replace("retries = 0", "retries = 1");
     fs::write(&config, text).unwrap();
-    assert_eq!(desk.check().0, [""; 0]);
+    assert_eq!(checks.check().0, [""; 0]);
 }

@@ -13,7 +13,7 @@ use munseo_source::Diagnostic;
 
 use super::write;
 use crate::error::CommandError;
-use crate::example_notes::Proof;
+use crate::example_notes::ExampleNotes;
 use crate::generated;
 use crate::parallel;
 use crate::report::ReportOptions;
@@ -22,7 +22,7 @@ use crate::report::ReportOptions;
 pub(super) fn draw(
     pages: &Pages,
     context: &SiteContext,
-    proof: Option<&Proof>,
+    example_notes: Option<&ExampleNotes>,
     output: &Output,
     report: ReportOptions,
 ) -> Result<usize, CommandError> {
@@ -38,7 +38,7 @@ pub(super) fn draw(
     let drawing = Drawing {
         pages,
         context,
-        proof,
+        example_notes,
         output,
         views: Mutex::default(),
     };
@@ -85,7 +85,7 @@ enum Drawn<'a> {
 struct Drawing<'a> {
     pages: &'a Pages,
     context: &'a SiteContext,
-    proof: Option<&'a Proof>,
+    example_notes: Option<&'a ExampleNotes>,
     output: &'a Output,
     /// Views of sidebars whose files are already written, by their URLs.
     views: Mutex<HashSet<String>>,
@@ -136,17 +136,22 @@ impl Drawing<'_> {
         let mut props = self.pages.page_props(route);
         // Before notes are added that only the theme can display.
         generated::write_markdown(self.pages, route, &mut props, self.output)?;
-        if let (Some(proof), PageContent::Home(home)) = (self.proof, &mut props.content) {
-            proof.measure(self.pages, route.locale(), home);
+        if let (Some(example_notes), PageContent::Home(home)) =
+            (self.example_notes, &mut props.content)
+        {
+            example_notes.measure(self.pages, route.locale(), home);
         }
-        if let Some(proof) = self.proof
-            && let Some(file) = proof.note(self.pages, route, &mut props)
-            && proof.is_new(&file)
+        if let Some(example_notes) = self.example_notes
+            && let Some(file) = example_notes.note(self.pages, route, &mut props)
+            && example_notes.is_new(&file)
         {
             self.output.write(&file.path, file.json.as_bytes())?;
-            let steps = proof.steps(self.pages, route);
-            for steps in steps.into_iter().chain(proof.steps_page(self.pages, route)) {
-                if proof.is_new(&steps) {
+            let steps = example_notes.steps(self.pages, route);
+            for steps in steps
+                .into_iter()
+                .chain(example_notes.steps_page(self.pages, route))
+            {
+                if example_notes.is_new(&steps) {
                     self.output.write(&steps.path, steps.json.as_bytes())?;
                 }
             }

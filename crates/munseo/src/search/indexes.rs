@@ -8,7 +8,7 @@ use super::records::records;
 
 /// All data for indexing a site, independent of the site.
 #[derive(Debug)]
-pub struct Material {
+pub struct IndexData {
     languages: Vec<Language>,
     synonyms: String,
 }
@@ -40,7 +40,7 @@ impl Language {
     }
 }
 
-impl Material {
+impl IndexData {
     /// Collects the data of a site for indexing.
     pub fn of(pages: &Pages) -> Self {
         let languages = pages.site().config().locales.ids().map(|locale| Language {

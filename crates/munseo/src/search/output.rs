@@ -16,7 +16,7 @@ use munseo_site::config::SearchProvider;
 use serde_json::{Map, Value, json};
 
 use super::SearchError;
-use super::indexes::Material;
+use super::indexes::IndexData;
 
 /// A file of a build.
 #[derive(Debug)]
@@ -36,16 +36,16 @@ pub fn files(pages: &Pages) -> Result<Vec<File>, SearchError> {
     if !is_indexed(provider) {
         return Ok(Vec::new());
     }
-    files_of(Material::of(pages), provider)
+    files_of(IndexData::of(pages), provider)
 }
 
 /// The search files of collected data, for a site with its own search.
 ///
 /// # Errors
 /// If a new index cannot be opened.
-pub fn files_of(material: Material, provider: SearchProvider) -> Result<Vec<File>, SearchError> {
+pub fn files_of(index_data: IndexData, provider: SearchProvider) -> Result<Vec<File>, SearchError> {
     let mut files = Vec::new();
-    for (name, index) in material.index() {
+    for (name, index) in index_data.index() {
         if provider == SearchProvider::Static {
             files.extend(parts(&name, &index).map_err(SearchError::Index)?);
         }

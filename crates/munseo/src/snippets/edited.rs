@@ -10,7 +10,7 @@ use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report, Verdict};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{CompilerDesk, block};
+use super::{SharedCompiler, block};
 
 /// Maximum number of rounds that rewrite results. The second one fills in the results that the first one removed.
 const MAX_ROUNDS: usize = 3;
@@ -64,7 +64,7 @@ struct EditedResult {
     text: Option<String>,
 }
 
-impl SnippetService for CompilerDesk {
+impl SnippetService for SharedCompiler {
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
         let mut file = SourceFile::new("snippet.ts", request.code.replace("\r\n", "\n"));
         let mut selection = request.selection.map(|(start, end)| {
@@ -106,7 +106,7 @@ impl SnippetService for CompilerDesk {
     }
 }
 
-impl CompilerDesk {
+impl SharedCompiler {
     fn edited(
         &self,
         file: &Arc<SourceFile>,
@@ -321,7 +321,7 @@ mod tests {
     use super::*;
 
     /// A site whose examples are checked by the compiler of this repository.
-    fn desk() -> (TempDir, CompilerDesk) {
+    fn compiler() -> (TempDir, SharedCompiler) {
         let folder = tempfile::tempdir().unwrap();
         let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let compiler = find_compiler(&repository, None)
@@ -329,24 +329,24 @@ mod tests {
         let mut options = Options::new(folder.path());
         options.compiler = Some(compiler.program);
         options.timeout = Duration::from_secs(120);
-        let desk = CompilerDesk::new(options, "docs".into());
-        (folder, desk)
+        let compiler = SharedCompiler::new(options, "docs".into());
+        (folder, compiler)
     }
 
-    fn ask(desk: &CompilerDesk, code: &str, caret: Option<usize>) -> Value {
+    fn ask(compiler: &SharedCompiler, code: &str, caret: Option<usize>) -> Value {
         let request = CheckRequest {
             code: code.to_owned(),
             selection: caret.map(|caret| (caret, caret)),
             types: false,
         };
-        serde_json::from_str(&desk.check(&request).unwrap()).unwrap()
+        serde_json::from_str(&compiler.check(&request).unwrap()).unwrap()
     }
 
     #[test]
     fn results_are_filled_in_corrected_and_kept_and_the_caret_stays_where_it_was() {
-        let (_folder, desk) = desk();
+        let (_folder, compiler) = compiler();
         let code = "type A = '가'; //=>\ntype B = [A]; //=> 1\ntype C = 1; //=> 1\ntype D = A";
-        let answer = ask(&desk, code, Some(code.encode_utf16().count()));
+        let answer = ask(&compiler, code, Some(code.encode_utf16().count()));
         let expected =
             "type A = '가'; //=> '가'\ntype B = [A]; //=> ['가']\ntype C = 1; //=> 1\ntype D = A";
         assert_eq!(answer["code"], expected);
@@ -358,27 +358,27 @@ mod tests {
 
     #[test]
     fn a_result_that_is_being_written_is_left_alone() {
-        let (_folder, desk) = desk();
+        let (_folder, compiler) = compiler();
         let code = "type A = 1; //=> 2";
-        assert_eq!(ask(&desk, code, Some(code.len()))["code"], code);
+        assert_eq!(ask(&compiler, code, Some(code.len()))["code"], code);
         let asked = "type A = 1; //=>";
-        let answer = ask(&desk, asked, Some(asked.len()));
+        let answer = ask(&compiler, asked, Some(asked.len()));
         assert_eq!(answer["code"], "type A = 1; //=> 1");
         assert_eq!(answer["selection"], json!([18, 18]));
     }
 
     #[test]
     fn values_that_only_running_would_show_become_types() {
-        let (_folder, desk) = desk();
-        let answer = ask(&desk, "const a = Math.max(1, 2); //=> 2", None);
+        let (_folder, compiler) = compiler();
+        let answer = ask(&compiler, "const a = Math.max(1, 2); //=> 2", None);
         assert_eq!(answer["code"], "const a = Math.max(1, 2); //=> number");
     }
 
     #[test]
     fn a_mistake_has_its_place_and_leaves_its_result_unknown() {
-        let (_folder, desk) = desk();
+        let (_folder, compiler) = compiler();
         let code = "// 😀\ntype A = Missing; //=> 1";
-        let answer = ask(&desk, code, None);
+        let answer = ask(&compiler, code, None);
         let finding = &answer["findings"][0];
         assert_eq!(
             (&finding["start"], &finding["end"]),
@@ -392,21 +392,21 @@ mod tests {
 
     #[test]
     fn types_of_names_come_when_asked_for() {
-        let (_folder, desk) = desk();
+        let (_folder, compiler) = compiler();
         let request = CheckRequest {
             code: "type A = 1;".to_owned(),
             selection: None,
             types: true,
         };
-        let answer: Value = serde_json::from_str(&desk.check(&request).unwrap()).unwrap();
+        let answer: Value = serde_json::from_str(&compiler.check(&request).unwrap()).unwrap();
         let card = answer["types"]["cards"][0][0].as_str().unwrap();
         assert!(card.contains("type"), "{card}");
     }
 
     #[test]
     fn files_of_the_machine_are_not_read() {
-        let (_folder, desk) = desk();
-        let answer = ask(&desk, "import a from '/etc/passwd';", None);
+        let (_folder, compiler) = compiler();
+        let answer = ask(&compiler, "import a from '/etc/passwd';", None);
         assert_eq!(answer["findings"].as_array().unwrap().len(), 1);
     }
 }

@@ -18,14 +18,14 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 const SEARCHES_AGAIN: &str = "the compiler is looked for again";
 
 /// A running `munseo dev`, with its output so far.
-struct Desk {
+struct DevProcess {
     folder: tempfile::TempDir,
     server: Child,
     said: Arc<Mutex<String>>,
     address: String,
 }
 
-impl Drop for Desk {
+impl Drop for DevProcess {
     fn drop(&mut self) {
         // It may have exited already.
         let _ = self.server.kill();
@@ -57,14 +57,14 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-impl Desk {
+impl DevProcess {
     /// Serves a site; `path` is the value of PATH.
     fn open(folder: tempfile::TempDir, path: &Path) -> Self {
         let mut server = command()
             .args(["dev", "--addr", "127.0.0.1:0"])
             .arg(folder.path())
             .env("PATH", path)
-            .env("MUNSEO_LOG", "warn,munseo::live=debug")
+            .env("MUNSEO_LOG", "warn,munseo::dev_server=debug")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -83,21 +83,21 @@ impl Desk {
                 }
             });
         }
-        let mut desk = Self {
+        let mut dev = Self {
             folder,
             server,
             said,
             address: String::new(),
         };
-        desk.hear("on http://");
-        let said = desk.said();
+        dev.wait_for("on http://");
+        let said = dev.said();
         let start = said.find("on http://").expect("an address") + "on http://".len();
-        desk.address = said[start..]
+        dev.address = said[start..]
             .split('/')
             .next()
             .expect("an address")
             .to_owned();
-        desk
+        dev
     }
 
     fn with_compiler() -> Self {
@@ -109,12 +109,12 @@ impl Desk {
     }
 
     /// Waits for a text in the output.
-    fn hear(&self, what: &str) {
-        self.hear_times(what, 1);
+    fn wait_for(&self, what: &str) {
+        self.wait_for_times(what, 1);
     }
 
     /// Waits until a text has occurred this many times in the output.
-    fn hear_times(&self, what: &str, times: usize) {
+    fn wait_for_times(&self, what: &str, times: usize) {
         let start = Instant::now();
         while self.said().matches(what).count() < times {
             assert!(start.elapsed() < TIMEOUT, "{what} in\n{}", self.said());
@@ -162,19 +162,19 @@ impl Desk {
 
 #[test]
 fn a_false_example_is_reported_at_its_line_and_forgotten_when_it_is_mended() {
-    let desk = Desk::with_compiler();
-    desk.write("docs/a.md", &page("[1, 3]"));
-    desk.hear("checked 1 example in ");
-    desk.hear("docs/a.md:6:20");
-    assert!(desk.said().contains("typescript/result-false"));
-    let event = desk.first_event();
+    let dev = DevProcess::with_compiler();
+    dev.write("docs/a.md", &page("[1, 3]"));
+    dev.wait_for("checked 1 example in ");
+    dev.wait_for("docs/a.md:6:20");
+    assert!(dev.said().contains("typescript/result-false"));
+    let event = dev.first_event();
     assert!(event.contains("typescript/result-false"), "{event}");
     assert!(event.contains("\"line\":6"), "{event}");
-    desk.forget();
-    desk.write("docs/a.md", &page("[1, 2]"));
-    desk.hear("checked 1 example in ");
+    dev.forget();
+    dev.write("docs/a.md", &page("[1, 2]"));
+    dev.wait_for("checked 1 example in ");
     let start = Instant::now();
-    while desk.first_event().contains("typescript/") {
+    while dev.first_event().contains("typescript/") {
         assert!(start.elapsed() < TIMEOUT);
         thread::sleep(Duration::from_millis(20));
     }
@@ -182,33 +182,33 @@ fn a_false_example_is_reported_at_its_line_and_forgotten_when_it_is_mended() {
 
 #[test]
 fn a_change_of_what_examples_import_is_seen() {
-    let desk = Desk::with_compiler();
-    desk.write("docs/a.md", &page("[1, 2]\n\ntype Again = 1;"));
-    desk.hear("checked 1 example in ");
-    desk.write("lib.ts", "export type Two = [2];\n");
-    desk.hear("the result is `[2]`");
+    let dev = DevProcess::with_compiler();
+    dev.write("docs/a.md", &page("[1, 2]\n\ntype Again = 1;"));
+    dev.wait_for("checked 1 example in ");
+    dev.write("lib.ts", "export type Two = [2];\n");
+    dev.wait_for("the result is `[2]`");
 }
 
 #[test]
 fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
-    let desk = Desk::open(site(), Path::new(""));
-    desk.write("docs/a.md", &page("[1, 3]"));
-    desk.hear("typescript/compiler-missing");
-    assert!(desk.get("/docs/a").starts_with("HTTP/1.1 200"));
+    let dev = DevProcess::open(site(), Path::new(""));
+    dev.write("docs/a.md", &page("[1, 3]"));
+    dev.wait_for("typescript/compiler-missing");
+    assert!(dev.get("/docs/a").starts_with("HTTP/1.1 200"));
     // The second time, the result of the first has already been reported.
-    desk.hear_times(SEARCHES_AGAIN, 2);
+    dev.wait_for_times(SEARCHES_AGAIN, 2);
     assert_eq!(
-        desk.said().matches("compiler-missing").count(),
+        dev.said().matches("compiler-missing").count(),
         1,
         "{}",
-        desk.said()
+        dev.said()
     );
     #[cfg(unix)]
     {
-        let modules = desk.folder.path().join("node_modules");
+        let modules = dev.folder.path().join("node_modules");
         std::os::unix::fs::symlink(repository().join("node_modules"), modules).expect("a link");
-        desk.hear("typescript/result-false");
-        assert!(!desk.first_event().contains("compiler-missing"));
+        dev.wait_for("typescript/result-false");
+        assert!(!dev.first_event().contains("compiler-missing"));
     }
 }
 
@@ -242,38 +242,38 @@ fn a_compiler_that_hangs_keeps_no_page_waiting() {
     fs::write(&program, "#!/bin/sh\nexec /bin/sleep 600\n").expect("a file");
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("an executable");
 
-    let desk = Desk::open(site, Path::new(""));
+    let dev = DevProcess::open(site, Path::new(""));
     for word in ["first", "second"] {
-        desk.write("docs/a.md", &format!("{}\n{word}\n", page("[1, 2]")));
+        dev.write("docs/a.md", &format!("{}\n{word}\n", page("[1, 2]")));
         let start = Instant::now();
-        while !desk.get("/docs/a").contains(word) {
-            assert!(start.elapsed() < Duration::from_secs(5), "{}", desk.said());
+        while !dev.get("/docs/a").contains(word) {
+            assert!(start.elapsed() < Duration::from_secs(5), "{}", dev.said());
             thread::sleep(Duration::from_millis(5));
         }
     }
-    desk.hear("typescript/compiler-failed");
+    dev.wait_for("typescript/compiler-failed");
     assert_eq!(
-        desk.said().matches("compiler-failed").count(),
+        dev.said().matches("compiler-failed").count(),
         1,
         "{}",
-        desk.said()
+        dev.said()
     );
 }
 
 #[test]
 fn sitemaps_and_robots_are_served_as_they_will_be_built() {
-    let desk = Desk::open(site(), Path::new(""));
-    let sitemap = desk.get("/sitemap.xml");
+    let dev = DevProcess::open(site(), Path::new(""));
+    let sitemap = dev.get("/sitemap.xml");
     assert!(sitemap.starts_with("HTTP/1.1 200"), "{sitemap}");
     assert!(
         sitemap.contains("<loc>https://t.example/docs/a</loc>"),
         "{sitemap}"
     );
     assert!(
-        desk.get("/robots.txt")
+        dev.get("/robots.txt")
             .contains("Sitemap: https://t.example/sitemap.xml")
     );
-    assert!(desk.get("/nothing.xml").starts_with("HTTP/1.1 404"));
+    assert!(dev.get("/nothing.xml").starts_with("HTTP/1.1 404"));
 }
 
 #[test]
@@ -287,8 +287,8 @@ fn icons_and_cards_are_drawn_when_they_are_asked_for() {
     let svg =
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>";
     fs::write(folder.path().join("static/icon.svg"), svg).expect("a file");
-    let desk = Desk::open(folder, Path::new(""));
-    let page = desk.get("/docs/a");
+    let dev = DevProcess::open(folder, Path::new(""));
+    let page = dev.get("/docs/a");
     let card = page
         .split('"')
         .find_map(|text| Some(&text[text.find("/_munseo/social/")?..]))
@@ -298,7 +298,7 @@ fn icons_and_cards_are_drawn_when_they_are_asked_for() {
         ("/apple-touch-icon.png", "image/png"),
         ("/favicon.ico", "image/x-icon"),
     ] {
-        let answer = desk.get(path);
+        let answer = dev.get(path);
         assert!(answer.starts_with("HTTP/1.1 200"), "{path}: {answer}");
         assert!(
             answer.contains(&format!("content-type: {content_type}")),
@@ -306,7 +306,7 @@ fn icons_and_cards_are_drawn_when_they_are_asked_for() {
         );
     }
     assert!(
-        desk.get("/_munseo/social/none.png")
+        dev.get("/_munseo/social/none.png")
             .starts_with("HTTP/1.1 404")
     );
 }

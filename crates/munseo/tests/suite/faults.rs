@@ -13,11 +13,11 @@ use std::time::{Duration, Instant, SystemTime};
 use crate::support::{Tree, assert_same, command, read_tree, text, write};
 
 /// A starter site with a first build.
-struct Story {
+struct BuiltFixture {
     dir: tempfile::TempDir,
 }
 
-impl Story {
+impl BuiltFixture {
     fn new() -> Self {
         let story = Self {
             dir: tempfile::tempdir().unwrap(),
@@ -75,7 +75,7 @@ fn page(number: u32) -> String {
 #[test]
 fn a_build_killed_at_any_moment_leaves_a_whole_site() {
     const EDITIONS: u32 = 8;
-    let story = Story::new();
+    let story = BuiltFixture::new();
     story.write("docs/en/edition.md", page(0));
     let mut last = story.builds();
     for edition in 1..=EDITIONS {
@@ -120,7 +120,7 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
 #[test]
 fn compressed_variants_are_published_with_their_build_or_not_at_all() {
     const EDITIONS: u32 = 3;
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let build = |out: &Path| {
         let mut build = story.build_command(out);
         build.arg("--precompress");
@@ -164,7 +164,7 @@ fn compressed_variants_are_published_with_their_build_or_not_at_all() {
 
 #[test]
 fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     story.builds();
     let mut built = 0;
     for edition in 0..4 {
@@ -208,7 +208,7 @@ fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
 
 #[test]
 fn a_full_disk_is_one_message_and_the_last_site_stays() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let before = story.builds();
     // A picture that exceeds the file size limit of the process, which simulates a full disk.
     story.write("static/large.bin", vec![7; 4_000_000]);
@@ -231,7 +231,7 @@ fn a_full_disk_is_one_message_and_the_last_site_stays() {
 
 #[test]
 fn an_output_folder_that_cannot_be_made_is_named() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let file = story.dir.path().join("file");
     fs::write(&file, "not a folder").unwrap();
     let output = story.build_command(&file.join("out")).output().unwrap();
@@ -244,7 +244,7 @@ fn an_output_folder_that_cannot_be_made_is_named() {
 
 #[test]
 fn a_folder_that_the_next_build_would_read_is_refused() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     for folder in ["static", "docs", "docs/en", "pages/ko"] {
         let way = match folder {
             "docs" => "not-yet/../docs",
@@ -262,7 +262,7 @@ fn a_folder_that_the_next_build_would_read_is_refused() {
 
 #[test]
 fn a_build_goes_where_a_symbolic_link_leads() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let (real, link) = (story.dir.path().join("real"), story.out());
     fs::create_dir(&real).unwrap();
     std::os::unix::fs::symlink("real", &link).unwrap();
@@ -286,7 +286,7 @@ fn onto_a_full_disk(mut command: Command) -> Option<String> {
 
 #[test]
 fn an_answer_that_cannot_be_printed_is_no_success() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     for arguments in [
         &["licenses"][..],
         &["search", "records"],
@@ -300,7 +300,7 @@ fn an_answer_that_cannot_be_printed_is_no_success() {
 
 #[test]
 fn a_summary_that_cannot_be_printed_is_one_message() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let Some(said) = onto_a_full_disk(story.build_command(&story.out())) else {
         return;
     };
@@ -310,7 +310,7 @@ fn a_summary_that_cannot_be_printed_is_one_message() {
 
 #[test]
 fn a_port_in_use_is_one_message_that_names_it() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     story.builds();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();

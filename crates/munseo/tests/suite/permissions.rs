@@ -13,13 +13,13 @@ use crate::support::{command, read_tree, text};
 const NOBODY: u32 = 65534;
 
 /// A starter site and an output folder, both owned by a user other than root.
-struct Ground {
+struct UnprivilegedFixture {
     dir: tempfile::TempDir,
     /// A copy of the command that every user may run; `None` if the test does not run as root.
     program: Option<PathBuf>,
 }
 
-impl Ground {
+impl UnprivilegedFixture {
     /// `None` if the user cannot be changed.
     fn new() -> Option<Self> {
         let dir = tempfile::tempdir().unwrap();
@@ -97,7 +97,9 @@ impl Ground {
 
 #[test]
 fn unreadable_files_are_named_and_the_last_site_stays() {
-    let Some(ground) = Ground::new() else { return };
+    let Some(ground) = UnprivilegedFixture::new() else {
+        return;
+    };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
     let before = read_tree(&ground.path("out"));
@@ -139,7 +141,9 @@ fn unreadable_files_are_named_and_the_last_site_stays() {
 
 #[test]
 fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
-    let Some(ground) = Ground::new() else { return };
+    let Some(ground) = UnprivilegedFixture::new() else {
+        return;
+    };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
     ground.allow("out/dist/docs", 0o555);
@@ -164,7 +168,9 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
 
 #[test]
 fn a_folder_that_cannot_be_written_is_named() {
-    let Some(ground) = Ground::new() else { return };
+    let Some(ground) = UnprivilegedFixture::new() else {
+        return;
+    };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
     let before = read_tree(&ground.path("out"));
@@ -179,7 +185,9 @@ fn a_folder_that_cannot_be_written_is_named() {
 
 #[test]
 fn a_file_that_may_not_be_read_costs_its_own_answer_and_a_line_of_the_log() {
-    let Some(ground) = Ground::new() else { return };
+    let Some(ground) = UnprivilegedFixture::new() else {
+        return;
+    };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
     let home = "out/dist/index.html";

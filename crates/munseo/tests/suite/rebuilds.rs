@@ -10,11 +10,11 @@ use crate::support::{assert_same, command, read_tree, text, write};
 use edits::Edits;
 
 /// A site, its repeatedly built output folder, and one for builds from scratch.
-struct Workshop {
+struct RebuildFixture {
     dir: tempfile::TempDir,
 }
 
-impl Workshop {
+impl RebuildFixture {
     fn new() -> Self {
         Self {
             dir: tempfile::tempdir().unwrap(),
@@ -79,7 +79,7 @@ fn edits_of_all_kinds_are_built_as_from_nothing() {
     std::thread::scope(|scope| {
         for seed in 1..=2 {
             scope.spawn(move || {
-                let workshop = Workshop::new();
+                let workshop = RebuildFixture::new();
                 let mut edits = Edits::begin(&workshop.path("site"), seed);
                 workshop.builds("out", &[]);
                 let (mut good, mut bad) = (0, 0);
@@ -102,7 +102,7 @@ fn edits_of_all_kinds_are_built_as_from_nothing() {
 
 #[test]
 fn a_fresh_checkout_with_the_cache_and_the_last_output_draws_nothing_again() {
-    let workshop = Workshop::new();
+    let workshop = RebuildFixture::new();
     Edits::begin(&workshop.path("site"), 1);
     workshop.builds("out", &[]);
     // Like continuous integration: copies of the sources, the cache and the output, without other files.
@@ -120,7 +120,7 @@ fn a_fresh_checkout_with_the_cache_and_the_last_output_draws_nothing_again() {
 
 #[test]
 fn a_cache_that_is_cut_off_or_foreign_is_a_build_from_nothing() {
-    let workshop = Workshop::new();
+    let workshop = RebuildFixture::new();
     Edits::begin(&workshop.path("site"), 1);
     workshop.builds("out", &[]);
     let cache = workshop.path("site/.munseo/build");
@@ -140,7 +140,7 @@ fn a_cache_that_is_cut_off_or_foreign_is_a_build_from_nothing() {
 
 #[test]
 fn variants_are_those_of_a_build_from_nothing() {
-    let workshop = Workshop::new();
+    let workshop = RebuildFixture::new();
     let mut edits = Edits::begin(&workshop.path("site"), 3);
     for _ in 0..4 {
         workshop.builds("out", &["--precompress"]);

@@ -124,8 +124,8 @@ proptest! {
             prop_assert!(text.get(span).is_some(), "{}", diagnostic.message);
         }
         for path in ["title", "tags[0]", "authors[0].name", "next.next", ""] {
-            prop_assert!(text.get(config.places.of(path)).is_some());
-            prop_assert!(text.get(front_matter.places.key_of(path)).is_some());
+            prop_assert!(text.get(config.spans.of(path)).is_some());
+            prop_assert!(text.get(front_matter.spans.key_of(path)).is_some());
         }
     }
 }

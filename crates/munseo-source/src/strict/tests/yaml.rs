@@ -14,10 +14,10 @@ fn front_matter_has_spans_of_its_file() {
         &strict,
         "5:5 \"nmae\" front-matter/unknown-key: unknown key `nmae` in `authors[0]` (did you mean `name`?)\n",
     );
-    assert_eq!(&text[strict.places.of("title")], "'둘째'");
-    assert_eq!(&text[strict.places.of("authors[0].name")], "가");
+    assert_eq!(&text[strict.spans.of("title")], "'둘째'");
+    assert_eq!(&text[strict.spans.of("authors[0].name")], "가");
     assert_eq!(
-        &text[strict.places.of("authors[0]")],
+        &text[strict.spans.of("authors[0]")],
         "name: 가\n    nmae: 나"
     );
 }

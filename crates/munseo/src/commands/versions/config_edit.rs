@@ -82,7 +82,7 @@ fn lists_documents(sidebars: &Item) -> bool {
     })
 }
 
-/// Places copied tables at their new position, not next to the originals.
+/// ValueSpans copied tables at their new position, not next to the originals.
 fn forget_positions(item: &mut Item) {
     match item {
         Item::Table(table) => {

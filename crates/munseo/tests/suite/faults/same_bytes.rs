@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn the_same_site_is_the_same_bytes_whatever_the_clock_says() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let first = story.builds();
     for (name, time) in [
         ("past", SystemTime::UNIX_EPOCH + Duration::from_secs(1)),
@@ -29,7 +29,7 @@ fn the_same_site_is_the_same_bytes_whatever_the_clock_says() {
 
 #[test]
 fn the_same_site_is_the_same_bytes_wherever_and_however_it_is_built() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let first = story.builds();
     let elsewhere = story.dir.path().join("a folder/of another name");
     for (path, bytes) in read_tree(&story.site()) {

@@ -11,7 +11,7 @@ use super::*;
 #[test]
 fn names_that_are_invalid_in_urls_are_reported() {
     use std::os::unix::ffi::OsStrExt as _;
-    let story = Story::new();
+    let story = BuiltFixture::new();
     for (folder, name) in [
         ("static", &b"a\xff.txt"[..]),
         ("static", b"c\\d.txt"),
@@ -34,7 +34,7 @@ fn names_that_are_invalid_in_urls_are_reported() {
 
 #[test]
 fn unreadable_synonyms_are_reported_before_a_build() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     story.write("synonyms.txt", b"array, \xff\n");
     for command_name in ["check", "build"] {
         let output = command()
@@ -55,7 +55,7 @@ fn unreadable_synonyms_are_reported_before_a_build() {
 
 #[test]
 fn odd_files_are_each_reported_in_one_run() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let before = story.builds();
     story.write("docs/en/bytes.md", b"# Bytes\n\nnot \xff text\n");
     std::os::unix::fs::symlink("nowhere.md", story.site().join("docs/en/gone.md")).unwrap();
@@ -77,7 +77,7 @@ fn odd_files_are_each_reported_in_one_run() {
 
 #[test]
 fn a_page_of_ten_megabytes_is_a_page() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let paragraph = "Words of a very long page, with `code` and **weight**.\n\n";
     let body = paragraph.repeat(10_000_000 / paragraph.len());
     story.write("docs/en/long.md", format!("# Long\n\n{body}"));
@@ -87,7 +87,7 @@ fn a_page_of_ten_megabytes_is_a_page() {
 
 #[test]
 fn markdown_that_opens_everything_and_closes_nothing_ends() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let hostile = [
         ">".repeat(50_000),
         "[".repeat(100_000),
@@ -113,7 +113,7 @@ fn markdown_that_opens_everything_and_closes_nothing_ends() {
 
 #[test]
 fn aliases_that_multiply_are_refused_at_their_place() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let mut bomb = String::from("---\ntitle: &a0 [x, x, x, x, x, x, x, x, x]\n");
     for level in 1..12 {
         let aliases = vec![format!("*a{}", level - 1); 9].join(", ");
@@ -129,7 +129,7 @@ fn aliases_that_multiply_are_refused_at_their_place() {
 
 #[test]
 fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let last = story.builds();
     let text_of =
         |edition: usize| format!("# Page\n\nThis is edition {edition}, the whole of it.\n");
@@ -199,7 +199,7 @@ fn thousands_of_tiny_pages_are_thousands_of_pages() {
     const PAGES: usize = 2000;
     // Half of them are in one folder, with a very long index and sidebar.
     let group = |number: usize| number.max(PAGES / 2) / 200;
-    let story = Story::new();
+    let story = BuiltFixture::new();
     for number in 0..PAGES {
         let path = format!("docs/en/group-{}/page-{number}.md", group(number));
         story.write(&path, format!("# Page {number}\n\nText {number}.\n"));
@@ -214,7 +214,7 @@ fn thousands_of_tiny_pages_are_thousands_of_pages() {
 
 #[test]
 fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let numbers = [
         "99999999999999999999999999",
         "-99999999999999999999999999",
@@ -246,7 +246,7 @@ fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
 
 #[test]
 fn a_folder_where_a_file_belongs_is_reported_and_harms_nothing() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let before = story.builds();
     fs::create_dir_all(story.site().join("docs/en/_category_.toml")).unwrap();
     fs::create_dir_all(story.site().join("glossary.toml")).unwrap();
@@ -263,7 +263,7 @@ fn a_folder_where_a_file_belongs_is_reported_and_harms_nothing() {
 
 #[test]
 fn pipes_and_devices_among_the_sources_are_reported_and_not_waited_for() {
-    let story = Story::new();
+    let story = BuiltFixture::new();
     let site = story.site();
     for path in [
         "docs/en/pipe.md",

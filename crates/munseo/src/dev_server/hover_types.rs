@@ -7,7 +7,7 @@ use munseo_pages::{ExampleCheck, ExampleNote, Pages};
 use munseo_server::DevResponse;
 use munseo_site::{LocaleId, Route};
 
-use super::example_checks::Proofs;
+use super::example_checks::ExampleChecker;
 use crate::example_notes;
 use crate::examples::{self, Document};
 
@@ -66,7 +66,7 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
 
 /// Requests the types of a document without keeping the lock of the site.
 pub(super) fn ask(
-    proofs: Option<&Proofs>,
+    proofs: Option<&ExampleChecker>,
     document: Option<Document>,
 ) -> Option<(Document, super::example_checks::Types)> {
     let document = document?;
@@ -84,14 +84,14 @@ pub(super) fn respond(
         let options = examples::options(pages.site().root(), pages.site().config())?;
         let route = pages.site().route(&url(pages, page))?;
         let documents = vec![document];
-        let proof = examples::proof(
+        let example_notes = examples::example_notes(
             pages,
             &options,
             documents,
             compiler.as_deref(),
             vec![report],
         );
-        proof.file(pages, route).map(|file| file.json)
+        example_notes.file(pages, route).map(|file| file.json)
     });
     DevResponse::Content {
         content_type: Cow::Borrowed("application/json; charset=utf-8"),

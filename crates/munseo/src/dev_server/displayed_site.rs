@@ -12,7 +12,7 @@ use munseo_site::LocaleId;
 
 use super::hover_types;
 use super::problem_page::problem_page;
-use super::render_thread::Studio;
+use super::render_thread::RenderThread;
 use crate::error::CommandError;
 use crate::pipeline;
 
@@ -20,13 +20,13 @@ const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
 
 /// A site with its renderer.
-pub(super) struct Shown {
+pub(super) struct DisplayedSite {
     pub(super) pages: Pages,
     context: Arc<SiteContext>,
-    studio: Studio,
+    studio: RenderThread,
 }
 
-impl Shown {
+impl DisplayedSite {
     /// Prepares a site for display.
     ///
     /// # Errors
@@ -34,7 +34,7 @@ impl Shown {
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
         let context = Arc::new(pipeline::context(&pages)?);
         Ok(Self {
-            studio: Studio::start(Arc::clone(&context)),
+            studio: RenderThread::start(Arc::clone(&context)),
             context,
             pages,
         })
@@ -46,7 +46,7 @@ impl Shown {
     /// If the binary has no theme.
     pub(super) fn redraw(&mut self) -> Result<(), CommandError> {
         self.context = Arc::new(pipeline::context(&self.pages)?);
-        self.studio = Studio::start(Arc::clone(&self.context));
+        self.studio = RenderThread::start(Arc::clone(&self.context));
         Ok(())
     }
 

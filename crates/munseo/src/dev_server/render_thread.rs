@@ -11,7 +11,7 @@ const STACK: usize = 8 * 1024 * 1024;
 
 /// Renders pages on its own thread, which ends when this is dropped.
 #[derive(Debug)]
-pub struct Studio {
+pub struct RenderThread {
     jobs: mpsc::Sender<Job>,
 }
 
@@ -21,7 +21,7 @@ struct Job {
     reply: mpsc::Sender<Result<RenderedPage, RenderError>>,
 }
 
-impl Studio {
+impl RenderThread {
     /// Starts the thread and its engine.
     pub fn start(context: Arc<SiteContext>) -> Self {
         let (jobs, waiting) = mpsc::channel::<Job>();

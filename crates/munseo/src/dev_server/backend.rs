@@ -14,16 +14,16 @@ use serde_json::json;
 use tokio::sync::broadcast;
 
 use super::blocked_content;
-use super::displayed_site::Shown;
+use super::displayed_site::DisplayedSite;
 use super::editor;
-use super::example_checks::{Proofs, Proved};
+use super::example_checks::{ExampleChecker, ExampleResults};
 use super::hover_types;
 use super::problem_page::problem_page;
-use super::state::{State, Told, diagnostics_event, event};
+use super::state::{ReloadResult, State, diagnostics_event, event};
 use crate::error::CommandError;
-use crate::human::counted;
-use crate::search::indexes::Material;
-use crate::search::live::LiveFiles;
+use crate::number_format::counted;
+use crate::search::dev_indexes::LiveFiles;
+use crate::search::indexes::IndexData;
 use crate::{examples, report};
 
 /// Number of events that a slow page may miss before it gets the whole state.
@@ -41,7 +41,7 @@ pub struct Backend {
     /// Number of changes of the site.
     revision: AtomicU64,
     search_files: LiveFiles,
-    proofs: OnceLock<Proofs>,
+    proofs: OnceLock<ExampleChecker>,
 }
 
 impl Backend {
@@ -80,7 +80,7 @@ impl Backend {
     pub fn check_examples(self: &Arc<Self>) {
         let backend = Arc::downgrade(self);
         self.proofs.get_or_init(|| {
-            Proofs::start(move |proved| {
+            ExampleChecker::start(move |proved| {
                 if let Some(backend) = backend.upgrade() {
                     backend.take(proved);
                 }
@@ -94,7 +94,7 @@ impl Backend {
             return;
         };
         let (options, documents) = self.read(|state| match &state.shown {
-            Some(Shown { pages, .. }) => (
+            Some(DisplayedSite { pages, .. }) => (
                 examples::options(pages.site().root(), pages.site().config()),
                 examples::documents(pages),
             ),
@@ -113,7 +113,7 @@ impl Backend {
     }
 
     /// Stores results of example checks, and notifies open pages.
-    fn take(&self, mut proved: Proved) {
+    fn take(&self, mut proved: ExampleResults) {
         let mut state = self.write();
         if let Some(shown) = &state.shown {
             let levels = &shown.pages.site().config().levels;
@@ -188,8 +188,8 @@ impl Backend {
     }
 
     /// The current search indexes; `None` while the site cannot be loaded.
-    pub fn search_material(&self) -> Option<Material> {
-        self.read(|state| Some(Material::of(&state.shown.as_ref()?.pages)))
+    pub fn index_data(&self) -> Option<IndexData> {
+        self.read(|state| Some(IndexData::of(&state.shown.as_ref()?.pages)))
     }
 
     /// A file of the search index for browsers.
@@ -204,8 +204,7 @@ impl Backend {
         if provider != Some(SearchProvider::Static) {
             return None;
         }
-        self.search_files
-            .find(path, revision, || self.search_material())
+        self.search_files.find(path, revision, || self.index_data())
     }
 
     /// Handles edits of files and notifies open pages.
@@ -225,7 +224,7 @@ impl Backend {
     }
 
     /// Updates the site and returns the result; `None` if the site depends on none of the files.
-    fn follow_site(&self, changed: &[PathBuf]) -> Option<Told> {
+    fn follow_site(&self, changed: &[PathBuf]) -> Option<ReloadResult> {
         let start = Instant::now();
         let mut state = self.write();
         let mut told = match state.follow(&self.root, changed) {
@@ -320,7 +319,7 @@ impl DevBackend for Backend {
             state
                 .shown
                 .as_ref()
-                .map_or_else(Settings::default, Shown::settings)
+                .map_or_else(Settings::default, DisplayedSite::settings)
         })
     }
 

@@ -10,16 +10,16 @@ use munseo_source::Diagnostic;
 use munseo_source::report::to_json;
 use serde_json::json;
 
-use super::displayed_site::Shown;
+use super::displayed_site::DisplayedSite;
 use crate::build_cache::BuildCache;
 use crate::error::CommandError;
-use crate::human::counted;
+use crate::number_format::counted;
 use crate::report;
 
 /// The displayed site and its diagnostics.
 pub(super) struct State {
     /// `None` until `munseo.toml` is valid.
-    pub(super) shown: Option<Shown>,
+    pub(super) shown: Option<DisplayedSite>,
     /// Diagnostics of the site itself.
     pub(super) diagnostics: Vec<Diagnostic>,
     /// Diagnostics of its examples, by file.
@@ -31,7 +31,7 @@ pub(super) struct State {
 }
 
 /// The result of an edit.
-pub(super) struct Told {
+pub(super) struct ReloadResult {
     pub(super) event: Option<DevEvent>,
     pub(super) summary: String,
     /// True if any page may have changed.
@@ -48,7 +48,7 @@ impl State {
         let loaded = Pages::load_with(root, options, documents.as_ref());
         report::print(&loaded.diagnostics);
         Ok(Self {
-            shown: loaded.pages.map(Shown::new).transpose()?,
+            shown: loaded.pages.map(DisplayedSite::new).transpose()?,
             diagnostics: loaded.diagnostics,
             of_examples: BTreeMap::new(),
             of_checking: Vec::new(),
@@ -79,10 +79,10 @@ impl State {
         &mut self,
         root: &Path,
         changed: &[PathBuf],
-    ) -> Result<Option<Told>, CommandError> {
+    ) -> Result<Option<ReloadResult>, CommandError> {
         let Some(shown) = &mut self.shown else {
             *self = Self::load(root)?;
-            return Ok(Some(Told {
+            return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "loaded again".to_owned(),
                 is_whole_site: true,
@@ -95,14 +95,14 @@ impl State {
         self.of_policy.clear();
         if reload.structure_changed {
             shown.redraw()?;
-            return Ok(Some(Told {
+            return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),
                 is_whole_site: true,
             }));
         }
         let count = reload.changed_routes.len();
-        Ok(Some(Told {
+        Ok(Some(ReloadResult {
             event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
             summary: format!("updated {}", counted(count, "page")),
             is_whole_site: false,

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use munseo_server::{IndexSource, NamedIndex, SearchOpenError};
 use munseo_site::config::SearchProvider;
 
-use super::indexes::Material;
+use super::indexes::IndexData;
 use super::output;
-use crate::live::Backend;
+use crate::dev_server::Backend;
 
 /// The current site as a server's source: indexed on the first search, and again after edits.
 pub struct LiveIndexes {
@@ -29,10 +29,10 @@ impl IndexSource for LiveIndexes {
 
     fn load(&self) -> Result<Vec<NamedIndex>, SearchOpenError> {
         // The records are copied under the lock of the site, so edits do not wait for indexing.
-        let Some(material) = self.backend.search_material() else {
+        let Some(index_data) = self.backend.index_data() else {
             return Ok(Vec::new());
         };
-        let indexes = material.index().into_iter();
+        let indexes = index_data.index().into_iter();
         Ok(indexes
             .map(|(name, index)| NamedIndex {
                 names: vec![name],
@@ -69,11 +69,11 @@ impl LiveFiles {
         &self,
         path: &str,
         revision: u64,
-        material: impl FnOnce() -> Option<Material>,
+        index_data: impl FnOnce() -> Option<IndexData>,
     ) -> Option<Vec<u8>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.revision != Some(revision) {
-            let files = output::files_of(material()?, SearchProvider::Static).ok()?;
+            let files = output::files_of(index_data()?, SearchProvider::Static).ok()?;
             let files = files.into_iter().map(|file| (file.path, file.bytes));
             kept.previous = std::mem::replace(&mut kept.current, files.collect());
             kept.revision = Some(revision);
@@ -93,21 +93,21 @@ mod tests {
         let site = test_site::with_search("provider = \"static\"");
         let loaded = site.load();
         let live = LiveFiles::default();
-        let material = || Some(Material::of(&loaded));
+        let index_data = || Some(IndexData::of(&loaded));
         for file in output::files(&loaded).unwrap() {
             assert!(LiveFiles::may_have(&file.path), "{}", file.path);
-            let served = live.find(&file.path, 1, material);
+            let served = live.find(&file.path, 1, index_data);
             assert_eq!(served.as_ref(), Some(&file.bytes), "{}", file.path);
         }
-        let manifest = live.find("_munseo/search/ko.json", 1, material).unwrap();
+        let manifest = live.find("_munseo/search/ko.json", 1, index_data).unwrap();
         let manifest: serde_json::Value = serde_json::from_slice(&manifest).unwrap();
         let core = manifest["core"].as_str().unwrap().to_owned();
         site.write("docs/ko/start.md", "# 다른 제목\n");
         let edited = site.load();
-        let material = || Some(Material::of(&edited));
-        let after = live.find("_munseo/search/ko.json", 2, material).unwrap();
+        let index_data = || Some(IndexData::of(&edited));
+        let after = live.find("_munseo/search/ko.json", 2, index_data).unwrap();
         assert!(!String::from_utf8(after).unwrap().contains(&core));
-        assert!(live.find(&core, 2, material).is_some());
-        assert!(live.find(&core, 3, material).is_none());
+        assert!(live.find(&core, 2, index_data).is_some());
+        assert!(live.find(&core, 3, index_data).is_none());
     }
 }

@@ -9,7 +9,7 @@ use super::node::{Data, Node};
 ///
 /// A key with other characters than letters, digits, `_` and `-` is quoted: `labels."a b"`.
 #[derive(Debug, Default, Clone)]
-pub struct Places {
+pub struct ValueSpans {
     root: Range<usize>,
     by_path: BTreeMap<String, Place>,
 }
@@ -20,7 +20,7 @@ struct Place {
     value: Range<usize>,
 }
 
-impl Places {
+impl ValueSpans {
     /// The span of the value at a path, or of its nearest existing parent.
     pub fn of(&self, path: &str) -> Range<usize> {
         self.nearest_place(path)
@@ -28,7 +28,7 @@ impl Places {
     }
 
     /// The span of the key at a path; for items of lists and missing keys, the same as
-    /// [`Places::of`].
+    /// [`ValueSpans::of`].
     pub fn key_of(&self, path: &str) -> Range<usize> {
         match self.by_path.get(path) {
             Some(Place { key: Some(key), .. }) => key.clone(),
@@ -37,12 +37,12 @@ impl Places {
     }
 
     pub(super) fn of_tree(root: &Node) -> Self {
-        let mut places = Self {
+        let mut spans = Self {
             root: root.span.clone(),
             by_path: BTreeMap::new(),
         };
-        places.add_children(root, &mut String::new());
-        places
+        spans.add_children(root, &mut String::new());
+        spans
     }
 
     fn nearest_place(&self, path: &str) -> Option<&Place> {

@@ -15,7 +15,7 @@ use crate::error::CommandError;
 const DEBOUNCE: Duration = Duration::from_millis(8);
 
 /// Watches files until it is dropped.
-pub struct Watching {
+pub struct FolderWatcher {
     /// Kept alive, but never read.
     _watched: Arc<Mutex<Watched>>,
 }
@@ -65,7 +65,7 @@ fn read(folders: &RwLock<Vec<PathBuf>>) -> RwLockReadGuard<'_, Vec<PathBuf>> {
 ///
 /// # Errors
 /// If the folder cannot be watched.
-pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandError> {
+pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, CommandError> {
     let watch_error = |source| CommandError::Watch {
         path: root.to_owned(),
         source,
@@ -118,7 +118,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandErro
             }
         }
     });
-    Ok(Watching { _watched: watched })
+    Ok(FolderWatcher { _watched: watched })
 }
 
 /// Watches the folders that `munseo.toml` currently names. Pages report a missing package.

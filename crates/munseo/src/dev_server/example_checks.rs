@@ -40,7 +40,7 @@ pub type Types = (DocumentReport, Option<String>);
 
 /// The results of some documents.
 #[derive(Debug)]
-pub struct Proved {
+pub struct ExampleResults {
     /// Diagnostics of their examples, by file; empty if there are none.
     pub by_file: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// Errors of the checker itself.
@@ -51,19 +51,19 @@ pub struct Proved {
 
 /// The handle of the thread, which ends when this is dropped.
 #[derive(Debug)]
-pub struct Proofs {
+pub struct ExampleChecker {
     jobs: mpsc::Sender<Job>,
 }
 
-impl Proofs {
-    /// Starts the thread, which passes its results to `tell`.
-    pub fn start(tell: impl Fn(Proved) + Send + 'static) -> Self {
+impl ExampleChecker {
+    /// Starts the thread, which passes its results to `on_result`.
+    pub fn start(on_result: impl Fn(ExampleResults) + Send + 'static) -> Self {
         let (jobs, told) = mpsc::channel();
         thread::Builder::new()
             .name(String::from("proofs"))
             // Results of types are compared by a recursive parser.
             .stack_size(8 * 1024 * 1024)
-            .spawn(move || Worker::new(tell).run(&told))
+            .spawn(move || Worker::new(on_result).run(&told))
             .expect("a process can start a few threads");
         Self { jobs }
     }
@@ -93,7 +93,7 @@ impl Proofs {
 }
 
 struct Worker<T> {
-    tell: T,
+    on_result: T,
     checker: Option<(Options, Checker)>,
     /// Every document by its path, in its last state.
     documents: BTreeMap<PathBuf, Document>,
@@ -102,27 +102,27 @@ struct Worker<T> {
     /// Documents that are not checked yet.
     queue: VecDeque<PathBuf>,
     /// Documents that could not be checked, until the compiler works again.
-    stuck: Stuck,
+    stuck: UncheckedDocuments,
 }
 
 /// Documents that wait for a compiler.
 #[derive(Default)]
-struct Stuck {
+struct UncheckedDocuments {
     paths: Vec<PathBuf>,
     /// True if there is no compiler, so that it is searched periodically; a failed compiler is retried after the next
     /// edit.
     is_missing: bool,
 }
 
-impl<T: Fn(Proved)> Worker<T> {
-    fn new(tell: T) -> Self {
+impl<T: Fn(ExampleResults)> Worker<T> {
+    fn new(on_result: T) -> Self {
         Self {
-            tell,
+            on_result,
             checker: None,
             documents: BTreeMap::new(),
             urgent: Vec::new(),
             queue: VecDeque::new(),
-            stuck: Stuck::default(),
+            stuck: UncheckedDocuments::default(),
         }
     }
 
@@ -189,7 +189,7 @@ impl<T: Fn(Proved)> Worker<T> {
             self.checker = None;
             self.documents.clear();
             self.queue.clear();
-            self.stuck = Stuck::default();
+            self.stuck = UncheckedDocuments::default();
             return;
         };
         options.timeout = TIMEOUT;
@@ -270,7 +270,7 @@ impl<T: Fn(Proved)> Worker<T> {
         }
         let count = checked.summary.blocks;
         let edited = (is_urgent && count > 0).then(|| (count, start.elapsed()));
-        (self.tell)(Proved {
+        (self.on_result)(ExampleResults {
             by_file,
             general,
             edited,
