@@ -105,5 +105,5 @@ fn host() -> Result<String> {
         .lines()
         .find_map(|line| line.strip_prefix("host: "))
         .map(str::to_owned)
-        .context("rustc does not say which platform it is for")
+        .context("rustc reports no host platform")
 }

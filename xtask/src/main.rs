@@ -85,6 +85,6 @@ fn main() -> ExitCode {
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
-        .expect("xtask lies in the repository")
+        .expect("xtask is in the repository")
         .to_owned()
 }

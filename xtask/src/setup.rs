@@ -39,7 +39,7 @@ fn check_node() -> Result<()> {
     })?;
     let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     let numbers = major_and_minor(&version)
-        .with_context(|| format!("cannot tell Node's version from `{version}`"))?;
+        .with_context(|| format!("cannot parse Node's version `{version}`"))?;
     if !is_new_enough(numbers) {
         let [(major, minor), (next, next_minor)] = NODE;
         bail!(
@@ -100,8 +100,9 @@ pub fn chromium() -> Result<Option<PathBuf>> {
         }
     }
     eprintln!("installing Playwright's chromium");
-    run(node_tool("playwright").args(["install", "chromium"]))
-        .context("no Chromium is installed and none can be; install one and name it in CHROMIUM")?;
+    run(node_tool("playwright").args(["install", "chromium"])).context(
+        "no Chromium is installed or can be installed; install one and name it in CHROMIUM",
+    )?;
     Ok(None)
 }
 

@@ -257,7 +257,7 @@ impl Handler {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => Err(LibraryError(String::from("checking this failed"))),
             Err(_) => Err(LibraryError(String::from(
-                "the compiler takes too long; ask about less",
+                "the compiler timed out; send less code",
             ))),
         }
     }
@@ -377,10 +377,10 @@ fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
         }
     }
     if near.is_empty() {
-        return format!("there is no page `{path}`; `search` gives the paths of pages");
+        return format!("unknown page `{path}`; `search` returns the paths of pages");
     }
     format!(
-        "there is no page `{path}`; {} may be meant, and `search` finds others",
+        "unknown page `{path}`; {} is similar, and `search` finds others",
         near.join(", ")
     )
 }

@@ -116,7 +116,7 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
 async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     if !access.knows_host(request.uri(), headers) {
-        let text = "this server is not known by that name; it can be told with --mcp-host";
+        let text = "unknown host; add it with --mcp-host";
         return rejection(StatusCode::FORBIDDEN, text);
     }
     let origin = headers.get(header::ORIGIN).cloned();
@@ -145,7 +145,7 @@ async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: 
         _ => {
             let mut response = rejection(
                 StatusCode::METHOD_NOT_ALLOWED,
-                "ask with POST; there are no sessions and no streams",
+                "use POST; there are no sessions and no streams",
             );
             let allowed = HeaderValue::from_static("POST, OPTIONS");
             response.headers_mut().insert(header::ALLOW, allowed);
@@ -182,7 +182,7 @@ async fn readable(request: Request) -> Result<Request, Response> {
         .await
         .map_err(|error| unreadable_body(&error))?;
     let message = serde_json::from_slice::<Value>(&bytes).map_err(|error| {
-        let text = format!("the request is no JSON: {error}");
+        let text = format!("the request is not valid JSON: {error}");
         invalid_message(ErrorCode::PARSE_ERROR, &Value::Null, &text)
     })?;
     let id = match &message["id"] {
@@ -194,7 +194,7 @@ async fn readable(request: Request) -> Result<Request, Response> {
         return Err(invalid_message(ErrorCode::INVALID_REQUEST, id, text));
     }
     if serde_json::from_slice::<ClientJsonRpcMessage>(&bytes).is_err() {
-        let text = "the request is no message of the protocol";
+        let text = "the request is not a valid message of the protocol";
         return Err(invalid_message(ErrorCode::INVALID_REQUEST, id, text));
     }
     // Responses are always JSON; the SDK rejects clients that do not also accept event streams.

@@ -64,10 +64,10 @@ pub async fn serve(
 fn in_words(error: ServerInitializeError) -> String {
     match error {
         ServerInitializeError::ExpectedInitializeRequest(_) => {
-            "the client did not begin with `initialize`".to_owned()
+            "the first message of the client is not `initialize`".to_owned()
         }
         ServerInitializeError::TransportError { .. } => {
-            "the client takes no answers: standard output is closed".to_owned()
+            "the client does not read responses: standard output is closed".to_owned()
         }
         other => other.to_string(),
     }

@@ -84,13 +84,13 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
     let locale = json!({
         "type": "string",
         "enum": codes,
-        "description": format!("The language of the page; `{}` unless told.", codes.first().unwrap_or(&"en")),
+        "description": format!("The language of the page; `{}` by default.", codes.first().unwrap_or(&"en")),
     });
     let mut tools = Vec::new();
     if library.has_search() {
         tools.push(tool(
             SEARCH,
-            format!("Search the documentation of {title}. Gives pages and headings, best first, with the path that `get_page` takes; where a passage answers the query, that passage first."),
+            format!("Search the documentation of {title}. Returns pages and headings, best first, each with its path for `get_page`. If a passage answers the query, it comes first."),
             &json!({
                 "query": { "type": "string", "minLength": 1, "maxLength": MAX_QUERY_LENGTH, "description": "A few words, or the name of something." },
                 "locale": locale,
@@ -114,7 +114,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
             "" => (String::new(), String::new()),
             packages => (
                 format!(" It may import `{packages}`."),
-                format!(" Names that `code` lacks are imported from `{packages}`."),
+                format!(" Undefined names are imported from `{packages}`."),
             ),
         };
         tools.push(tool(
@@ -130,7 +130,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
             format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{names}"),
             &json!({
                 "expression": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES },
-                "code": { "type": "string", "maxLength": MAX_SNIPPET_BYTES, "default": "", "description": "What stands before it: imports and declarations." },
+                "code": { "type": "string", "maxLength": MAX_SNIPPET_BYTES, "default": "", "description": "The code before it: imports and declarations." },
             }),
             &["expression"],
         ));

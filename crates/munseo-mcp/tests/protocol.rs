@@ -324,7 +324,7 @@ async fn pages_near_one_that_is_not_there_are_named() {
     let text = answer["result"]["content"][0]["text"].as_str().unwrap();
     assert_eq!(
         text,
-        "there is no page `/docs/chunc.md`; `/docs/chunk` may be meant, and `search` finds others"
+        "unknown page `/docs/chunc.md`; `/docs/chunk` is similar, and `search` finds others"
     );
     let (_, answer) = ask(
         &app,
@@ -335,7 +335,7 @@ async fn pages_near_one_that_is_not_there_are_named() {
     let text = answer["result"]["content"][0]["text"].as_str().unwrap();
     assert_eq!(
         text,
-        "there is no page `/../etc/passwd`; `search` gives the paths of pages"
+        "unknown page `/../etc/passwd`; `search` returns the paths of pages"
     );
 }
 
@@ -552,7 +552,10 @@ async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_t
     drop(nobody);
     let stream = tokio::io::join(input, output);
     let error = munseo_mcp::serve(library(), stream).await.unwrap_err();
-    assert!(error.to_string().contains("takes no answers"), "{error}");
+    assert!(
+        error.to_string().contains("does not read responses"),
+        "{error}"
+    );
 }
 
 #[tokio::test]

@@ -55,7 +55,7 @@ fn problem(site: &Site, path: &Path) -> Option<Diagnostic> {
         let message = format!("`{}` has {width} × {height} pixels", path.display());
         (
             message,
-            "make it as large as it is shown, twice that for sharp screens; `pictures.max_megapixels` is the limit",
+            "resize it to its displayed size, or twice that for high-density screens; `pictures.max_megapixels` is the limit",
         )
     } else {
         return None;

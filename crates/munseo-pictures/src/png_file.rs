@@ -33,10 +33,10 @@ fn encode(pixmap: &Pixmap, color: ColorType, bytes: &[u8]) -> Vec<u8> {
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder
         .write_header()
-        .expect("a vector takes what is written");
+        .expect("writing to a vector cannot fail");
     writer
         .write_image_data(bytes)
         .expect("there are as many bytes as pixels");
-    writer.finish().expect("a vector takes what is written");
+    writer.finish().expect("writing to a vector cannot fail");
     out
 }

@@ -128,7 +128,7 @@ impl FromStr for Network {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = || format!("`{text}` is no address and no network such as `10.0.0.0/8`");
+        let wrong = || format!("`{text}` is not an address or a network such as `10.0.0.0/8`");
         let (address, bits) = match text.split_once('/') {
             Some((address, bits)) => (address, Some(bits.parse::<u32>().map_err(|_| wrong())?)),
             None => (text, None),

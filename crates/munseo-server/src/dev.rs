@@ -218,7 +218,7 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
     match made {
         Ok(DevResponse::Content { content_type, body }) => {
             let Ok(content_type) = HeaderValue::from_str(&content_type) else {
-                return failure("the backend gave a content type that is none");
+                return failure("the backend returned an invalid content type");
             };
             let is_page = content_type.as_bytes().starts_with(b"text/html");
             let described = [
@@ -240,7 +240,7 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
             (policy, html(StatusCode::NOT_FOUND, page)).into_response()
         }
         Ok(DevResponse::Failed { page }) => html(StatusCode::INTERNAL_SERVER_ERROR, page),
-        Err(_) => failure("rendering this page failed; the terminal says why"),
+        Err(_) => failure("this page cannot be rendered; see the terminal"),
     }
 }
 

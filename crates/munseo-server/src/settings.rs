@@ -67,7 +67,7 @@ impl Default for Settings {
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// It is not a build.
-    #[error("`{}` holds no build", folder.display())]
+    #[error("`{}` is not a build", folder.display())]
     NotABuild {
         /// The folder.
         folder: PathBuf,

@@ -152,7 +152,7 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
         .layer(CatchPanicLayer::custom(|_| {
             refusal(
                 StatusCode::INTERNAL_SERVER_ERROR,
-                "the check failed; the server's log says why",
+                "the check failed; see the server's log",
             )
         }))
 }
@@ -262,7 +262,7 @@ async fn ask(
         Ok(Err(SnippetError(text))) => refusal(StatusCode::SERVICE_UNAVAILABLE, &text),
         Err(_) => refusal(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "the check failed; the server's log says why",
+            "the check failed; see the server's log",
         ),
     }
 }

@@ -124,7 +124,7 @@ impl Blog {
                     let problem = match dated_name::invalid_date(&entry.key) {
                         Some(date) => Diagnostic::error(
                             "date/invalid",
-                            format!("there is no day `{date}`, by which the file is named"),
+                            format!("the file name has the invalid date `{date}`"),
                         ),
                         None => Diagnostic::error("blog/no-date", "the post has no date"),
                     };

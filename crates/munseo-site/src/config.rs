@@ -129,7 +129,7 @@ impl Config {
         if root.is_file() {
             let message = format!("`{}` is a file", root.display());
             let missing = Diagnostic::error("config/missing", message)
-                .with_help(format!("name the folder in which `{CONFIG_FILE}` lies"));
+                .with_help(format!("pass the folder that contains `{CONFIG_FILE}`"));
             return (None, vec![missing]);
         }
         let file = match crate::files::read_file(root, Path::new(CONFIG_FILE)) {

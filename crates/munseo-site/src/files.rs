@@ -34,9 +34,9 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
     let diagnostic = match error.kind() {
         ErrorKind::NotFound if root.join(path).is_symlink() => Diagnostic::error(
             "content/unreadable",
-            format!("`{shown}` cannot be read: the symbolic link leads nowhere"),
+            format!("`{shown}` cannot be read: the target of the symbolic link does not exist"),
         )
-        .with_help("remove the link, or let it lead to a file"),
+        .with_help("remove the link, or change its target to a file"),
         ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("no file `{shown}`")),
         ErrorKind::PermissionDenied => {
             Diagnostic::error("content/unreadable", format!("`{shown}` cannot be read"))
@@ -52,7 +52,7 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
 
 /// A file with a NUL character. Pages cannot contain it: browsers replace it.
 fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
-    let message = "the character NUL is no text";
+    let message = "the file contains a NUL character";
     Diagnostic::error("content/not-text", message)
         .with_help("remove it, or save the file in the encoding UTF-8")
         .at(&SourceFile::new(path, text), place..place + 1)
@@ -95,7 +95,7 @@ pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
         .replace(char::is_control, "\u{fffd}");
     let message = format!("the name of `{shown}` {fault}");
     let diagnostic = Diagnostic::error("content/invalid-name", message)
-        .with_help("rename the file; addresses are made of its name");
+        .with_help("rename the file, since its URL contains the name");
     Some(diagnostic.at(&SourceFile::new(Path::new(&shown), ""), 0..0))
 }
 

@@ -75,7 +75,7 @@ impl Missing {
             LinkKind::Image => "name a file in `static/` or a picture in the web",
         };
         Self {
-            message: format!("`{destination}` leads nowhere"),
+            message: format!("`{destination}` is not allowed"),
             help: Some(help.to_owned()),
         }
     }

@@ -170,7 +170,7 @@ impl RunReport {
             } else if check.is_open {
                 "state the value that running gives".to_owned()
             } else {
-                "the type says what is stated and the function gives another value: one of them is wrong".to_owned()
+                "the type equals the stated result, but the function returns another value: one of them is wrong".to_owned()
             };
             let message = format!("running `{}` gives `{shown}`", check.expression);
             let diagnostic = Diagnostic::error("typescript/run-result-false", message);

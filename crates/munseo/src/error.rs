@@ -21,14 +21,14 @@ pub enum CommandError {
         path: PathBuf,
     },
     /// The folder to serve is not a build.
-    #[error("`{}` holds no build; run `munseo build --out {}` first", path.display(), path.display())]
+    #[error("`{}` is not a build; run `munseo build --out {}` first", path.display(), path.display())]
     NotABuild {
         /// The folder.
         path: PathBuf,
     },
     /// The output folder is inside of a source folder.
     #[error(
-        "`{}` lies in `{}`, which the site is made from; choose a folder outside of it",
+        "`{}` is inside the source folder `{}`; choose a folder outside of it",
         path.display(),
         folder.display()
     )]
@@ -40,7 +40,7 @@ pub enum CommandError {
     },
     /// The path is not a translated page.
     #[error(
-        "`{}` is no page of the site with a translation; name a Markdown file, a folder of them, or the site",
+        "`{}` is not a translated page; pass a Markdown file, a folder of them, or the site",
         path.display()
     )]
     NoTranslation {

@@ -138,7 +138,7 @@ fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option
         Answer::Private(address) => (
             Severity::Warning,
             "external-link/private",
-            format!("`{url}` is in a private network, at {address}, and was not asked"),
+            format!("`{url}` is in a private network, at {address}, and was not requested"),
             "set `allow_private` in `[external_links]`, or add it to `ignore` there",
         ),
     };

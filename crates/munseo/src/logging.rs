@@ -67,7 +67,7 @@ pub fn start(format: Option<Format>) -> Log {
             .try_init(),
     };
     if let Some(mistake) = mistake {
-        tracing::warn!("`MUNSEO_LOG` is no filter, such as `info`: {mistake}");
+        tracing::warn!("`MUNSEO_LOG` is not a filter such as `info`: {mistake}");
     }
     Log { queue }
 }

@@ -178,7 +178,7 @@ fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
             row.path
         );
     }
-    read_figures(&text).with_context(|| format!("cannot read what wrk says:\n{text}"))
+    read_figures(&text).with_context(|| format!("cannot parse the output of wrk:\n{text}"))
 }
 
 /// Parses the output of `wrk --latency`.

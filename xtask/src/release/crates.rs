@@ -186,7 +186,7 @@ fn contain(packages: &[PathBuf], name: &str, expected: &[String]) -> Result<()> 
         .iter()
         .filter(|file| !packaged.contains(&format!("{beginning}/{file}")))
         .collect();
-    ensure!(missing.is_empty(), "{name} lacks {missing:?}");
+    ensure!(missing.is_empty(), "files missing in {name}: {missing:?}");
     Ok(())
 }
 

@@ -53,10 +53,7 @@ pub fn run(options: &Options) -> Result<()> {
 /// If it does not.
 pub fn check_tag(options: &TagOptions) -> Result<()> {
     if options.tag != format!("v{VERSION}") {
-        bail!(
-            "the tag is `{}`, but Cargo.toml says {VERSION}",
-            options.tag
-        );
+        bail!("the tag is `{}`, but Cargo.toml has {VERSION}", options.tag);
     }
     println!("{} is the version of Cargo.toml", options.tag);
     Ok(())

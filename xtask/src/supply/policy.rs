@@ -63,7 +63,7 @@ impl Policy {
         let (name, version) = (&package.name, &package.version);
         match choose(&package.license, &allows) {
             Some(_) => Ok(()),
-            None if package.license.is_empty() => Err(format!("{name} {version} says no license")),
+            None if package.license.is_empty() => Err(format!("{name} {version} has no license")),
             None => Err(format!(
                 "{name} {version} is under `{}`, which deny.toml does not allow",
                 package.license

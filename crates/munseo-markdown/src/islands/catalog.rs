@@ -13,7 +13,7 @@ pub(crate) const FRAME_RATIOS: &[&str] = &["16/9", "4/3", "1/1", "21/9", "9/16"]
 const QUERY: Prop = Prop::new(
     "query",
     TextOrFlag,
-    "the parameter of the address that holds the choice; alone, the name of the group",
+    "the query parameter that stores the choice; without a value, the name of the group",
 )
 .aliases(&["queryString"]);
 
@@ -21,7 +21,11 @@ const QUERY: Prop = Prop::new(
 const TITLE: Prop = Prop::new("title", Text, "what it shows, in words").required();
 
 /// The poster image of a frame that is not loaded yet.
-const POSTER: Prop = Prop::new("poster", Text, "a picture of this site that stands for it");
+const POSTER: Prop = Prop::new(
+    "poster",
+    Text,
+    "a picture of this site that is displayed instead until it is loaded",
+);
 
 /// The aspect ratio of a frame.
 const RATIO: Prop = Prop::new("ratio", OneOf(FRAME_RATIOS), "width to height");
@@ -165,7 +169,11 @@ const ALL: &[Island] = &[
             Prop::new("src", Text, "a file beside the page, or an address").required(),
             TITLE,
             Prop::new("captions", Text, "a file of subtitles (WebVTT)"),
-            Prop::new("silent", Flag, "nobody speaks, so it needs no captions"),
+            Prop::new(
+                "silent",
+                Flag,
+                "it contains no speech, so it needs no captions",
+            ),
             POSTER,
             RATIO,
         ],

@@ -132,7 +132,7 @@ impl<'a> Renderer<'a> {
                 ),
                 Mistake::MissingWord(number, word) => (
                     Diagnostic::warning("code/marks", format!("no line from here has `{word}`"))
-                        .with_help("write the word as it is in the code, and `\\:` for a colon"),
+                        .with_help("write the word exactly as in the code, and `\\:` for a colon"),
                     line(*number),
                 ),
             };

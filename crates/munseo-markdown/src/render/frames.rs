@@ -132,7 +132,7 @@ impl Renderer<'_> {
             self.report_error(
                 "island/props",
                 "`Video` is missing `captions`".to_owned(),
-                "add `captions`, a file of subtitles (WebVTT), or `silent` if nobody speaks",
+                "add `captions`, a file of subtitles (WebVTT), or `silent` if it contains no speech",
                 directive.span.clone(),
             );
         }

@@ -140,7 +140,7 @@ fn words_diffs_of_a_language_and_folded_blocks() {
     assert_snapshot!(diagnostics("```ts\nlet a; // [!code word:b]\n```"), @r#"
 2:1 Warning code/marks: no line from here has `b`
   at: let a; // [!code word:b]
-  help: write the word as it is in the code, and `\:` for a colon
+  help: write the word exactly as in the code, and `\:` for a colon
     "#);
 }
 

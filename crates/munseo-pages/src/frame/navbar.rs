@@ -108,7 +108,7 @@ impl Frame<'_> {
             self.report.push(
                 Diagnostic::error(
                     "navbar/nested",
-                    format!("an entry of type `{kind}` cannot stand in a dropdown"),
+                    format!("an entry of type `{kind}` is not allowed in a dropdown"),
                 )
                 .with_help("move it to the bar itself"),
                 place,

@@ -95,7 +95,7 @@ fn filled(part: Part, cards: &[Part]) -> Part {
 pub(crate) fn no_category() -> Diagnostic {
     Diagnostic::error(
         "docs/no-category",
-        "the page is in no category, so there are no cards to show",
+        "the page does not belong to a category, so there are no cards",
     )
     .with_help(
         "only documents inside a folder or a category of the sidebar have one; `:::cards` shows cards of any pages",

@@ -129,7 +129,7 @@ fn files_outside_of_the_site_are_linked_where_readers_find_them() {
     );
     let (_, problems) = fixture(inner).load_with_problems();
     assert!(
-        problems.contains("`LICENSE` lies outside the site"),
+        problems.contains("`LICENSE` is outside of the site"),
         "{problems}"
     );
     assert!(
@@ -152,7 +152,7 @@ fn a_file_that_is_missing_or_a_document_already_is_reported_where_it_is_named() 
     );
     assert!(missing.contains("munseo.toml:"), "{missing}");
     let twice = problems("docs/en/a.md");
-    assert!(twice.contains("lies in a folder of documents"), "{twice}");
+    assert!(twice.contains("is in a folder of documents"), "{twice}");
 }
 
 #[test]

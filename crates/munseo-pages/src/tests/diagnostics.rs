@@ -24,7 +24,7 @@ fn the_configuration_is_no_site_but_the_folder_around_it() {
     );
     let problem = shown(&loaded.diagnostics);
     assert!(problem.contains("munseo.toml` is a file"), "{problem}");
-    assert!(problem.contains("name the folder"), "{problem}");
+    assert!(problem.contains("pass the folder"), "{problem}");
 }
 
 #[test]

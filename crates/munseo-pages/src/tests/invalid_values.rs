@@ -42,8 +42,8 @@ fn settings_that_nothing_can_follow() {
         (
             "[docs]\nedit_url = \"https://git.example/{branch}/{path}\"",
             [
-                "`{branch}` stands for nothing here",
-                "only `{path}` is filled in",
+                "unknown placeholder `{branch}`",
+                "only `{path}` is replaced",
             ],
         ),
         (
@@ -52,7 +52,7 @@ fn settings_that_nothing_can_follow() {
         ),
         (
             "[[navbar.items]]\nlabel = \"X\"\nhref = \"javascript:alert(1)\"",
-            ["munseo.toml", "`javascript:alert(1)` leads nowhere"],
+            ["munseo.toml", "`javascript:alert(1)` is not allowed"],
         ),
         (
             "[search]\nmissing_results_url = \"issues\"",
@@ -60,7 +60,7 @@ fn settings_that_nothing_can_follow() {
         ),
         (
             "[docs.sidebars.s]\ndir = \"nowhere\"",
-            ["sidebar/unknown-folder", "`.` stands for all documents"],
+            ["sidebar/unknown-folder", "`.` means all documents"],
         ),
     ] {
         assert_says(&diagnostics_of(config, "# A"), &parts);
@@ -183,7 +183,7 @@ fn a_post_named_after_a_day_that_no_month_has() {
         &problems,
         &[
             "date/invalid",
-            "there is no day `2026-02-30`",
+            "invalid date `2026-02-30`",
             "blog/en/2026-02-30-a.md",
         ],
     );

@@ -102,7 +102,7 @@ fn a_confirmed_block_that_leads_elsewhere_is_reported() {
     assert_eq!(site(same), "");
     for wrong in ["/docs/a", "./b.md#end"] {
         let problems = site(&same.replace("/docs/b", wrong));
-        let expected = "[translation/links-differ]: the links of this paragraph lead elsewhere than those in line 3 of";
+        let expected = "[translation/links-differ]: the links of this paragraph have other targets than those in line 3 of";
         assert!(problems.contains(expected), "{wrong}: {problems}");
         assert!(problems.contains("docs/en/a.md:3:1"), "{problems}");
     }

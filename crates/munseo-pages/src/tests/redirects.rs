@@ -135,7 +135,7 @@ fn a_long_loop_is_shortened_in_the_middle() {
 fn unreachable_redirects() {
     assert_says(
         &diagnostics_of(&[("old", "/docs/a")]),
-        &["`old` is no path", "`\"/old\"`"],
+        &["`old` is not a path", "`\"/old\"`"],
     );
     assert_says(
         &diagnostics_of(&[("/old?id=1", "/docs/a")]),
@@ -215,9 +215,9 @@ fn redirects_that_no_browser_follows() {
             &diagnostics_of(&[("/x", to)]),
             &[
                 "config/bad-redirect",
-                &format!("`{to}` is no"),
+                &format!("`{to}` is not a"),
                 "munseo.toml:4:8",
-                "or to `https://…`",
+                "or `https://…`",
             ],
         );
     }
@@ -423,7 +423,7 @@ fn mistakes_in_redirects_of_front_matter() {
     );
     assert_says(
         &problems("---\nredirect: mailto:a@b.example\n---\n"),
-        &["config/bad-redirect", "is no web address"],
+        &["config/bad-redirect", "is not a web address"],
     );
     assert_says(
         &problems("---\nredirect: ./old.md\n---\n"),

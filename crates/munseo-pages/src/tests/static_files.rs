@@ -27,7 +27,7 @@ fn a_file_at_the_place_of_a_page_is_reported() {
         &diagnostics_of(&["docs/a/b/index.html"]),
         &[
             "error[routes/duplicate]",
-            "`static/docs/a/b/index.html` takes the place of the page `/docs/a/b` of `docs/en/a/b.md`",
+            "`static/docs/a/b/index.html` replaces the page `/docs/a/b` of `docs/en/a/b.md`",
             "rename the file",
         ],
     );
@@ -170,7 +170,7 @@ fn a_path_that_is_not_a_file_is_reported() {
     drop(socket);
     for part in [
         "error[content/unreadable]: `static/socket` cannot be read: it is a pipe, a socket or a device",
-        "`static/link` cannot be read: the symbolic link leads nowhere",
+        "`static/link` cannot be read: the target of the symbolic link does not exist",
     ] {
         assert!(problems.contains(part), "{part} is not in\n{problems}");
     }

@@ -129,7 +129,7 @@ fn folders_deeper_than_a_sidebar_can_show_are_reported() {
         &problems,
         &[
             "error[content/too-deep]",
-            "lies in 64 folders",
+            "is nested in 64 folders",
             "further up",
         ],
     );

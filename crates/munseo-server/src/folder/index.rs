@@ -106,7 +106,7 @@ impl Index {
             };
             if found.depth() > 0 && found.path_is_symlink() && is_outside(found.path()) {
                 tracing::warn!(
-                    "left out: `{}` leads out of the site",
+                    "skipped: `{}` leads out of the site",
                     found.path().display()
                 );
                 if found.file_type().is_dir() {

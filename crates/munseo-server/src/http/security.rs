@@ -43,7 +43,7 @@ impl Security {
     pub(crate) fn of(settings: &Settings) -> Self {
         Self {
             pages: HeaderValue::try_from(policy(settings))
-                .expect("sources are filtered to what a header may hold"),
+                .expect("sources are filtered to characters that are valid in a header"),
         }
     }
 

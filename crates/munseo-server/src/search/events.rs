@@ -34,7 +34,9 @@ pub(super) fn read(body: &Value) -> Result<Vec<SearchEvent>, Malformed> {
     let numbered = events.iter().enumerate();
     numbered
         .map(|(number, event)| {
-            let event = event.as_object().ok_or_else(|| wrong("it is no object"));
+            let event = event
+                .as_object()
+                .ok_or_else(|| wrong("it is not an object"));
             event
                 .and_then(one)
                 .map_err(|Malformed(message)| Malformed(format!("event {number}: {message}")))

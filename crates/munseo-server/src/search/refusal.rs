@@ -24,7 +24,7 @@ impl Refusal {
     /// An internal error.
     pub(super) const PANICKED: Self = Self {
         status: StatusCode::INTERNAL_SERVER_ERROR,
-        message: Cow::Borrowed("the search failed; the server's log says why"),
+        message: Cow::Borrowed("the search failed; see the server's log"),
     };
 
     pub(super) const fn new(status: StatusCode, message: &'static str) -> Self {
@@ -82,7 +82,7 @@ impl Refusal {
         let message = match error {
             SearchOpenError::Index { .. } => Cow::Owned(error.to_string()),
             // Paths of files must not be revealed to clients.
-            _ => Cow::Borrowed("the search index cannot be read; the server's log says why"),
+            _ => Cow::Borrowed("the search index cannot be read; see the server's log"),
         };
         Self {
             status: StatusCode::SERVICE_UNAVAILABLE,

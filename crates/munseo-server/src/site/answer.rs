@@ -185,7 +185,7 @@ pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
 pub(super) fn not_acceptable() -> Response {
     let mut response = text(
         StatusCode::NOT_ACCEPTABLE,
-        "there is no encoding of this that you accept\n",
+        "no acceptable encoding is available\n",
     );
     let vary = HeaderValue::from_static("accept-encoding");
     response.headers_mut().insert(header::VARY, vary);

@@ -32,7 +32,7 @@ pub(super) fn write(telemetry: &Telemetry) -> String {
     out.family(
         "munseo_http_requests_total",
         "counter",
-        "Answers by what was asked for and by class of status.",
+        "Responses by kind of request and class of status.",
     );
     for kind in Kind::ALL {
         for (class, count) in telemetry.requests[kind as usize].iter().enumerate() {
@@ -99,7 +99,7 @@ pub(super) fn write(telemetry: &Telemetry) -> String {
     out.histogram("munseo_search_duration_seconds", None, &telemetry.searches);
     out.counters(
         "munseo_search_events_total",
-        "What readers did with results, where a site tells it.",
+        "Events about search results that sites report.",
         "type",
         SearchEvent::ALL.map(|event| {
             let count = &telemetry.search_events[event as usize];

@@ -21,7 +21,7 @@ pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
     if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
         let help = format!("leave it out here and set `base_url = \"{}\"`", url.path());
         report.push(
-            Diagnostic::error("config/bad-url", "`url` holds a path").with_help(help),
+            Diagnostic::error("config/bad-url", "`url` contains a path").with_help(help),
             "url",
         );
     }
@@ -67,12 +67,10 @@ pub(super) fn check_placeholders(
     for name in parts.filter_map(|part| Some(part.split_once('}')?.0)) {
         let written = format!("{{{name}}}");
         if !known.contains(&written.as_str()) {
-            let message = format!("`{written}` stands for nothing here");
+            let message = format!("unknown placeholder `{written}`");
             report.push(
-                Diagnostic::error("config/bad-url", message).with_help(format!(
-                    "write what is meant; only `{}` is filled in",
-                    known.join("`, `")
-                )),
+                Diagnostic::error("config/bad-url", message)
+                    .with_help(format!("only `{}` is replaced", known.join("`, `"))),
                 place,
             );
         }

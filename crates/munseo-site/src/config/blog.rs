@@ -32,7 +32,7 @@ pub(super) fn check(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -
     );
     if raw.posts_per_page == 0 {
         report.push(
-            Diagnostic::error("config/value", "a page of the blog's list holds no post")
+            Diagnostic::error("config/value", "`blog.posts_per_page` must be at least 1")
                 .with_help("leave `posts_per_page` out for 10, or write 1 or more"),
             "blog.posts_per_page",
         );

@@ -90,7 +90,7 @@ pub(super) fn check(
         }
     }
     if search.insights && search.provider == SearchProvider::Static {
-        let message = "`search.insights` has no one to tell: browsers search by themselves";
+        let message = "`search.insights` has no effect: browsers search without a server";
         report.push(
             Diagnostic::warning("config/search-insights", message)
                 .with_help("leave it out, or set `search.provider` to `server` or `algolia`"),

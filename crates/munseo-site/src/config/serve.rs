@@ -42,7 +42,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         if is_network(network) {
             continue;
         }
-        let message = format!("`{network}` is no address and no network");
+        let message = format!("`{network}` is not an address or a network");
         report.push(
             Diagnostic::error("config/bad-network", message).with_help(
                 "write an address such as `127.0.0.1`, or a network such as `10.0.0.0/8`",
@@ -56,7 +56,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
     ] {
         let Some(address) = address else { continue };
         if !is_socket_address(address) {
-            let message = format!("`{address}` is no address to listen at");
+            let message = format!("`{address}` is not a valid address to listen on");
             report.push(
                 Diagnostic::error("config/bad-address", message)
                     .with_help("write host and port, such as `0.0.0.0:3000`"),

@@ -22,7 +22,7 @@ pub fn find_changelog(
     for (locale, path, place) in config.changelog.iter().flat_map(|it| it.files()) {
         let shown = path.display();
         if folders.containing(path).is_some() {
-            let message = format!("`{shown}` lies in a folder of documents");
+            let message = format!("`{shown}` is in a folder of documents");
             let problem = Diagnostic::error("changelog/file", message)
                 .with_help("move the file out of it: it has a page there already");
             report.push(problem, place);

@@ -87,7 +87,7 @@ impl LastChanges {
         let mut child = match child {
             Ok(child) => child,
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                return failed(String::from("there is no `git`"));
+                return failed(String::from("`git` is not installed"));
             }
             Err(error) => return failed(error.to_string()),
         };
@@ -141,7 +141,7 @@ impl LastChanges {
             ),
             Problem::Failed(said) => (
                 "git/failed",
-                format!("git cannot tell when pages were last changed: {said}"),
+                format!("git cannot read when pages were last changed: {said}"),
                 "run `git log` in the folder of the site to see why",
             ),
         };

@@ -110,9 +110,8 @@ fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
         return None;
     }
     let message = format!("`{}` is not read", path.display());
-    let problem = Diagnostic::warning("content/other-category-file", message).with_help(format!(
-        "write what it says into `{CATEGORY_FILE}`, as TOML"
-    ));
+    let problem = Diagnostic::warning("content/other-category-file", message)
+        .with_help(format!("move its content to `{CATEGORY_FILE}`, as TOML"));
     Some(problem.at(&SourceFile::new(path, ""), 0..0))
 }
 
@@ -178,7 +177,7 @@ pub fn no_folder(path: &Path) -> Diagnostic {
 
 /// A folder that is too deep to be read.
 fn too_deep(path: &Path) -> Diagnostic {
-    let message = format!("`{}` lies in {MAX_FOLDERS} folders", path.display());
+    let message = format!("`{}` is nested in {MAX_FOLDERS} folders", path.display());
     Diagnostic::error("content/too-deep", message)
         .with_help("move it further up: no sidebar shows more levels")
         .at(&SourceFile::new(path, ""), 0..0)
@@ -205,7 +204,7 @@ pub fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
                 ancestor.display()
             );
             Diagnostic::error("content/symlink-loop", message)
-                .with_help("remove the link, or let it lead elsewhere")
+                .with_help("remove the link, or change its target")
         }
         None => {
             return unreadable(root, path, &reason(error));

@@ -124,7 +124,7 @@ impl<'a> PageResolver<'a> {
             },
             (None, None) => {
                 return Err(Missing {
-                    message: format!("`{}` lies outside the site", destination.path),
+                    message: format!("`{}` is outside of the site", destination.path),
                     help: Some("move the file into the site's folder".to_owned()),
                 });
             }
@@ -181,7 +181,7 @@ impl<'a> PageResolver<'a> {
         }
         let Some(url) = &changelog.files_url else {
             return Err(Missing {
-                message: format!("`{written}` lies outside the site"),
+                message: format!("`{written}` is outside of the site"),
                 help: Some(String::from(
                     "set `files_url` in `[changelog]` to where readers find such files, or link to its address",
                 )),
@@ -337,8 +337,8 @@ fn without_parents(path: &Path) -> PathBuf {
 /// A file used as a picture that is not one.
 fn no_picture(written: &str) -> Missing {
     Missing {
-        message: format!("what is in `{written}` is no picture"),
-        help: Some("save the picture again, in the format that its name says".to_owned()),
+        message: format!("`{written}` is not a valid picture"),
+        help: Some("save the picture again, in the format of its extension".to_owned()),
     }
 }
 

@@ -55,7 +55,7 @@ fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
         return None;
     }
     let message = format!(
-        "`{}` lies in the folder of the site's own files",
+        "`{}` is in the folder that is reserved for generated files",
         source.display()
     );
     let problem = Diagnostic::error("routes/reserved", message).with_help(format!(
@@ -168,7 +168,7 @@ impl Clash<'_> {
             );
             Diagnostic::error("routes/reserved", message)
         } else {
-            let message = format!("`{file}` takes the place of the page {page}");
+            let message = format!("`{file}` replaces the page {page}");
             Diagnostic::new(level?, "routes/duplicate", message)
         };
         Some(problem.with_help(help))

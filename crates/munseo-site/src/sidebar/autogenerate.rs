@@ -49,7 +49,7 @@ pub(super) fn nodes(
             let names: Vec<&str> = wanted.folders.keys().map(String::as_str).collect();
             let message = format!("no documents in the folder `{folder}`");
             let help = if names.is_empty() {
-                String::from("no folder is there; `.` stands for all documents")
+                String::from("there are no folders; `.` means all documents")
             } else {
                 crate::available(part, &names)
             };

@@ -136,7 +136,7 @@ impl Item<'_, '_, '_> {
         );
         if table.items.is_empty() && matches!(page, CategoryPage::None) {
             self.report.push(
-                Diagnostic::error("sidebar/empty-category", "the category holds nothing")
+                Diagnostic::error("sidebar/empty-category", "the category is empty")
                     .with_help("add `items`, or a `link` to a document"),
                 self.place,
             );

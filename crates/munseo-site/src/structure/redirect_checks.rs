@@ -71,7 +71,7 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
 }
 
 /// Help for an invalid target.
-const TARGETS: &str = "lead to a page, such as `/docs`, or to `https://…`";
+const TARGETS: &str = "use a page, such as `/docs`, or `https://…`";
 
 /// The error about the place of a star in a path.
 fn star_error(from: &str) -> Option<(String, String)> {
@@ -248,7 +248,7 @@ fn place(from: &str) -> String {
 fn no_path(from: &str) -> Option<(String, String)> {
     if !from.starts_with('/') {
         let help = format!("begin it with a slash: `\"/{from}\"`");
-        return Some((format!("`{from}` is no path"), help));
+        return Some((format!("`{from}` is not a path"), help));
     }
     let (path, rest) = from.split_at(from.find(['?', '#'])?);
     let mark = &rest[..1];
@@ -264,7 +264,7 @@ fn no_path(from: &str) -> Option<(String, String)> {
 /// The reason why no browser follows a redirect to a target.
 fn no_target(to: &str) -> Option<String> {
     if to.is_empty() || to.starts_with(['#', '?']) {
-        return Some(format!("`{to}` is no place to lead to"));
+        return Some(format!("`{to}` is not a valid target"));
     }
     let is_address = || {
         let address = match to.starts_with("//") {
@@ -275,7 +275,7 @@ fn no_target(to: &str) -> Option<String> {
         is_web && url::Url::parse(&address).is_ok_and(|url| url.host_str().is_some())
     };
     let is_page = !is_external(to) || to.starts_with("pathname://");
-    (!is_page && !is_address()).then(|| format!("`{to}` is no web address"))
+    (!is_page && !is_address()).then(|| format!("`{to}` is not a web address"))
 }
 
 /// Help for a character that is invalid in URLs.
@@ -397,7 +397,7 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
             let labels: Vec<String> = circle.into_iter().map(|(label, _)| label).collect();
             let message = format!("the redirect leads back to itself: {}", loop_text(labels));
             let problem = Diagnostic::error("config/bad-redirect", message)
-                .with_help("let one of them lead to a page");
+                .with_help("change one of them to a page");
             match source {
                 RedirectSource::Key(key) => report.push(problem, &place(key)),
                 RedirectSource::File(file) => {

@@ -58,7 +58,7 @@ impl<'a> TranslationDiagnostics<'a> {
         let severity = self.structure.prose.level(|it| it.on_outdated)?;
         let (_, file) = self.texts();
         let message = format!(
-            "nobody confirmed that this page says what `{}` says",
+            "this page is not confirmed as a translation of `{}`",
             slashed(&self.source.path)
         );
         Some(
@@ -113,11 +113,11 @@ impl<'a> TranslationDiagnostics<'a> {
             State::Changed => (
                 "translation/changed",
                 format!("this {kind} was changed, its source in {at} was not"),
-                format!("if it says something else now, change the source too; then run {confirm}"),
+                format!("if its meaning changed, change the source too; then run {confirm}"),
             ),
             State::Unconfirmed => (
                 "translation/unconfirmed",
-                format!("nobody confirmed that this {kind} says what {at} says"),
+                format!("this {kind} is not confirmed as a translation of {at}"),
                 format!("compare the two, then run {confirm}"),
             ),
             State::Missing => (
@@ -157,8 +157,8 @@ impl<'a> TranslationDiagnostics<'a> {
             ),
             State::LinksDiffer => (
                 "translation/links-differ",
-                format!("the links of this {kind} lead elsewhere than those in {at}"),
-                String::from("within the site, both must lead to the same pages and headings"),
+                format!("the links of this {kind} have other targets than those in {at}"),
+                String::from("within the site, both must link to the same pages and headings"),
             ),
         }
     }
@@ -202,7 +202,7 @@ impl<'a> TranslationDiagnostics<'a> {
             diagnostics.push(
                 Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
                     .with_help(format!(
-                        "the glossary says `{}`; where no such word fits, set `consistent = false` for the term",
+                        "the glossary requires `{}`; if that does not fit everywhere, set `consistent = false` for the term",
                         term.translation
                     ))
                     .at(&file, first_lines(&file, passage.span.clone())),

@@ -69,5 +69,5 @@ fn push_place(text: &mut String, location: &Location) -> usize {
 }
 
 fn push(text: &mut String, line: std::fmt::Arguments<'_>) {
-    writeln!(text, "{line}").expect("a string takes all text");
+    writeln!(text, "{line}").expect("writing to a string cannot fail");
 }

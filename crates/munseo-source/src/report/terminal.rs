@@ -28,7 +28,7 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, columns: usize,
     };
     handler
         .render_report(text, &report)
-        .expect("a string takes all text");
+        .expect("writing to a string cannot fail");
 }
 
 /// Adapts a diagnostic to `miette`.

@@ -212,7 +212,7 @@ impl Builder<'_> {
             return Err(Problem::new(
                 Kind::Syntax,
                 span,
-                format!("aliases stand for more than {MAX_ALIASED} values"),
+                format!("aliases expand to more than {MAX_ALIASED} values"),
             )
             .help("write the values out"));
         }

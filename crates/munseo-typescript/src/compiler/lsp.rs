@@ -60,7 +60,7 @@ pub(crate) enum ServerFailure {
     #[error("it did not answer within {} s", .0.as_secs_f32())]
     TimedOut(Duration),
     /// It rejected the initialization.
-    #[error("it refused to begin: {0}")]
+    #[error("it rejected the initialization: {0}")]
     Initialize(String),
 }
 
@@ -103,7 +103,7 @@ impl Connection {
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
-            unreachable!("all three were asked for");
+            unreachable!("all three are piped");
         };
         let (outgoing, to_write) = channel();
         let (to_us, incoming) = channel();

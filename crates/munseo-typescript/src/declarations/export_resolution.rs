@@ -239,8 +239,8 @@ impl ExportResolver<'_> {
                         "correct the path of the package in `munseo.toml`",
                     ),
                     FileProblem::Broken(error) => (
-                        format!("`{shown}` is no TypeScript: {error}"),
-                        "mend the file; the compiler says more",
+                        format!("`{shown}` is not valid TypeScript: {error}"),
+                        "fix the file; see the compiler's errors",
                     ),
                 };
                 self.report(message, help);
@@ -262,7 +262,10 @@ impl ExportResolver<'_> {
         }
         self.sources.extend(candidates.into_iter().next());
         self.report(
-            format!("`{module}` in `{}` leads to no file", from.display()),
+            format!(
+                "`{module}` in `{}` does not resolve to a file",
+                from.display()
+            ),
             "correct the import, or add the file",
         );
         None

@@ -361,7 +361,7 @@ fn files_that_are_missing_or_broken_are_named() {
     let missing = Package::new(&[("index.ts", "export { A } from './a.js';\n")]);
     assert_eq!(
         missing.problem("A").1,
-        "`./a.js` in `index.ts` leads to no file"
+        "`./a.js` in `index.ts` does not resolve to a file"
     );
     assert_eq!(
         missing.sources("A"),
@@ -372,7 +372,7 @@ fn files_that_are_missing_or_broken_are_named() {
     let (code, message, _) = broken.problem("A");
     assert_eq!(code, "signature/source");
     assert!(
-        message.starts_with("`index.ts` is no TypeScript"),
+        message.starts_with("`index.ts` is not valid TypeScript"),
         "{message}"
     );
     assert_eq!(Package::new(&[]).problem("A").0, "signature/source");

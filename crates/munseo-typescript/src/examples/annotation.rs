@@ -179,7 +179,7 @@ impl Reader<'_> {
             Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
             Subject::Returned(_) => {
                 return Some((
-                    "a result is stated behind a `return` that does not begin its line",
+                    "a result is stated after a `return` that does not begin its line",
                     "begin the `return` on a line of its own".into(),
                 ));
             }
@@ -192,9 +192,9 @@ impl Reader<'_> {
                 format!("give it arguments, as in `type Result = {name}<…>; //=> …`").into(),
             ),
             MissingResult::OneName(names) if !names.is_empty() => (
-                "a result is stated behind a declaration that takes a value apart",
+                "a result is stated after a declaration that destructures a value",
                 format!(
-                    "say which name it is the result of: write `{}; //=> …` on a line of its own",
+                    "state the name it belongs to: write `{}; //=> …` on a line of its own",
                     names[0]
                 )
                 .into(),
@@ -204,7 +204,7 @@ impl Reader<'_> {
                 "state it behind a `return` with a value".into(),
             ),
             MissingResult::OneName(_) | MissingResult::Kind => (
-                "a result is stated behind a statement that has none",
+                "a result is stated after a statement without a result",
                 "state it behind a type alias without parameters, a variable of one name, an \
                  expression, or a `return` on a line of its own"
                     .into(),
@@ -434,7 +434,7 @@ mod tests {
         let help = |source: &str| annotations(source).mistakes[0].help.clone().into_owned();
         assert_eq!(
             help("const [first, ...rest] = f(); //=> 1"),
-            "say which name it is the result of: write `first; //=> …` on a line of its own"
+            "state the name it belongs to: write `first; //=> …` on a line of its own"
         );
         assert_eq!(
             help("type Pair<T> = [T, T]; //=> [1, 1]"),

@@ -329,7 +329,7 @@ fn help(shown: Option<&ResultType>, actual: Option<&str>, stated: &str) -> Strin
             format!("`munseo check --fix` writes `{actual}`")
         }
         (_, Some(actual)) if actual == stated => {
-            "the two read the same and differ in what they stand for; write the type out".to_owned()
+            "both have the same text, but refer to different types; write the type out".to_owned()
         }
         _ => "the result is too long to be written here; show a smaller example".to_owned(),
     }

@@ -113,7 +113,7 @@ fn quoted_path(code: &str) -> Option<FileRequest> {
 fn refusal(specifier: &str, span: Range<usize>) -> FileRequest {
     FileRequest {
         span,
-        message: format!("`{specifier}` is no package: code may only import packages"),
+        message: format!("`{specifier}` is not a package: code may only import packages"),
     }
 }
 
@@ -316,7 +316,7 @@ mod tests {
         assert_eq!(request.span, 21..25);
         assert_eq!(
             request.message,
-            "`/b` is no package: code may only import packages"
+            "`/b` is not a package: code may only import packages"
         );
     }
 }

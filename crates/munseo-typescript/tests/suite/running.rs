@@ -140,7 +140,7 @@ fn a_value_that_only_running_disproves_is_corrected() {
         "a map cannot be stated: {mended}"
     );
     let help = |at: usize| ran.diagnostics[at].help.as_deref().unwrap_or_default();
-    assert!(help(0).starts_with("the type says what is stated"));
+    assert!(help(0).starts_with("the type equals the stated result"));
     assert_eq!(help(1), "`munseo check --fix` writes `0.5`");
     assert_eq!(help(3), "state the value that running gives");
 }

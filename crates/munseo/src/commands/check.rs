@@ -69,7 +69,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         }
         if let Some(external) = external {
             println!(
-                "checked {}: {} asked, {} known from the last days",
+                "checked {}: {} requested, {} cached",
                 counted(external.addresses, "external link"),
                 external.addresses - external.cached,
                 external.cached

@@ -88,7 +88,7 @@ struct IndexOptions {
 /// Options of `search push`.
 #[derive(Args)]
 #[command(
-    after_help = "The environment variable MUNSEO_SEARCH_PUSH_KEY has to hold a key that may write."
+    after_help = "The environment variable MUNSEO_SEARCH_PUSH_KEY must contain a key with write access."
 )]
 struct PushOptions {
     /// The site's folder.
@@ -147,7 +147,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
     let request = terminal::request(query, options.hits as usize, options.explain);
     let answer = index
         .search(&request)
-        .expect("an index that was opened whole lacks nothing");
+        .expect("a completely opened index has all sections");
     report::answer(&match options.json {
         true => terminal::json(query, &answer),
         false => terminal::show(query, &answer, io::stdout().is_terminal()),

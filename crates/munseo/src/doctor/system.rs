@@ -34,9 +34,11 @@ fn replacing(is_atomic: bool) -> Check {
     let check = |state, found| Check::new(SECTION, "replacing builds", state, found, NEEDED_FOR);
     match is_atomic {
         true => check(State::Ok, "in one step"),
-        false => check(State::Note, "by renaming: for a moment there is no build").with_help(
-            "use a local file system of Linux or macOS, and a folder that can be written",
-        ),
+        false => check(
+            State::Note,
+            "by renaming: for a moment the folder does not exist",
+        )
+        .with_help("use a local file system of Linux or macOS, and a folder that can be written"),
     }
 }
 

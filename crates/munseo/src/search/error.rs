@@ -19,7 +19,7 @@ impl From<SearchOpenError> for SearchError {
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
     /// A file of records is invalid.
-    #[error("`{}` holds no records: {source}", path.display())]
+    #[error("`{}` contains no records: {source}", path.display())]
     Records {
         /// The file.
         path: PathBuf,
@@ -27,7 +27,7 @@ pub enum SearchError {
         source: RecordError,
     },
     /// The site does not have the language.
-    #[error("there is no language `{locale}`; there are {}", available.join(", "))]
+    #[error("unknown language `{locale}`; the site has {}", available.join(", "))]
     UnknownLocale {
         /// The requested name.
         locale: String,

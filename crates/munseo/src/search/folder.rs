@@ -230,7 +230,7 @@ mod tests {
         );
         let error = write(&[bad], None, &out).unwrap_err().to_string();
         assert!(
-            error.ends_with("ko.jsonl` holds no records: line 2 is not JSON"),
+            error.ends_with("ko.jsonl` contains no records: line 2 is not JSON"),
             "{error}"
         );
         assert_eq!(open(&out).unwrap().len(), 1);

@@ -34,21 +34,21 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
 pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
     let mut text = String::new();
     if let Some(read_as) = &answer.read_as {
-        writeln!(text, "read as `{read_as}`").expect("a string takes all");
+        writeln!(text, "read as `{read_as}`").expect("writing to a string cannot fail");
     }
     for hit in &answer.hits {
         show_hit(&mut text, hit, is_styled);
     }
     match (answer.total, answer.hits.len()) {
         (0, _) => {
-            writeln!(text, "nothing found for `{query}`").expect("a string takes all");
+            writeln!(text, "nothing found for `{query}`").expect("writing to a string cannot fail");
             if !answer.suggestions.is_empty() {
                 writeln!(text, "did you mean {}?", answer.suggestions.join(", "))
-                    .expect("a string takes all");
+                    .expect("writing to a string cannot fail");
             }
         }
         (total, shown) if shown < total => {
-            writeln!(text, "{shown} of {total} results").expect("a string takes all");
+            writeln!(text, "{shown} of {total} results").expect("writing to a string cannot fail");
         }
         _ => {}
     }
@@ -59,9 +59,9 @@ pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
 pub fn show_calls(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
     let mut text = format!("types that do `{query}`\n\n");
     for (page, FoundCall { call, .. }) in calls {
-        writeln!(text, "{call}").expect("a string takes all");
+        writeln!(text, "{call}").expect("writing to a string cannot fail");
         if let Some(page) = page {
-            writeln!(text, "  {page}").expect("a string takes all");
+            writeln!(text, "  {page}").expect("writing to a string cannot fail");
         }
     }
     text
@@ -106,14 +106,15 @@ fn show_hit(text: &mut String, hit: &Hit, is_styled: bool) {
     let path: Vec<String> = headings
         .map(|(_, marked)| plain(&marked.html, is_styled))
         .collect();
-    writeln!(text, "{}", path.join(" › ")).expect("a string takes all");
-    writeln!(text, "  {}", hit.record.url).expect("a string takes all");
+    writeln!(text, "{}", path.join(" › ")).expect("writing to a string cannot fail");
+    writeln!(text, "  {}", hit.record.url).expect("writing to a string cannot fail");
     if let Some((_, snippet)) = hit.snippets.first() {
-        writeln!(text, "  {}", plain(&snippet.html, is_styled)).expect("a string takes all");
+        writeln!(text, "  {}", plain(&snippet.html, is_styled))
+            .expect("writing to a string cannot fail");
     }
     if let Some(explanation) = &hit.explanation {
         for line in explanation.to_string().lines() {
-            writeln!(text, "    {line}").expect("a string takes all");
+            writeln!(text, "    {line}").expect("writing to a string cannot fail");
         }
     }
     text.push('\n');

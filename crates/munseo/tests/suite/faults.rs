@@ -254,7 +254,7 @@ fn a_folder_that_the_next_build_would_read_is_refused() {
         let output = story.build_command(&out).output().unwrap();
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{said}");
-        let told = format!("lies in `{folder}`, which the site is made from");
+        let told = format!("is inside the source folder `{folder}`");
         assert!(said.contains(&told), "{said}");
         assert!(!out.exists(), "{folder}");
     }

@@ -57,7 +57,7 @@ fn a_site_is_searched_in_its_languages() {
 
     let output = munseo(&["search", "a", &site, "--locale", "fr"]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(text(&output.stderr).contains("there is no language `fr`; there are ko, en"));
+    assert!(text(&output.stderr).contains("unknown language `fr`; the site has ko, en"));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn pushing_needs_an_application_and_a_key() {
     assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stderr).contains("`appId` is missing"));
     let output = munseo(&["search", "push", &site, "--app-id", "APP"]);
-    assert!(text(&output.stderr).contains("`MUNSEO_SEARCH_PUSH_KEY` has to hold a key"));
+    assert!(text(&output.stderr).contains("`MUNSEO_SEARCH_PUSH_KEY` must contain a key"));
 }
 
 /// Indexes of a starter site in both languages, in a folder `indexes`.

@@ -108,5 +108,5 @@ fn an_invalid_log_filter_is_reported() {
     tell(&serving, Signal::TERM);
     assert_eq!(ends(serving), Some(0));
     let log = std::fs::read_to_string(log).unwrap();
-    assert!(log.contains("`MUNSEO_LOG` is no filter"), "{log}");
+    assert!(log.contains("`MUNSEO_LOG` is not a filter"), "{log}");
 }

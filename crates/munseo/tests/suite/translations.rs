@@ -77,7 +77,7 @@ fn only_translated_pages_can_be_confirmed() {
     let dir = site();
     let output = munseo(dir.path(), &["translations", "confirm", "docs/en/b.md"]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(text(&output.stderr).contains("`docs/en/b.md` is no page of the site"));
+    assert!(text(&output.stderr).contains("`docs/en/b.md` is not a translated page"));
     assert!(!dir.path().join("translations.lock").exists());
 }
 
@@ -129,7 +129,7 @@ fn both_tools_take_the_site_or_some_of_its_pages() {
     assert_eq!(elsewhere.status.code(), Some(1));
     assert!(text(&elsewhere.stderr).contains("config/missing"));
     let other = munseo(outside, &["translations", "confirm", "site/docs", "."]);
-    assert!(text(&other.stderr).contains("`.` is no page of the site"));
+    assert!(text(&other.stderr).contains("`.` is not a translated page"));
 }
 
 #[test]

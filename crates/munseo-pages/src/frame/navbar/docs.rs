@@ -102,7 +102,7 @@ impl Frame<'_> {
             .tree(sidebar, self.locale)
             .and_then(Tree::first)
         else {
-            let message = format!("the sidebar `{id}` has no link: there is no page in it");
+            let message = format!("the sidebar `{id}` has no link, because it contains no page");
             self.report.push(
                 Diagnostic::error("navbar/empty-sidebar", message)
                     .with_help("add a document to the sidebar, or remove the entry"),

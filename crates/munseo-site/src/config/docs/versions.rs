@@ -471,7 +471,7 @@ fn is_ref_name(name: &str) -> bool {
 fn bad_ref(name: &str) -> Diagnostic {
     let message = format!("`{name}` is not the name of a branch, tag or commit");
     Diagnostic::error("config/bad-version", message)
-        .with_help("write it as `git log` takes it, such as `v1.0.0` or `release/1.x`")
+        .with_help("write it as for `git log`, such as `v1.0.0` or `release/1.x`")
 }
 
 /// A path below the site's folder.

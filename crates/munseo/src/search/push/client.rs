@@ -41,7 +41,9 @@ impl fmt::Debug for Client {
 #[derive(Debug, thiserror::Error)]
 pub enum PushError {
     /// The key is missing.
-    #[error("the environment variable `{variable}` has to hold a key that may write to the index")]
+    #[error(
+        "the environment variable `{variable}` must contain a key with write access to the index"
+    )]
     NoKey {
         /// The variable.
         variable: &'static str,
@@ -236,7 +238,7 @@ impl Client {
                     source: Box::new(source),
                 });
             }
-            tracing::debug!("the search service is asked again to {action}");
+            tracing::debug!("retrying to {action} at the search service");
             sleep(pause);
             pause *= 2;
         }
