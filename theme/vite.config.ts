@@ -32,9 +32,9 @@ function layerOrder(): Plugin {
 }
 
 /**
- * Tells V8 that React's file is used as a whole: it is then compiled while it is fetched, on a thread of its own, and
- * its evaluation blocks the page for half as long. Other engines ignore the comment.
- * See https://v8.dev/blog/explicit-compile-hints.
+ * Tells V8 that React's file is used as a whole: it is then compiled in the background while it is fetched, and its
+ * evaluation blocks the page for half as long. Other engines ignore the comment. See
+ * https://v8.dev/blog/explicit-compile-hints.
  */
 function compileReactAhead(): Plugin {
   return {
@@ -50,7 +50,7 @@ function compileReactAhead(): Plugin {
   };
 }
 
-/** Leaves out of the server script what only browsers do: search, and offer a page for an address. */
+/** Excludes browser-only modules from the server script: search, and suggestions for a missing address. */
 function dropBrowserParts(): Plugin {
   return {
     name: 'munseo:drop-browser-parts',
@@ -62,7 +62,7 @@ function dropBrowserParts(): Plugin {
   };
 }
 
-/** Leaves style sheets out of the server script. */
+/** Excludes style sheets from the server script. */
 function dropAssets(): Plugin {
   return {
     name: 'munseo:drop-assets',
@@ -80,13 +80,13 @@ function source(path: string): string {
   return fileURLToPath(new URL(`src/${path}`, import.meta.url));
 }
 
-/** The server draws components with the theme's own renderer. */
+/** The server renders components with the theme's own renderer. */
 const ownRenderer = [
   { find: /^react(?:\/jsx-(?:dev-)?runtime)?$/, replacement: source('serverRenderer/react.ts') },
   { find: 'react-dom', replacement: source('serverRenderer/reactDom.ts') },
 ];
 
-/** Tests compare its pages with those of React's renderer, whose streams, never used here, ask for globals. */
+/** Tests compare its pages with those of React's renderer, whose unused streams require some globals. */
 const reactRenderer = [
   { find: './serverRenderer/renderToString', replacement: 'react-dom/server.browser' },
 ];
@@ -112,12 +112,12 @@ const ON_DEMAND = [
   'components/Home',
   'components/MobilePanel',
   'components/Navbar/hide',
-  'components/Sidebar/(?:filter|offer|sidebarFilter)',
-  'content/(?:codeButtons|copyText|frames|zoom)',
+  'components/Sidebar/(?:filter|load|sidebarFilter)',
+  'content/(?:codeButtons|copyText|embeddedPages|zoom)',
   'dev',
   'editor',
   'feedback',
-  'fonts/(?:loadFonts|syllables)',
+  'fonts/(?:koreanFallback|loadFonts)',
   'generated',
   'hovers',
   'keys',
@@ -130,15 +130,15 @@ const ON_DEMAND = [
   'version/forget',
 ];
 
-/** The modules of one file that every page loads: in one file they are smaller than in five. */
+/** The modules of one file that every page loads: one file is smaller than five. */
 const SHARED = new RegExp(
   `/node_modules/(?!@algolia|algoliasearch)|/src/(?!${ON_DEMAND.join('|')})`,
 );
 
-/** React, as it is published. */
+/** React, as published. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** What every page starts with; nothing that it imports may import React. */
+/** The first script of every page; none of its imports may import React. */
 const BOOT = source('boot.ts');
 
 /** Names the file of a module that `boot.ts` needs. */
@@ -148,7 +148,7 @@ function bootGroup(id: string, graph: Rolldown.ChunkingContext): string | null {
 
 const needed = new Map<string, Set<string>>();
 
-/** The modules that one imports, and all that those import. */
+/** The transitive imports of a module. */
 function needs(entry: string, graph: Rolldown.ChunkingContext): Set<string> {
   const known = needed.get(entry);
   if (known) return known;
@@ -179,7 +179,7 @@ const client: UserConfig = {
     target: 'es2022',
     manifest: 'manifest.json',
     modulePreload: false,
-    // Slower than the bundler's own minifier, and 0.4 % smaller.
+    // Slower than the bundler's own minifier, but 0.4% smaller.
     minify: 'terser',
     terserOptions: {
       module: true,
@@ -188,13 +188,13 @@ const client: UserConfig = {
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Pages that have a file tree, columns or the like ask for their style sheet by themselves.
+      // Pages with a file tree, columns or the like request their style sheet themselves.
       input: ['src/boot.ts', 'src/client.tsx', 'src/styles/parts.css'],
       output: {
         codeSplitting: {
           groups: [
             { name: bootGroup, debugName: 'boot', priority: 1 },
-            // Apart from the theme, since each file is evaluated in a task of its own.
+            // Separate from the theme, because each file is evaluated in its own task.
             { name: 'react', test: REACT, priority: 1 },
             { name: 'shared', test: SHARED },
           ],
@@ -226,7 +226,7 @@ function server(mode: 'server' | 'react'): UserConfig {
       rolldownOptions: {
         output: {
           banner: isOwn ? '' : STUBS,
-          // Names of functions stay: an error names the component that threw.
+          // Function names are kept, because an error names the component that threw.
           minify: { compress: true, mangle: false, codegen: true },
         },
       },

@@ -127,7 +127,7 @@ test('authors and tags are listed with their counts, one and many', async ({ pag
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['T', 'ㅌ']);
 });
 
-test('a post leads to its neighbours, its author and its tags', async ({ page }) => {
+test('a post leads to its neighbors, its author and its tags', async ({ page }) => {
   await page.goto(`${site.url}/en/blog/post-05`);
   await hydrated(page);
   await expect(page.getByText('January 5, 2026').first()).toBeVisible();

@@ -250,7 +250,7 @@ test.describe('marked code', () => {
     expect(await sign('old')).toContain('" −"');
     expect(await sign('kept')).not.toContain('+');
     await expect(block(page)).not.toContainText(/highlight-next-line|\[!code/);
-    // Beside the line in focus the others lose their colours, until the reader points at the block.
+    // Beside the line in focus the others lose their colors, until the reader points at the block.
     const color = () =>
       line(page, 'kept')
         .getByText('const', { exact: true })

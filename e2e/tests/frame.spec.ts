@@ -1,4 +1,4 @@
-/** Announcement, colour mode and the navbar: what surrounds every page. */
+/** Announcement, color mode and the navbar: what surrounds every page. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
@@ -61,7 +61,7 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 test.describe('the announcement', () => {
-  test('has its HTML and colours, and stays closed once it was closed', async ({ page }) => {
+  test('has its HTML and colors, and stays closed once it was closed', async ({ page }) => {
     const problems = collectProblems(page);
     await open(page);
     const bar = page.getByRole('banner', { name: 'Announcement' });
@@ -93,7 +93,7 @@ test.describe('the announcement', () => {
     await expect(page.getByRole('banner', { name: 'Announcement' })).toBeHidden();
   });
 
-  test('has its colours without JavaScript, too', async ({ browser }) => {
+  test('has its colors without JavaScript, too', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const problems = collectProblems(page);
@@ -155,7 +155,7 @@ test.describe('the announcement', () => {
   });
 });
 
-test.describe('the colour mode', () => {
+test.describe('the color mode', () => {
   const html = (page: Page) => page.locator('html');
 
   test('follows the system until the reader chooses, and then the reader', async ({ page }) => {

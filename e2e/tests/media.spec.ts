@@ -42,7 +42,7 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('in forced colours pictures and the current page can still be told', async ({ page }) => {
+test('in forced colors pictures and the current page can still be told', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/usage-array/chunk');
   await hydrated(page);
@@ -66,7 +66,7 @@ test('in forced colours pictures and the current page can still be told', async 
   expect(Number(colors.current)).toBeGreaterThan(Number(colors.other));
 });
 
-test('in forced colours the words that were found and the chosen result stand out', async ({
+test('in forced colors the words that were found and the chosen result stand out', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -94,7 +94,7 @@ test('in forced colours the words that were found and the chosen result stand ou
 for (const [mode, media] of [
   ['light', {}],
   ['dark', {}],
-  ['forced colours', { forcedColors: 'active' }],
+  ['forced colors', { forcedColors: 'active' }],
 ] as const) {
   test(`the input of the search page shows that it has focus, and only then: ${mode}`, async ({
     page,
@@ -117,13 +117,13 @@ for (const [mode, media] of [
   });
 }
 
-test('in forced colours the chosen key of the calculator stands out', async ({ page }) => {
+test('in forced colors the chosen key of the calculator stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await hydrated(page);
   const calculator = page.getByRole('region', { name: '타입 계산기' });
   await calculator.getByRole('button', { name: 'A.Sort' }).click();
-  // Its colour is the system's there, which no computed style tells.
+  // Its color is the system's there, which no computed style tells.
   const line = 'text-decoration-line';
   await expect(calculator.getByRole('button', { pressed: true })).toHaveCSS(line, 'underline');
   const others = calculator.getByRole('button', { pressed: false });

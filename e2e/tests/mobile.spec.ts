@@ -180,7 +180,7 @@ test('a category is opened in the panel and its pages are fetched', async ({ pag
   await expect(panel(page)).toBeVisible();
 });
 
-test('the colour mode is switched in the panel', async ({ page }) => {
+test('the color mode is switched in the panel', async ({ page }) => {
   await openPanel(page);
   await panel(page)
     .getByRole('button', { name: /현재 밝은 모드/ })

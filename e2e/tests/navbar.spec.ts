@@ -407,7 +407,7 @@ test.describe('a site without entries', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('offers the colour mode there, also where there is no sidebar', async ({ page }) => {
+  test('offers the color mode there, also where there is no sidebar', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${bare.url}/about`);
     await hydrated(page);

@@ -39,7 +39,7 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-test('the keywords of a signature are coloured, and what is copied is code', async ({
+test('the keywords of a signature are colored, and what is copied is code', async ({
   page,
   context,
 }) => {

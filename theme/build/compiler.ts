@@ -1,8 +1,8 @@
 /**
- * TypeScript for browsers, as two files of the theme: `virtual:compiler` has their addresses.
+ * The TypeScript compiler for browsers, as two files of the theme; `virtual:compiler` exports their addresses.
  *
- * The compiler is the release of TypeScript 6 in `node_modules`, minified, as a module; the types of the
- * language come as one JSON file. Sites without checked examples do not get them.
+ * The compiler is TypeScript 6 from `node_modules`, minified, as a module; the declarations of the language are one
+ * JSON file. Sites without checked examples do not get them.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import type { Plugin } from 'vite';
 
 const NAME = 'virtual:compiler';
 
-/** The languages of the theme in which TypeScript speaks. */
+/** Languages of the theme for which TypeScript has translated messages. */
 const LOCALES = ['ko'];
 
-/** Types of the language, and of what workers and pages have in common: those of pages alone are twice as many. */
+/** Declarations of the language and of what workers and pages share; those of the DOM would double the size. */
 export const LIBRARY = /^lib\.(?:(?:es|decorators)(?!.*\.full\.).*|webworker)\.d\.ts$/;
 
-/** Resolves `virtual:compiler` in builds; anywhere else there is none. */
+/** Resolves `virtual:compiler` in builds; outside builds it exports nothing. */
 export function compiler(): Plugin {
   return {
     name: 'munseo:compiler',
@@ -44,14 +44,14 @@ export function compiler(): Plugin {
   };
 }
 
-/** The mistakes that examples have, by number: the message in English and in another language. */
+/** The error messages that examples can have, by number: in English and in another language. */
 function messages(lib: string, locale: string): string {
   const { Diagnostics } = createRequire(import.meta.url)('typescript-6') as {
     Diagnostics: Record<string, { code: number; category: number; key: string; message: string }>;
   };
   const path = join(lib, locale, 'diagnosticMessages.generated.json');
   const translations: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
-  // Numbers from 3000 on are about configuration and suggestions.
+  // Messages from 3000 on are about configuration and suggestions.
   const errors = Object.values(Diagnostics).filter(
     ({ category, code }) => category === 1 && code < 3000,
   );
@@ -63,7 +63,7 @@ function messages(lib: string, locale: string): string {
 }
 
 function minified(path: string): string {
-  // The script keeps what it exports in a variable of this name.
+  // The script stores its exports in a variable of this name.
   const source = `${readFileSync(path, 'utf8')}\nexport default ts;`;
   const { code, errors } = minifySync('typescript.js', source, { module: true });
   if (errors.length > 0) throw new Error(`${path} could not be minified: ${errors[0]?.message}`);
@@ -79,7 +79,7 @@ function library(folder: string): string {
   );
 }
 
-/** Declarations without what explains them; references to other files are comments, too, and stay. */
+/** Removes comments from declarations, except references to other files. */
 function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,9 +1,9 @@
 /**
- * The typefaces as files of the theme.
+ * The fonts as files of the theme.
  *
- * `virtual:fonts` names, relative to the assets' folder, what the theme loads on its own account: the
- * style sheets with all faces; and gives the font of bars as text. Names are hashes of contents, computed here, so
- * that the scripts for the server and for browsers agree on them.
+ * `virtual:fonts` exports what the theme loads itself, relative to the assets folder: the style sheets with all faces,
+ * and the font of placeholder bars as text. File names are hashes of contents, computed here, so that the scripts for
+ * the server and for browsers use the same names.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,10 +13,10 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:fonts';
 const folder = new URL('../fonts/', import.meta.url);
 
-/** The family of the first face is another, so that a page does not change when these arrive. */
+/** The first face has another family name, so that a page does not change when these faces arrive. */
 const FAMILY = 'Munseo Letters';
 
-/** From then on, `data-fonts` says; it is set between two pages. */
+/** Later pages use `data-fonts`, which is set between two pages. */
 const USE =
   ':root[data-fonts]{' +
   '--font-text:"Munseo Text","Munseo Letters",var(--font-system),"Munseo Blank",sans-serif;' +
@@ -33,7 +33,7 @@ type Output = {
 /** Faces that the style sheet of every page has already. */
 const FIRST = ['text-latin', 'code-latin'];
 
-/** Emits the fonts and resolves `virtual:fonts`; the engine on the server takes the names alone. */
+/** Emits the fonts and resolves `virtual:fonts`; the server engine needs the names only. */
 export function fonts({ emits }: { emits: boolean }): Plugin {
   const outputs: Output[] = [];
   const add = (
@@ -51,12 +51,12 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
     add(name, extension, readFileSync(new URL(`${name}.${extension}`, folder)));
 
   const faces: Face[] = JSON.parse(readFileSync(new URL('faces.json', folder), 'utf8'));
-  const licences = ['LICENSE-Pretendard', 'LICENSE-JetBrains-Mono'].map((name) =>
+  const licenses = ['LICENSE-Pretendard', 'LICENSE-JetBrains-Mono'].map((name) =>
     inFolder(addFile(name, 'txt')),
   );
   const files = new Map(faces.map(({ name }) => [name, addFile(name, 'woff2')]));
   const sheet = (display: string) =>
-    `/* Cut from Pretendard and JetBrains Mono, SIL Open Font License: ${licences.join(', ')} */\n` +
+    `/* Cut from Pretendard and JetBrains Mono, SIL Open Font License: ${licenses.join(', ')} */\n` +
     faces
       .filter(({ name }) => !FIRST.includes(name))
       .map((face) => rule(face, files.get(face.name) ?? '', display))
@@ -87,7 +87,7 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
   };
 }
 
-/** Seen from a file of the same folder. */
+/** The URL relative to a file of the same folder. */
 function inFolder(file: string): string {
   return file.replace('assets/', './');
 }

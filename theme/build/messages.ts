@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { SETS } from '../src/messages/messageSets.ts';
 
-/** The file that tells the command which messages are loaded together; it writes them for each language of a site. */
+/** The file that lists which messages are loaded together; the binary writes the sets for each language of a site. */
 export const SETS_FILE = 'messages.json';
 
-/** Writes that file. */
+/** Writes {@link SETS_FILE}. */
 export function messageSets(): Plugin {
   return {
     name: 'munseo:message-sets',

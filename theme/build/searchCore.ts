@@ -1,8 +1,8 @@
 /**
- * The search core as a file of the theme: `virtual:search-core` is its address, or nothing.
+ * The search core as a file of the theme: `virtual:search-core` exports its address, or nothing.
  *
- * It is compiled from `crates/munseo-search-wasm` before the theme is built; a theme without it still
- * builds, and its sites cannot be searched without a server.
+ * It is compiled from `crates/munseo-search-wasm` before the theme is built. A theme without it still builds, but its
+ * sites need a server for search.
  */
 
 import { existsSync } from 'node:fs';

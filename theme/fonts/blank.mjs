@@ -1,11 +1,11 @@
 /**
- * A font of one glyph, a faint bar as wide as a syllable, which stands for every syllable until real
- * ones arrive. It is written table by table, because no tool makes a character map of format 13 (many
- * characters, one glyph), and without that the file would be fifty times as large.
+ * A font with one glyph: a faint bar as wide as a syllable, used for every syllable until the real font arrives. It is
+ * written table by table, because no tool creates a character map of format 13 (many characters, one glyph); other
+ * formats would make the file fifty times as large.
  */
 
 const UNITS = 2048;
-/** The advance of a syllable in the typeface that replaces it, at every weight. */
+/** The advance width of a syllable in the replacing font, at every weight. */
 const ADVANCE = 1770;
 const ASCENT = 1950;
 const DESCENT = 494;
@@ -49,7 +49,7 @@ function zeros(count) {
   return Array.from({ length: count }, () => ['u16', 0]).flat();
 }
 
-/** Numbers after their types, big-endian. */
+/** Encodes numbers by their types, big-endian. */
 function bytes(list) {
   const parts = [];
   for (let at = 0; at < list.length; at += 2) {
@@ -110,7 +110,7 @@ function os2() {
   ]);
 }
 
-/** A name table for Windows in English, which is the one that browsers insist on. */
+/** A name table for Windows in English, the one that browsers require. */
 export function nameTable(names) {
   const texts = Object.entries(names).map(([id, text]) => [
     Number(id),
@@ -141,7 +141,7 @@ export function tablesOf(font) {
   return tables;
 }
 
-/** A TrueType file of tables; browsers compute the sum of all of it anew. */
+/** A TrueType file of tables; the checksum of the file is not filled in because browsers compute it. */
 export function assemble(tables) {
   const names = Object.keys(tables).sort();
   const entries = 2 ** Math.floor(Math.log2(names.length));

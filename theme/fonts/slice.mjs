@@ -1,9 +1,8 @@
 /**
- * Cuts the typefaces into the files beside this one; README.md says when and how to run it.
+ * Splits the fonts into the files in this folder; see README.md.
  *
- * A first view has room for one small file, so the letters of code and prose stand alone. Syllables
- * are ordered by how many documents use them: a reader of Korean loads the first few files once and
- * rarely any other.
+ * The first view gets one small file, so letters of code and prose have files of their own. Syllables are ordered by
+ * the number of documents that use them: a reader of Korean loads the first few files once and rarely any other.
  */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,11 +31,11 @@ const WEIGHTS = {
   text: { min: 400, max: 800, default: 400 },
   code: { min: 400, max: 700, default: 400 },
 };
-/** `calt` would draw `=>` as one sign: in documentation code looks as it is typed. */
+/** Without `calt`, which would draw `=>` as one glyph: code is displayed as typed. */
 const FEATURES = { text: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'], code: ['ccmp', 'mark'] };
 
 const LICENCE = 'https://openfontlicense.org';
-/** A cut font must not go by the name that Pretendard reserves: copyright, family, style, licence. */
+/** A subset font must not use the reserved name Pretendard: copyright, family, style, license. */
 const NAMES = {
   text: { 0: '© 2021 Kil Hyung-jin', 1: 'Munseo Letters', 2: 'Regular', 14: LICENCE },
   code: {
@@ -61,10 +60,10 @@ const SIGNS = [
   ...range(0x2460, 0x24ff),
   ...range(0x25a0, 0x27bf),
 ];
-/** What stands between syllables, and their letters one by one. */
+/** Punctuation between syllables, and single Korean letters. */
 const KOREAN_SIGNS = [...range(0x3000, 0x303f), ...range(0x3131, 0x318e), ...range(0xff01, 0xff5e)];
 
-/** Syllables, those in the most documents first; those in none in the order of Pretendard's subsets. */
+/** Syllables by the number of documents that use them; unused ones in the order of Pretendard's subsets. */
 function syllables() {
   const documents = readFileSync(new URL('syllables.txt', import.meta.url), 'utf8');
   const known = points(documents).filter(isSyllable);
@@ -81,7 +80,7 @@ function syllables() {
   return [...new Set([...known, ...others])];
 }
 
-/** Files of common syllables are small, since a page needs some of each; the rest is seldom needed. */
+/** Files of common syllables are small, since a page needs some of each; files of rare syllables are larger. */
 function slicesOf(all) {
   const slices = [];
   for (let at = 0; at < all.length; ) {

@@ -1,17 +1,17 @@
 /**
- * The start of every page. It is small and does not import React: it handles what can be handled
- * without (menus, color mode, the way to search), holds back the rest, and loads `client.tsx` when the
- * browser is idle or a reader reaches for something that needs it.
+ * The first script of every page. It is small and does not import React: it handles what works without React (menus,
+ * color mode, opening the search), defers other events, and loads `client.tsx` when the browser is idle or the reader
+ * interacts with something that needs it.
  */
 
+import { deferEvents } from './boot/deferredEvents';
 import { documentData } from './boot/documentData';
-import { holdEvents } from './boot/heldEvents';
 import { loadClient, loadClientInTime, navigationShown } from './boot/loadClient';
 import { watchColorModeToggle } from './components/ColorModeToggle/watchColorModeToggle';
 import { watchDropdowns } from './components/Dropdown/watchDropdowns';
-import { offerFonts } from './fonts/fonts';
+import { scheduleFonts } from './fonts/scheduleFonts';
 import { setMessagesUrl } from './messages/loadMessages';
-import { watchPlaces } from './navigation/places';
+import { watchEquivalentLinks } from './navigation/equivalentLinks';
 import { watchSearch } from './search/activation/intent';
 import { openSearch } from './search/activation/openRequests';
 import { keepIn } from './storage/storage';
@@ -24,13 +24,13 @@ if (data) {
   keepIn(site.storage);
   setMessagesUrl(site.messagesUrl);
   watchStyleSheets();
-  holdEvents();
+  deferEvents();
   watchDropdowns();
   watchColorModeToggle();
-  watchPlaces();
+  watchEquivalentLinks();
   watchVersionLinks(site);
   watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), openSearch);
-  offerFonts(site, navigationShown);
+  scheduleFonts(site, navigationShown);
   document.documentElement.dataset.scripted = '';
   loadClientInTime(page);
 }

@@ -1,21 +1,21 @@
 /**
- * The theme in the browser: takes over the page that the server drew, then moves through the site.
- * `boot.ts` loads it when the browser is idle, or when a reader reaches for something that needs it.
+ * The theme in the browser: hydrates the page that the server rendered, then navigates within the site. `boot.ts` loads
+ * it when the browser is idle, or when a reader interacts with something that needs it.
  *
  * 1. Read the page's tags and the HTML of its text back from the document.
- * 2. Load the page's component and the words of its language, side by side.
- * 3. Hydrate, in short tasks between which the browser answers; from then on links are followed here.
+ * 2. Load the page's component and the messages of its language in parallel.
+ * 3. Hydrate in short tasks, so that the browser stays responsive; from then on links are followed here.
  */
 
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { composed } from './boot/deferredEvents';
 import { type DocumentData, documentData } from './boot/documentData';
-import { composed } from './boot/heldEvents';
 import { nextTask } from './boot/idle';
 import { finishTakeover, provideClient } from './boot/loadClient';
 import { watchCodeBlocks } from './content/codeBlocks';
-import { readRuns, withRuns } from './content/runs';
+import { readRuns, withRuns } from './content/htmlRuns';
 import type { SiteProps } from './generated/props';
 import { loadMessages } from './messages/loadMessages';
 import type { MessageKey } from './messages/messageSets';
@@ -69,7 +69,7 @@ async function start(root: HTMLElement, data: DocumentData) {
 
   await nextTask();
   await composed();
-  // As a transition it is done in slices of a few milliseconds; otherwise it would be a single task.
+  // As a transition, hydration runs in slices of a few milliseconds instead of a single task.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -103,5 +103,5 @@ provideClient({
 });
 const root = document.getElementById('root');
 const data = documentData();
-// In a task of its own, for this one has evaluated React.
+// In a new task, because this one has evaluated React.
 if (root && data) void nextTask().then(() => start(root, data));

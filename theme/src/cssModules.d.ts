@@ -1,4 +1,4 @@
-/** Class names of a component, one export each, so that the bundler writes them where they are used. */
+/** Class names of a component, one export each, so that the bundler inlines them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export = classes;

@@ -1,14 +1,14 @@
 /** Features that start after hydration. */
 
 import { followColorMode } from './colorMode/followColorMode';
-import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
-import { watchFrames } from './content/frames';
+import { watchSidebarFilter } from './components/Sidebar/loadSidebarFilter';
+import { watchEmbeddedPages } from './content/embeddedPages';
 import { watchZoom } from './content/zoom';
-import { offerEditing } from './editor/offerEditing';
+import { addEditButtons } from './editor/editButtons';
 import { watchFeedback } from './feedback/watchFeedback';
-import { offerSyllables } from './fonts/syllables';
+import { loadMissingKorean } from './fonts/koreanFallback';
 import type { SiteProps } from './generated/props';
-import { offerKeys } from './keys/offerKeys';
+import { watchKeys } from './keys/watchKeys';
 import type { Translate } from './messages/translate';
 import type { Navigation } from './navigation/createNavigation';
 import { exposePublicApi } from './navigation/publicApi';
@@ -26,15 +26,15 @@ export function startDeferredFeatures(
 ): void {
   followColorMode(site.colorMode);
   forgetLostVersion(site);
-  offerSyllables(site, navigation);
+  loadMissingKorean(site, navigation);
   watchVisibleLinks(navigation, prefetch);
   exposePublicApi(navigation);
   moveTitles(navigation);
-  offerSidebarFilter();
+  watchSidebarFilter();
   watchZoom(translate);
-  watchFrames(navigation);
-  offerKeys(site, translate);
+  watchEmbeddedPages(navigation);
+  watchKeys(site, translate);
   watchFeedback(site, navigation);
   keepPartsSheet(navigation);
-  offerEditing(site, navigation, translate);
+  addEditButtons(site, navigation, translate);
 }

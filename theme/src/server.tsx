@@ -1,7 +1,7 @@
 /**
  * The theme for the engine inside the binary: a classic script that defines `globalThis.munseo`.
  *
- * The engine has the language and nothing else: no document, no timers, no encoders.
+ * The engine provides only the language: no document, no timers, no encoders.
  */
 
 import { AppFrame, Providers } from './app/App';
@@ -19,15 +19,15 @@ import { renderToString } from './serverRenderer/renderToString';
 
 /** The functions that the binary calls. */
 export interface ServerEntry {
-  /** Gives the site in one of its locales a key, and its messages. */
+  /** Registers the site in one of its locales under a key, with its messages. */
   setSite(key: string, siteJson: string, messagesJson: string): void;
-  /** Draws a page: the inner HTML of `#root`. */
+  /** Renders a page: the inner HTML of `#root`. */
   renderPage(siteKey: string, pageJson: string, mode: 'plain' | 'spliced'): string;
-  /** Draws the inside of a part that many pages share, with slots where they differ. */
+  /** Renders the inner HTML of a part that many pages share, with slots for the differences. */
   renderPart(siteKey: string, part: SharedPartName, propsJson: string): string;
   /** The script that runs before first paint. */
   colorModeScript(siteKey: string): string;
-  /** The parts that `spliced` pages leave out. */
+  /** The parts that `spliced` pages omit. */
   sharedParts(): string[];
 }
 
@@ -35,7 +35,7 @@ type LocalizedSite = { readonly site: SiteProps; readonly translate: Translate<M
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 
-/** Makes the functions that the binary calls. */
+/** Creates the functions that the binary calls. */
 export function createServerEntry(): ServerEntry {
   const sites = new Map<string, LocalizedSite>();
 
@@ -81,7 +81,7 @@ export function createServerEntry(): ServerEntry {
   };
 }
 
-/** Draws each entry of the navbar alone, so that one that fails is named. */
+/** Renders each navbar entry alone, so that an error names the entry. */
 function checkEntries(localized: LocalizedSite): void {
   for (const item of localized.site.navbar.items) {
     try {

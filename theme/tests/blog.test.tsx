@@ -1,4 +1,4 @@
-/** The blog as readers without JavaScript get it. */
+/** Tests of the blog without JavaScript. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import en from '../messages/en.json';

@@ -1,6 +1,6 @@
 /**
- * The size of a first view in bytes, compressed by brotli: what comes before the page can be read and used,
- * and what follows when the browser is idle. React is 58 KB of that.
+ * The size of a first view in bytes, compressed by brotli: what is loaded before the page is usable, and what is loaded
+ * when the browser is idle. React is 58 KB of that.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -11,28 +11,28 @@ import faces from '../fonts/faces.json';
 import korean from '../messages/ko.json';
 import { type MessageSet, setOf } from '../src/messages/messageSets';
 
-/** The script before the browser is idle. */
+/** Scripts that run before the browser is idle. */
 const BOOT_LIMIT = 5_000;
-/** Boot, styles and fonts; with a page of 20,000 bytes it stays under 65 KB. */
+/** Boot script, styles and fonts; with a page of 20,000 bytes, the total is below 65 KB. */
 const FIRST_LIMIT = 40_000;
-/** All scripts, with React. */
+/** All scripts, including React. */
 const SCRIPT_LIMIT = 82_000;
 /** The styles of every page. */
 const STYLE_LIMIT = 9_550;
-/** With those of one kind of page. */
+/** The same, with the styles of one kind of page. */
 const STYLES_LIMIT = 11_480;
-/** The two fonts that come with it: letters of text, and of code. */
+/** The two fonts of the first view: letters of text, and of code. */
 const FONT_LIMIT = 21_600;
 /** Scripts, styles and fonts. */
 const LIMIT = 114_000;
-/** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 121 KB. */
+/** The same for documents, which are the longest pages: with one of 10,000 bytes, the total is below 121 KB. */
 const DOCUMENT_LIMIT = 111_000;
-/** What the first search loads on top: the dialog with passages and filters, its words and its styles. */
+/** Additional size of the first search: the dialog with passages and filters, its messages and its styles. */
 const SEARCH_LIMIT = 30_000;
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-// Compressing is slow, and slower on a machine that does something else besides.
+// Compression is slow, especially on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const files = new Map<string, string | Uint8Array>();
@@ -50,7 +50,7 @@ beforeAll(async () => {
     files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
   }
   manifest = JSON.parse(String(files.get('manifest.json')));
-  // The command writes them, in the same form.
+  // The binary writes these files in the same format.
   for (const set of [undefined, 'blog', 'search'] as const) {
     const file = `assets/ko-${set}.js`;
     files.set(file, messageFile(set));

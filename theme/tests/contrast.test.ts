@@ -1,4 +1,4 @@
-/** Colours that carry text reach 4.5:1, and edges of controls 3:1, in light and in dark. */
+/** Tests that text colors reach 4.5:1, and edges of controls 3:1, in light and dark mode. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const palette = new Map(
     ([, name = '', value = '']) => [name, value] as const,
   ),
 );
-/** Every colour that has a twin for dark grounds. */
+/** Every color with a variant for dark backgrounds. */
 const hues = [...palette.keys()].filter((name) => palette.has(`${name}-light`));
 
 test('the palette is read, hues and grounds', () => {
@@ -35,7 +35,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Near enough to the style sheet's mixing for a few per cent of a colour. */
+/** Approximates the style sheet's mixing for a few percent of a color. */
 function mixed(color: string, ground: string, share: number): string {
   const under = channels(ground);
   const values = channels(color).map((value, at) => value * share + (under[at] ?? 0) * (1 - share));
@@ -50,7 +50,7 @@ function mixed(color: string, ground: string, share: number): string {
 
 function color(name: string): string {
   const value = palette.get(name);
-  if (!value) throw new Error(`no colour ${name}`);
+  if (!value) throw new Error(`no color ${name}`);
   return value;
 }
 

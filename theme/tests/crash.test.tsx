@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-/** What a reader is told when the theme itself fails, with nothing left around it. */
+/** Tests of the error page when the theme itself fails. */
 
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-/** The browser takes over what the server drew without a word from React: no text, tag or attribute differs. */
+/** Tests hydration: React reports no difference in text, tags or attributes. */
 
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import english from '../messages/en.json';
 import korean from '../messages/ko.json';
 import { App } from '../src/app/App';
-import { readRuns, withRuns } from '../src/content/runs';
+import { readRuns, withRuns } from '../src/content/htmlRuns';
 import type { PageProps, Part } from '../src/generated/props';
 import { createTranslate } from '../src/messages/translate';
 import { createNavigation } from '../src/navigation/createNavigation';
@@ -29,7 +29,7 @@ const component = (kind: PageProps['content']['kind']) =>
 const load = async (kind: PageProps['content']['kind']) => component(kind);
 const loaded: PageModules = { peek: component, load, prefetch: load };
 
-// What comes after the page was taken over is no part of taking it over.
+// Requests after hydration are not part of the test.
 vi.mock('../src/search/results/loadResults', () => ({
   loadResults: () => new Promise(() => {}),
 }));
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page as it is sent: the HTML of runs is in the document, and not in the data. */
+/** The page as it is sent: the HTML of runs is in the document, not in the data. */
 function sent(shown: PageProps): PageProps {
   const empty = (part: Part): Part =>
     part.type === 'html' ? { ...part, html: '' } : { ...part, children: part.children.map(empty) };

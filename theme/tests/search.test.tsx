@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-/** The search dialog and the search page, as a reader meets them, over a server that is made up. */
+/** Tests of the search dialog and the search page with a simulated server. */
 
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -35,7 +35,7 @@ function found(name: string, anchor = '') {
   };
 }
 
-/** What the server says to a query; a test may change it. */
+/** The simulated answer to a query; a test may replace it. */
 let answer: (query: string, page: number) => Promise<object> | object;
 let navigation: Pick<Navigation, 'visit' | 'prefetch' | 'onShown'>;
 let root: Root;
@@ -96,11 +96,11 @@ describe('the dialog', () => {
     await draw(<SearchDialog key={openings} query={() => query} onClose={onClose} />);
   }
 
-  /** Types, and waits for the answer, unless it is not to come. */
+  /** Types, and waits for the answer, unless none is expected. */
   async function type(text: string, isAnswered = true) {
     const input = one('input') as HTMLInputElement;
     await act(async () => {
-      // React hears of a value only when it was set past React's own setter.
+      // React only detects a value that was set through the original setter.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -111,7 +111,7 @@ describe('the dialog', () => {
 
   const answered = () => reached('idle');
 
-  /** Waits until the search has come so far. */
+  /** Waits until the search has this status. */
   async function reached(status: string) {
     const isThere = () => one('form')?.dataset.status === status;
     for (let tries = 0; tries < 500 && !isThere(); tries++) await settled(10);
@@ -300,7 +300,7 @@ describe('the dialog', () => {
     expect(all('[role="option"]')).toHaveLength(2);
   });
 
-  test('a recent search becomes a favourite, and goes', async () => {
+  test('a recent search becomes a favorite, and goes', async () => {
     await open();
     await type('chunk');
     await press('Enter');

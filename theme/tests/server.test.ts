@@ -1,4 +1,4 @@
-/** The server's side, in an engine that has the language and nothing else, as the binary's has. */
+/** Tests of the server script in an engine that provides only the language, like the binary's. */
 
 import vm from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -130,7 +130,7 @@ test('the script before first paint closes an announcement that the reader has c
   const dismiss = 'docusaurus.announcement.dismiss';
   expect(run({ [id]: 'v1', [dismiss]: 'true' })).toBe('closed');
   expect(run({ [id]: 'v1', [dismiss]: 'false' })).toBeUndefined();
-  // Another announcement is shown to those who closed the last one, and is remembered.
+  // A new announcement is displayed to readers who closed the previous one, and is stored.
   const stored = { [id]: 'v0', [dismiss]: 'true' };
   expect(run(stored)).toBeUndefined();
   expect(stored).toEqual({ [id]: 'v1', [dismiss]: 'false' });

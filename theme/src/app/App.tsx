@@ -1,4 +1,4 @@
-/** The whole page as a function of the site, the page and the words; the same on server and client. */
+/** The whole page as a function of the site, the page and the messages; the same on server and client. */
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { PartBoundary } from '../components/ErrorBoundary/PartBoundary';
@@ -11,13 +11,13 @@ import { NavigationContext, PageContext, SiteContext, TranslateContext } from '.
 
 type ProvidersProps = {
   site: SiteProps;
-  /** Absent while a shared part is drawn. */
+  /** `null` while a shared part is rendered. */
   page: PageProps | null;
   translate: Translate<MessageKey>;
   children: ReactNode;
 };
 
-/** The values of the contexts for every component. */
+/** Provides the contexts for all components. */
 export function Providers({ site, page, translate, children }: ProvidersProps) {
   return (
     <SiteContext value={site}>
@@ -30,7 +30,7 @@ export function Providers({ site, page, translate, children }: ProvidersProps) {
 
 type AppProps = { site: SiteProps; translate: Translate<MessageKey> };
 
-/** One state of the page. */
+/** Renders one snapshot of the navigation. */
 export function AppFrame({ site, translate, snapshot }: AppProps & { snapshot: Snapshot }) {
   return (
     <Providers site={site} page={snapshot.page} translate={translate}>
@@ -41,7 +41,7 @@ export function AppFrame({ site, translate, snapshot }: AppProps & { snapshot: S
   );
 }
 
-/** The page as the reader moves through the site. */
+/** Renders the current page and follows the navigation. */
 export function App({ navigation, ...props }: AppProps & { navigation: Navigation }) {
   const { subscribe, getSnapshot } = navigation;
   const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -1,4 +1,4 @@
-/** Contexts for every component: the site, the page, the messages. */
+/** Contexts for all components: the site, the page, the messages. */
 
 import { createContext, use } from 'react';
 import type { PageProps, SiteProps } from '../generated/props';
@@ -9,10 +9,10 @@ import type { Navigation } from '../navigation/createNavigation';
 /** The site in the page's language. */
 export const SiteContext = createContext<SiteProps | null>(null);
 
-/** The page; `null` while a part that many pages share is drawn once for all of them. */
+/** The page; `null` while a shared part is rendered. */
 export const PageContext = createContext<PageProps | null>(null);
 
-/** The words of the page's language. */
+/** The messages of the page's language. */
 export const TranslateContext = createContext<Translate<MessageKey> | null>(null);
 
 /** The browser's navigation; `null` on the server. */
@@ -23,12 +23,12 @@ export function useSite(): SiteProps {
   return use(SiteContext) ?? missing('SiteContext');
 }
 
-/** The page, for components that no two pages share. */
+/** The page, for components that are not part of shared parts. */
 export function usePage(): PageProps {
   return use(PageContext) ?? missing('PageContext');
 }
 
-/** Translates into the page's language; `Set` names a set of messages that the component is loaded with. */
+/** Translates into the page's language; `Set` is the set of messages that the component is loaded with. */
 export function useTranslate<Set extends MessageSet = never>(): Translate<
   PageMessageKey | MessageKeyOf<Set>
 > {

@@ -1,9 +1,9 @@
 /**
  * Places in shared markup that differ from page to page.
  *
- * The navbar, a sidebar's view and the footer are drawn once per locale and spliced into every page.
- * While they are drawn there is no page, and a slot between two private-use characters stands where
- * the page will decide. Rust fills the slots; with a page at hand the same hooks give the values.
+ * The navbar, a sidebar's view and the footer are rendered once per locale and inserted into every page. During that
+ * rendering there is no page, and a slot between two private-use characters marks each place that depends on the page.
+ * Rust fills the slots; if there is a page, the same hooks return the values.
  */
 
 import { use } from 'react';
@@ -12,7 +12,7 @@ import { PageContext } from './contexts';
 
 type AriaCurrent = 'page' | 'true' | undefined;
 
-/** A slot that Rust finds and fills. */
+/** A slot that Rust fills. */
 export function slot(
   kind: 'part' | 'page' | 'nav' | 'alternate' | 'twin' | 'versioned',
   value: string,
@@ -20,7 +20,7 @@ export function slot(
   return `\uE000${kind}:${value}\uE001`;
 }
 
-/** `aria-current` of a link: `page` when it leads to the page shown. */
+/** `aria-current` of a link: `page` if it links to the current page. */
 export function useCurrentPage(): (href: string) => AriaCurrent {
   const page = use(PageContext);
   return (href) => {
@@ -29,7 +29,7 @@ export function useCurrentPage(): (href: string) => AriaCurrent {
   };
 }
 
-/** `aria-current` of an entry of the navbar: `page` on the page it leads to, `true` where it is active. */
+/** `aria-current` of a navbar entry: `page` on the page it links to, `true` where it is active. */
 export function useActiveKeys(): (keys: readonly string[], href?: string) => AriaCurrent {
   const page = use(PageContext);
   return (keys, href = '') => {
@@ -48,10 +48,10 @@ export function useAlternate(): (locale: string, home: string) => string {
   };
 }
 
-/** Values by the name of a version; the one under the empty name stands for all others. */
+/** Values by version name; the value under the empty name applies to all other versions. */
 export type Versioned = Readonly<Record<string, string>>;
 
-/** The value for the page's version, else for the one that the reader chose last. */
+/** The value for the page's version, or else for the version that the reader chose last. */
 export function useVersioned(): (values: Versioned) => string {
   const page = use(PageContext);
   const preferred = usePreferredVersion();
@@ -62,7 +62,7 @@ export function useVersioned(): (values: Versioned) => string {
   };
 }
 
-/** The page's address in a version of the documentation, else that version's first page. */
+/** The page's address in another version of the documentation, or else that version's first page. */
 export function useTwin(): (version: string, mainUrl: string) => string {
   const page = use(PageContext);
   return (version, mainUrl) => {

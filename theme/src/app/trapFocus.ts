@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Traps the focus in a dialog: Tab wraps around at both ends. Browsers would move on to their own toolbars. */
+/** Traps the focus in a dialog: Tab wraps around at both ends. Without this, browsers move on to their own toolbars. */
 export function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [

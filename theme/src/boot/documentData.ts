@@ -1,8 +1,8 @@
-/** The data in the document: the site and the page, as the build wrote them. */
+/** The data in the document: the site and the page, as written by the build. */
 
 import type { PageProps, SiteProps } from '../generated/props';
 
-/** The data in the document; the HTML of its text is not in it. */
+/** The data in the document, without the HTML of its text. */
 export interface DocumentData {
   readonly site: SiteProps;
   readonly page: PageProps;
@@ -10,7 +10,7 @@ export interface DocumentData {
 
 let parsed: DocumentData | undefined;
 
-/** Parses the data once; `undefined` in a document without any. */
+/** Parses the data once; `undefined` in a document without data. */
 export function documentData(): DocumentData | undefined {
   const text = parsed ? undefined : document.getElementById('munseo-data')?.textContent;
   if (text) parsed = JSON.parse(text);

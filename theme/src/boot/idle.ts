@@ -1,15 +1,15 @@
-/** Moments at which work holds nobody up. */
+/** Scheduling of work for idle moments. */
 
 /** Timeout for an idle moment, in ms. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
-/** Calls back when the browser is idle, or busy for too long. */
+/** Calls back when the browser is idle, or after the timeout. */
 export function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: PATIENCE });
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: TIMEOUT });
   else setTimeout(action, 200);
 }
 
-/** Resolves in a task of its own, so that input and paint come first. */
+/** Resolves in a new task, so that input and paint come first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,10 +1,10 @@
-/** Loads `client.tsx`, and React with it: once, and again after a failure. */
+/** Loads `client.tsx` and React once, and again after a failure. */
 
 import type { PageProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
 import type { DialogComponent } from '../search/activation/intent';
+import { replayEvents } from './deferredEvents';
 import { documentData } from './documentData';
-import { releaseEvents } from './heldEvents';
 import { nextTask, whenIdle } from './idle';
 
 /** The functions that this script needs from the client. */
@@ -13,13 +13,13 @@ export interface Client {
   loadDialog(): Promise<DialogComponent>;
 }
 
-/** The part of the navigation that says when a page was shown. */
+/** The part of the navigation that reports displayed pages. */
 export type Shown = Pick<Navigation, 'onShown'>;
 
-/** Timeout for the rest of the page, in ms: a slow picture must not delay React forever. */
-const LOAD_PATIENCE = 4000;
+/** Timeout for the rest of the page, in ms: a slow image must not delay React indefinitely. */
+const LOAD_TIMEOUT = 4000;
 
-/** Interactive elements; text alone needs no React. */
+/** Interactive elements; plain text needs no React. */
 const REACHED = 'a[href],button,summary,input,select,textarea,[role="button"],[tabindex="0"],.code';
 
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
@@ -34,12 +34,12 @@ const started = new Promise<Shown>((resolve) => {
   start = resolve;
 });
 
-/** Resolves when the client can be asked; the page itself may be taken over later. */
+/** Resolves when the client is loaded; hydration may follow later. */
 export function loadClient(): Promise<Client> {
   loading ??= importClient().catch((error: unknown) => {
     loading = undefined;
-    // Links that were held back lead somewhere without the client, too.
-    releaseEvents();
+    // Deferred links also work without the client.
+    replayEvents();
     throw error;
   });
   return loading;
@@ -48,11 +48,11 @@ export function loadClient(): Promise<Client> {
 async function importClient(): Promise<Client> {
   const { client, modules } = addresses();
   if (!client) throw new Error('the document names no client');
-  // All at once: none waits for what imports it.
+  // All at once: no module waits for its importer.
   for (const href of modules) preload({ rel: 'modulepreload', href });
   const entries = documentData()?.page.sidebar?.entriesUrl;
   if (entries) preload({ rel: 'preload', as: 'fetch', crossOrigin: '', href: entries });
-  // One after the other, each in a task of its own: what the client imports stands before it.
+  // One after the other, each in its own task: imports come before their importers.
   for (const href of modules.slice(0, modules.indexOf(client) + 1)) {
     await nextTask();
     await import(/* @vite-ignore */ href);
@@ -64,25 +64,25 @@ function preload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
-/** Where the client is, and all modules that this page needs, each after those that it imports. */
+/** The addresses of the client and of all modules that this page needs, each after its imports. */
 function addresses(): { client: string | undefined; modules: readonly string[] } {
   const script = document.querySelector<HTMLScriptElement>('script[data-client]');
   const { client, modules } = script?.dataset ?? {};
   return { client, modules: modules?.split(' ') ?? [] };
 }
 
-/** The client is here. */
+/** Called by the client when it is loaded. */
 export function provideClient(client: Client): void {
   provide(client);
 }
 
-/** The page has been taken over; what was held back is done now. */
+/** Called after hydration; replays the deferred events. */
 export function finishTakeover(navigation: Shown): void {
   start(navigation);
-  releaseEvents();
+  replayEvents();
 }
 
-/** Says when a page was shown, also to those who ask before there is a navigation. */
+/** Reports displayed pages, also to listeners that are added before the navigation exists. */
 export const navigationShown: Shown = {
   onShown(listener) {
     let isOver = false;
@@ -97,7 +97,7 @@ export const navigationShown: Shown = {
   },
 };
 
-/** Loads the client when the page is here and the browser is idle, or at the first sign of a reader. */
+/** Loads the client when the page is loaded and the browser idle, or at the first interaction. */
 export function loadClientInTime({ content }: PageProps): void {
   const load = () => {
     for (const intent of INTENTS) document.removeEventListener(intent, handleIntent, true);
@@ -113,10 +113,10 @@ export function loadClientInTime({ content }: PageProps): void {
   };
   watchIntents();
   const loadWhenIdle = () => whenIdle(load);
-  // Results are all that there is to see on the page of a search, and React draws them.
+  // The search page shows only results, which React renders.
   if (content.kind === 'search' || document.readyState === 'complete') loadWhenIdle();
   else {
     addEventListener('load', loadWhenIdle, { once: true });
-    setTimeout(loadWhenIdle, LOAD_PATIENCE);
+    setTimeout(loadWhenIdle, LOAD_TIMEOUT);
   }
 }

@@ -1,30 +1,30 @@
-/** Light and dark: what the reader chose, else what the system prefers, else the site's default. */
+/** Light and dark mode: the reader's choice, or else the system's preference, or else the site's default. */
 
-/** The mode of a page. */
+/** A color mode. */
 export type ColorMode = 'light' | 'dark';
 
 /** Where the choice is stored. */
 export const COLOR_MODE_KEY = 'theme';
 
-/** The query parameter that shows a mode once, for previews and tests. */
+/** The query parameter that sets a mode for one page view, for previews and tests. */
 export const QUERY_PARAMETER = 'docusaurus-theme';
 
-/** The choice as stored, if it is one. */
+/** The stored choice, if it is valid. */
 export function parseMode(value: string | null | undefined): ColorMode | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-/** The mode shown. */
+/** The displayed mode. */
 export function shownMode(): ColorMode {
   return parseMode(document.documentElement.dataset.theme) ?? 'light';
 }
 
-/** Shows a mode. */
+/** Displays a mode. */
 export function showMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
 }
 
-/** Calls back when the mode shown changes. */
+/** Calls back when the displayed mode changes. */
 export function listenToMode(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -2,7 +2,7 @@ import type { ColorModeProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
 import { COLOR_MODE_KEY, type ColorMode, parseMode, QUERY_PARAMETER, showMode } from './colorMode';
 
-/** The mode that follows from all that is known. */
+/** Resolves the mode from the choice, the system's preference and the configuration. */
 function resolveMode(
   config: ColorModeProps,
   stored: string | null,
@@ -14,18 +14,18 @@ function resolveMode(
   return parseMode(config.defaultMode) ?? 'light';
 }
 
-/** Keeps the page in step with other tabs and, where the site allows it, with the system. */
+/** Keeps the mode in sync with other tabs and, if the site allows it, with the system. */
 export function followColorMode(config: ColorModeProps): void {
   const slot = storageSlot(COLOR_MODE_KEY);
   if (!config.isSwitchable) slot.remove();
   const isPreview = new URLSearchParams(location.search).has(QUERY_PARAMETER);
   const system = matchMedia('(prefers-color-scheme: dark)');
   const update = (stored: string | null) => showMode(resolveMode(config, stored, system.matches));
-  // What changed since the first paint; a preview is no choice.
+  // Applies changes since the first paint; a preview is not a choice.
   if (!isPreview) update(slot.get());
-  // The value comes with the news: where the browser refuses storage there is none to be read.
+  // The event contains the value, because storage may be unavailable.
   if (config.isSwitchable) slot.listen((value) => value && update(value));
-  // Printing switches the preference for a moment; a choice of the reader stands above the system's.
+  // Printing changes the system's preference temporarily; the reader's choice takes precedence.
   system.addEventListener('change', () => {
     if (config.respectsSystem && !matchMedia('print').matches) update(slot.get());
   });

@@ -1,10 +1,10 @@
 /**
- * The one script that runs before first paint, so that nothing flashes: it sets the colour mode and
- * what previews ask for, brings the typefaces that are here already, says whether the announcement was
- * closed, and speaks up when nothing else can be loaded.
+ * The one script that runs before first paint, to avoid flicker: it sets the color mode and the data attributes of
+ * previews, loads cached fonts, marks whether the announcement was closed, and reports when no other file can be
+ * loaded.
  *
- * It is text, because it stands in the page itself. Its hash goes into the Content-Security-Policy, so
- * it is the same on every page of a locale.
+ * It is text, because it is inlined into the page. Its hash goes into the Content-Security-Policy, so it is the same on
+ * every page of a locale.
  */
 
 import { blank, patient, urgent } from 'virtual:fonts';
@@ -19,7 +19,7 @@ import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import { COLOR_MODE_KEY, QUERY_PARAMETER } from './colorMode';
 
-/** Query parameters that begin so become data attributes of the document, for previews and tests. */
+/** Query parameters with this prefix become data attributes of the document, for previews and tests. */
 const DATA_PREFIX = 'docusaurus-data-';
 
 /** The script for a site, in one of its locales. */
@@ -54,12 +54,11 @@ function colorMode({ colorMode, storage }: SiteProps): string {
 }
 
 /**
- * A sheet that an earlier page loaded is used from the start, and waited for: it comes from the cache.
+ * A style sheet that an earlier page loaded is used from the start and blocks rendering: it comes from the cache.
  *
- * Elsewhere a page in Korean looks whether this machine can draw syllables: two that look alike are
- * boxes. Where it cannot, bars stand for them until the client has brought ours. They are as wide as
- * those, so nothing moves; for that they must be here before the first line is set, which only a font
- * that is in the page can be.
+ * Otherwise, a page in Korean tests whether this device has glyphs for syllables: if two of them look alike, they are
+ * boxes. If it has none, bars of the same width are displayed until the client has loaded the fonts, so nothing moves.
+ * The font of the bars is inlined, because it must be available before the first line is laid out.
  */
 function typefaces({ assetsUrl, locale, storage }: SiteProps): string {
   const isKorean = locale.code.startsWith('ko');
@@ -89,15 +88,17 @@ function announcement({ announcement, storage }: SiteProps): string {
   );
 }
 
-/** A script condition: the stored id is not this one. The default id was once misspelled, and may be stored so. */
+/**
+ * A script condition: the stored id is not this one. The default id was once misspelled and may be stored in that form.
+ */
 function isOther(id: string): string {
   const stored = `s.getItem(i)!==${literal(id)}`;
   return id === 'announcement-bar' ? `${stored}&&s.getItem(i)!=='annoucement-bar'` : stored;
 }
 
 /**
- * When the style sheet or the first script cannot be had, the base URL is most likely wrong; without
- * either nobody else could say so.
+ * If the style sheet or the first script fails to load, the base URL is most likely wrong; without them, only this
+ * script can report it.
  */
 function wrongBaseUrl(
   { assetsUrl, baseUrl }: SiteProps,
@@ -105,7 +106,7 @@ function wrongBaseUrl(
 ): string {
   const shown = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
   const text = translate('baseUrl.text', { baseUrl: shown });
-  // Only the front page tells by its address where the site lies.
+  // Only the address of the front page reveals the actual base URL.
   const suggestion = literal(translate('baseUrl.suggestion'));
   return (
     `var f;addEventListener('error',function(x){var t=x.target;` +
@@ -119,12 +120,12 @@ function wrongBaseUrl(
   );
 }
 
-/** The storage that slots are over, too. */
+/** The storage that slots use, too. */
 function area({ isSession }: StorageProps): string {
   return isSession ? 'sessionStorage' : 'localStorage';
 }
 
-/** A value as source text that may stand inside `<script>`. */
+/** A value as source text that is safe inside `<script>`. */
 function literal(value: string | null | undefined): string {
   return JSON.stringify(value ?? '').replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-/** Small rules of the interface, apart from the components that follow them. */
+/** Tests of small interface rules without their components. */
 
 import { describe, expect, test } from 'vitest';
 import { reactAttributes } from '../content/reactAttributes';

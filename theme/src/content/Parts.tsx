@@ -1,13 +1,13 @@
-/** A document's body: HTML as Rust made it, and components where the author placed some. */
+/** A document's body: HTML from Rust, and components that the author placed. */
 
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { Part } from '../generated/props';
 import { islands } from '../islands';
 import { reactAttributes } from './reactAttributes';
 
-/** Draws the parts of a body, in order. */
+/** Renders the parts of a body, in order. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
-  // As arguments rather than as a list: parts have no identity beyond their place.
+  // As arguments rather than an array: parts have no keys beyond their position.
   return createElement(Fragment, null, ...parts.map(view));
 }
 

@@ -1,9 +1,9 @@
-/** Code blocks: the ways to their buttons and types. They are HTML in the text, so one listener serves all. */
+/** Code blocks: loads their buttons and types on demand. They are HTML in the text, so one listener handles all. */
 
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
 
-/** Starts to listen, and marks blocks whose lines are cut off. */
+/** Starts to listen, and marks blocks whose lines overflow. */
 export function watchCodeBlocks(navigation: Navigation, translate: Translate): void {
   const loadButtons = () => import('./codeButtons');
 
@@ -14,7 +14,7 @@ export function watchCodeBlocks(navigation: Navigation, translate: Translate): v
     if (button) void loadButtons().then((buttons) => buttons.press(button, translate));
   });
 
-  // Buttons and types of names are for those who point at a block, and so is what answers for them.
+  // Buttons and types of names appear on hover, and their code is loaded then.
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, (event) => {
       const block = (event.target as Element).closest?.('.code');
@@ -26,7 +26,7 @@ export function watchCodeBlocks(navigation: Navigation, translate: Translate): v
     });
   }
 
-  // A block's size changes with the window, with its wrapping, and when its tab is shown.
+  // A block's size changes with the window, with wrapping, and when its tab is displayed.
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) markOverflow(target);
   });

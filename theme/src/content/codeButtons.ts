@@ -1,13 +1,13 @@
-/** The actions of the buttons of a code block; loaded when a reader first points at a block. */
+/** The actions of a code block's buttons; loaded when a reader first points at a block. */
 
 import { announce } from '../app/announce';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
-/** Time that a button confirms that the code was copied, in ms. */
+/** Time that a button displays its confirmation, in ms. */
 const FEEDBACK = 1000;
 
-/** Answers a click on a button of a code block. */
+/** Handles a click on a button of a code block. */
 export function press(button: HTMLElement, translate: Translate): void {
   if (button.matches('.code-copy')) void copy(button, translate);
   else if (button.matches('.code-imports')) toggleImports(button);
@@ -15,12 +15,12 @@ export function press(button: HTMLElement, translate: Translate): void {
   else toggleWrap(button);
 }
 
-/** The text that the copy button of a block gives. */
+/** The text that the copy button of a block copies. */
 function textOf(block: Element): string {
   const payload = block.querySelector<HTMLElement>('.code-copy')?.dataset.copy;
   if (payload !== undefined) return payload;
   const pre = block.querySelector('pre')?.cloneNode(true) as Element | undefined;
-  // Of a signature, what its parameters are for, and the sign for what it leaves out.
+  // Excludes the descriptions of a signature's parameters and the ellipsis of omitted code.
   for (const remark of pre?.querySelectorAll('.meaning, .cut') ?? []) remark.remove();
   return pre?.textContent?.replace(/\n$/, '') ?? '';
 }
@@ -36,7 +36,7 @@ async function copy(button: HTMLElement, translate: Translate): Promise<void> {
   const { title } = button;
   setLabel(button, translate('code.copied'));
   button.dataset.copied = '';
-  // A new name of what has focus already is not read out everywhere.
+  // Not all screen readers announce a changed name of the focused element.
   announce(button.title);
   setTimeout(() => {
     announce('');
@@ -61,7 +61,7 @@ function toggleImports(button: HTMLElement): void {
   button.closest('figure')?.toggleAttribute('data-imports', isOpen);
 }
 
-/** Puts the source of a type into its place, the first time that a reader opens it. */
+/** Inserts the source of a type when a reader first opens it. */
 async function showDefinition(summary: HTMLElement): Promise<void> {
   const place = summary.parentElement;
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;

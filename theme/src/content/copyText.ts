@@ -1,10 +1,10 @@
-/** Puts a text into the clipboard; comes with the first reader who reaches for a button that does. */
+/** Copies a text to the clipboard; loaded when a copy button is first used. */
 
 /**
  * Copies a text.
  *
- * Browsers keep the clipboard from scripts of pages that came without TLS. There the text is copied as if
- * the reader had selected it; where that is refused, too, the promise is rejected.
+ * Browsers deny clipboard access on pages without TLS. There, the text is copied through a selection; if that is
+ * denied, too, the promise is rejected.
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -19,7 +19,7 @@ function copyBySelection(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
-  // In view, so that nothing scrolls, and seen by nobody.
+  // Inside the viewport, so that nothing scrolls, but invisible.
   area.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
   document.body.append(area);
   area.select();

@@ -1,4 +1,4 @@
-/** HTML attributes under the names and in the types that React wants. */
+/** HTML attributes with the names and types that React requires. */
 
 const NAMES: Readonly<Record<string, string>> = {
   class: 'className',
@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const SWITCHES = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
 
-/** Attributes as written in HTML become properties of a React element. */
+/** Converts HTML attributes to the properties of a React element. */
 export function reactAttributes(
   attributes: readonly (readonly [string, string])[],
 ): Record<string, string | true> {

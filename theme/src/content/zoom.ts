@@ -1,22 +1,22 @@
-/** Pictures that open large. Without scripts their links lead to the picture itself. */
+/** Enlarging of pictures. Without scripts, their links open the picture itself. */
 
 import type { Translate } from '../messages/translate';
 
-/** Opens pictures of links with the class `zoom`. */
+/** Opens the pictures of links with the class `zoom` in a dialog. */
 export function watchZoom(translate: Translate): void {
   const handleClick = (event: MouseEvent) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = (target as Element).closest<HTMLAnchorElement>('a.zoom');
-    // A reader who wants another tab gets one.
+    // Modified clicks open a new tab.
     if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     open(link, translate);
   };
-  // Before links are followed.
+  // Before the navigation handles links.
   document.addEventListener('click', handleClick, true);
 }
 
-/** The dialog is gone once it is closed; the browser returns the focus to the link. */
+/** The dialog is removed when it is closed; the browser returns the focus to the link. */
 function open(link: HTMLAnchorElement, translate: Translate): void {
   const small = link.querySelector('img');
   const dialog = document.createElement('dialog');

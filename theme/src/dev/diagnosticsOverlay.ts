@@ -1,4 +1,4 @@
-/** A dialog over the page that lists what is wrong with the site. */
+/** A dialog over the page that lists the diagnostics of the site. */
 
 import type { Translate } from '../messages/translate';
 import styles from './diagnosticsOverlay.css?inline';
@@ -7,7 +7,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
-/** A mistake in one of the site's files. */
+/** A diagnostic about one of the site's files. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -21,8 +21,8 @@ export interface Diagnostic {
 }
 
 /**
- * Shows a sign with the number of diagnostics while there is an error among them; it opens the list. A list
- * that is open follows. Warnings alone are left to the terminal.
+ * Displays a button with the number of diagnostics if there is an error among them; it opens the list. An open list is
+ * updated. Warnings alone appear only in the terminal.
  */
 export function showDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -64,7 +64,7 @@ function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   return root;
 }
 
-/** The place of a diagnostic; a click opens it in the editor. */
+/** The location of a diagnostic; a click opens it in the editor. */
 function place(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const { file, line, column } = diagnostic;
   const text = placeOf(diagnostic);
@@ -79,7 +79,7 @@ function place(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   return button;
 }
 
-/** `docs/ko/a.md:3:7`, as far as it is known. */
+/** `docs/ko/a.md:3:7`, as far as known. */
 export function placeOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== null).join(':');
 }

@@ -1,8 +1,8 @@
 /**
  * Live updates in `munseo dev`: an edit appears in place, and errors of the site are listed.
  *
- * Loaded only there. The server sends one event stream; it opens with the problems there are, and with
- * the state of the site: a page that was drawn from an earlier one is loaded again.
+ * Loaded only there. The server sends one event stream, which starts with the current diagnostics and the revision of
+ * the site: a page rendered from an earlier revision is reloaded.
  */
 
 import type { SiteProps } from '../generated/props';
@@ -11,7 +11,7 @@ import type { Navigation } from '../navigation/createNavigation';
 import type { PageLoader } from '../navigation/pageLoader';
 import { routeOf } from '../navigation/urls';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
-import { isBehind } from './isBehind';
+import { isStale } from './isStale';
 
 /** A message of the server. */
 export type DevEvent =
@@ -38,7 +38,7 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
       case 'reload':
         return location.reload();
       case 'revision':
-        if (isBehind(navigation.getSnapshot().page.head, event.revision)) location.reload();
+        if (isStale(navigation.getSnapshot().page.head, event.revision)) location.reload();
         return;
       case 'diagnostics':
         return showDiagnostics(event.diagnostics, translate, `${site.baseUrl}_munseo/dev/open`);
@@ -46,7 +46,7 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
   });
 }
 
-/** Forgets the pages that changed; the one shown takes its new state, where it is. */
+/** Drops the changed pages from the cache; the current page is updated in place. */
 export async function update(
   urls: readonly string[],
   navigation: Navigation,

@@ -1,4 +1,4 @@
-/** Who answers about edited code: the server that proved the page, or else a compiler in the browser. */
+/** Sends edited code to a compiler: the server that checked the page, or else a compiler in the browser. */
 
 import type { HoverData } from '../hovers/hoverData';
 
@@ -10,7 +10,7 @@ export interface Question {
   readonly types?: boolean;
 }
 
-/** A mistake. */
+/** A diagnostic of the compiler. */
 export interface Finding {
   readonly start: number;
   readonly end: number;
@@ -20,31 +20,31 @@ export interface Finding {
   readonly help?: string;
 }
 
-/** The answer of the compiler: `Edited` in Rust is the same. */
+/** The answer of the compiler, the same as `Edited` in Rust. */
 export interface Answer {
   /** The code with its results filled in. */
   readonly code: string;
-  /** The same, highlighted. */
+  /** The code as highlighted HTML. */
   readonly html: string;
   readonly selection?: readonly [number, number] | null;
   readonly findings: readonly Finding[];
   readonly results: readonly { start: number; end: number; type?: string }[];
   readonly types?: HoverData;
   readonly compiler?: string;
-  /** True if the reader's browser answered. */
+  /** True if the answer is from the browser's compiler. */
   readonly isLocal?: boolean;
 }
 
-/** Asks about code; rejected with an `AbortError` when the signal says so. */
+/** Sends code to a compiler; rejected with an `AbortError` if the signal aborts. */
 export type Check = (question: Question, signal: AbortSignal) => Promise<Answer>;
 
-/** There is nobody to ask here. */
+/** The site has no server that checks code. */
 class NoServer extends Error {}
 
-/** Number of retries if the server is busy. */
-const MOST_TRIES = 3;
+/** Maximum number of attempts if the server is busy. */
+const MAX_ATTEMPTS = 3;
 
-/** Makes what asks, for a site at a base URL. */
+/** Creates a check for a site with a base URL. */
 export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): Check {
   let local: Promise<Check> | undefined;
   return async (question, signal) => {
@@ -55,7 +55,7 @@ export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): 
         if (signal.aborted || !(error instanceof NoServer)) throw error;
       }
     }
-    // Once fetched, the browser's own compiler stays: one page does not have two.
+    // Once fetched, the browser's compiler is used from then on.
     local ??= startLocal();
     try {
       return await (await local)(question, signal);
@@ -79,7 +79,7 @@ async function askServer(url: string, question: Question, signal: AbortSignal): 
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     if (response.ok && isJson) return response.json();
-    if (response.status === 429 && isJson && tries < MOST_TRIES) {
+    if (response.status === 429 && isJson && tries < MAX_ATTEMPTS) {
       const seconds = Number(response.headers.get('retry-after')) || 1;
       await wait(Math.min(seconds, 5) * 1000, signal);
     } else if (response.status === 413 && isJson) {

@@ -1,29 +1,29 @@
-/** Which part of a code block is edited, and what stands around it unseen. */
+/** The editable part of a code block, and the hidden code around it. */
 
 import { readTokens, type Token, tokensWithin } from './tokens';
 
 /** The parts of a block. */
 export interface CodeParts {
-  /** Sent along before the text: imports that the block folds away, the beginning of a live line. */
+  /** Code before the text that is sent but not displayed: folded imports, the beginning of a live line. */
   readonly prefix: string;
   readonly text: string;
-  /** The same after it. */
+  /** Code after the text that is sent but not displayed. */
   readonly suffix: string;
   readonly tokens: readonly Token[];
-  /** The element that shows the text. */
+  /** The element that contains the text. */
   readonly place: HTMLElement;
-  /** Where the result of a live line is shown; elsewhere results are comments of the text. */
+  /** The element with the result of a live line; elsewhere, results are comments in the text. */
   readonly result: HTMLElement | null;
-  /** True if that place shows the comment marker, too. */
+  /** True if that element also contains the comment marker. */
   readonly hasSign: boolean;
 }
 
-/** Takes a block apart as it is shown now. */
+/** Reads the parts of a block from its current content. */
 export function codeParts(figure: Element): CodeParts | undefined {
   const [code, answer] = figure.querySelectorAll<HTMLElement>('pre > code');
   if (!code) return undefined;
   const { preamble } = (figure as HTMLElement).dataset;
-  // The calculator: an expression, and its result in a block of its own.
+  // The calculator: an expression, and its result in a separate block.
   if (preamble !== undefined && answer) {
     const text = code.textContent ?? '';
     const prefix = `${preamble}\ntype Result = `;

@@ -1,9 +1,9 @@
-/** The answer about the edited part of the code, from an answer about all of it. */
+/** Extracts the answer about the edited part of the code from an answer about all of it. */
 
 import type { Answer, Finding } from './checker';
 import type { Mark } from './tokens';
 
-/** The code that is edited: some of it may be hidden before and after the text. */
+/** The edited code, some of which may be hidden before and after the text. */
 export interface EditedCode {
   readonly prefix: string;
   readonly text: string;
@@ -12,17 +12,17 @@ export interface EditedCode {
   readonly isLine: boolean;
 }
 
-/** The part of an answer that is about the text; places are counted from its start. */
+/** The part of an answer that is about the text; positions are relative to its start. */
 export interface EditedPart {
   readonly text: string;
   readonly suffix: string;
-  /** Where the text is in the answer's code. */
+  /** The range of the text in the answer's code. */
   readonly range: readonly [start: number, end: number];
   readonly selection: readonly [start: number, end: number] | undefined;
   readonly marks: readonly Mark[];
 }
 
-/** Takes the part out of an answer. */
+/** Extracts the part from an answer. */
 export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode): EditedPart {
   const { code, findings, results } = answer;
   const start = prefix.length;
@@ -52,13 +52,13 @@ export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode)
   };
 }
 
-/** Where a finding is in the text; findings of hidden code are at its start. */
+/** The range of a finding in the text; findings in hidden code are at its start. */
 export function placeOf(finding: Finding, { prefix, text }: EditedCode): [number, number] {
   const place = (at: number) => Math.min(Math.max(at - prefix.length, 0), text.length);
   return [place(finding.start), place(finding.end)];
 }
 
-/** The line of a finding, from 1. */
+/** The line of a finding, counted from 1. */
 export function lineOf(finding: Finding, edited: EditedCode): number {
   return edited.text.slice(0, placeOf(finding, edited)[0]).split('\n').length;
 }

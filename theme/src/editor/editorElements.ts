@@ -3,10 +3,10 @@
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 
-/** A text box and what is drawn below its letters. */
+/** A text box and the layer below it. */
 export interface BoxElements {
   readonly box: HTMLElement;
-  /** Shows the colours and marks of the text. */
+  /** Displays the colors and marks of the text. */
   readonly layer: HTMLElement;
   readonly input: HTMLTextAreaElement;
 }
@@ -20,7 +20,7 @@ export interface BarElements {
   readonly findings: HTMLUListElement;
 }
 
-/** Makes the text box. */
+/** Creates the text box. */
 export function createBoxElements(text: string, label: string): BoxElements {
   const box = document.createElement('span');
   box.className = 'code-editor';
@@ -41,7 +41,7 @@ export function createBoxElements(text: string, label: string): BoxElements {
   return { box, layer, input };
 }
 
-/** Makes the bar of a text box. */
+/** Creates the bar of a text box. */
 export function createBarElements(
   input: HTMLElement,
   translate: Translate<MessageKeyOf<'deferred'>>,
@@ -64,7 +64,7 @@ export function createBarElements(
   return { bar, status, hint, buttons, findings };
 }
 
-/** Puts bar and findings where they move nothing: below a block and a live line there is space. */
+/** Places the bar and the findings where they move nothing: there is space below a block and a live line. */
 export function placeBar(
   { bar, findings }: BarElements,
   figure: Element,

@@ -1,10 +1,10 @@
-/** A mistake in the list below the code: its line, what is wrong, and the compiler's number. */
+/** A diagnostic in the list below the code: its line, its message, and the compiler's number. */
 
 import type { Finding } from './checker';
 import { createButton } from './editorElements';
 import { loadPhrases, translated } from './phrases';
 
-/** Makes an item; the message is in the reader's language once there is a translation. */
+/** Creates an item; the message is translated once a translation is loaded. */
 export function createFindingItem(
   { severity, message, number }: Finding,
   lineLabel: string,

@@ -1,4 +1,4 @@
-/** The undo history. The browser's own history ends where a script fills in a result. */
+/** The undo history. The browser's own history is lost when a script inserts a result. */
 
 /** A text and its selection. */
 export interface State {
@@ -7,12 +7,12 @@ export interface State {
   readonly end: number;
 }
 
-/** Letters typed within this time are undone together, in ms. */
-const TOGETHER = 600;
+/** Edits within this time are undone together, in ms. */
+const GROUP_WINDOW = 600;
 
 /** The states before and after the current one. */
 export interface History {
-  /** Keeps the state before an edit; edits of one kind in a row are one step. */
+  /** Stores the state before an edit; consecutive edits of one kind are one step. */
   record(state: State, kind: string, now?: number): void;
   undo(current: State): State | undefined;
   redo(current: State): State | undefined;
@@ -31,7 +31,7 @@ export function createHistory(): History {
   return {
     record(state, kind, now = performance.now()) {
       future.length = 0;
-      if (kind !== last.kind || now - last.at > TOGETHER) past.push(state);
+      if (kind !== last.kind || now - last.at > GROUP_WINDOW) past.push(state);
       last = { kind, at: now };
     },
     undo: (current) => step(past, future, current),

@@ -1,11 +1,11 @@
-/** Indents the lines of a selection, or moves the caret to the right where nothing is selected. */
+/** Indents the lines of a selection, or inserts indentation at the caret if nothing is selected. */
 
 import type { State } from './history';
 
 /** One level of indentation. */
 const LEVEL = '  ';
 
-/** The text and selection after Tab, or after Shift and Tab. */
+/** The text and selection after Tab or Shift+Tab. */
 export function indented({ text, start, end }: State, isLess: boolean): State {
   if (start === end && !isLess) {
     const caret = start + LEVEL.length;

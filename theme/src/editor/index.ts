@@ -1,4 +1,4 @@
-/** Editing, for whoever asks for it. */
+/** The entry point of the editor. */
 
 export { openEditor } from './openEditor';
 export { codeOfHash } from './sharedCode';

@@ -1,4 +1,4 @@
-/** TypeScript in the reader's browser, where no server checks: fetched once, offline from then on. */
+/** TypeScript in the browser, for sites without a checking server: fetched once, then available offline. */
 
 import { library, script } from 'virtual:compiler';
 import type { Answer, Check } from './checker';
@@ -7,7 +7,7 @@ import { keepCompiler, type LocalCompiler } from './startedCompiler';
 
 type Reply = { id: number; answer?: unknown; failure?: string };
 
-/** Starts the compiler for the page's site. */
+/** Starts the compiler for the current site. */
 export async function startLocal(): Promise<Check> {
   const compiler = start();
   keepCompiler(compiler);
@@ -16,7 +16,7 @@ export async function startLocal(): Promise<Check> {
 
 async function start(): Promise<LocalCompiler> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
-  // From there, so that readers who only point at names load one file as before.
+  // Imported on demand, so that pointing at names does not load it.
   const { loadHovers } = await import('../hovers/typeHovers');
   const project = url && (await loadHovers(url)).project;
   if (!project) throw new Error('This page names no sources for a compiler.');

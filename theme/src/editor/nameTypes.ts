@@ -1,7 +1,7 @@
 /**
  * The types of names in edited code: by pointing at one, or with a key for the one at the caret.
  *
- * Types are asked for when a reader wants them, and once for each text.
+ * Types are requested only on demand, once for each text.
  */
 
 import { announce } from '../app/announce';
@@ -13,15 +13,15 @@ const REST = 120;
 
 /** Displays the types of names. */
 export interface NameTypes {
-  /** Takes types that came with an answer. */
+  /** Adds the types of an answer to the code. */
   mark(code: string, from: number, data: HoverData): Promise<void>;
-  /** Shows the type of the name at the caret, or of the one before it, and has it read out. */
+  /** Displays and announces the type of the name at the caret, or of the one before it. */
   showAtCaret(): Promise<void>;
   hide(): void;
   stop(): void;
 }
 
-/** Makes what shows types; `look` asks the compiler and settles when its answer is marked. */
+/** Creates the display of types; `look` sends a request and resolves when its answer is marked. */
 export function createNameTypes(
   figure: HTMLElement,
   box: TextBox,

@@ -1,9 +1,9 @@
 /**
- * Edits an example where it stands: a text box over the highlighted code ({@link createTextBox}).
+ * Edits an example in place: a text box over the highlighted code ({@link createTextBox}).
  *
- * After each pause the compiler answers ({@link createAsking}): results are rewritten in the text, mistakes
- * underlined and listed. A text is never changed while an input method composes, nor a comment that the reader
- * is writing.
+ * After each pause the compiler checks the code ({@link createDelayedCheck}): results are updated in the text, errors
+ * are underlined and listed. The text never changes during a composition, nor does a comment that the reader is
+ * editing.
  */
 
 import { announce } from '../app/announce';
@@ -13,9 +13,9 @@ import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
-import { type Asking, createAsking } from './asking';
 import { type Answer, type Check, createCheck, type Finding, type Question } from './checker';
 import { type CodeParts, codeParts } from './codeParts';
+import { createDelayedCheck, type DelayedCheck } from './delayedCheck';
 import { type EditedCode, editedPart, lineOf, placeOf } from './editedPart';
 import styles from './editor.css?inline';
 import { createBarElements, createButton, placeBar } from './editorElements';
@@ -26,12 +26,12 @@ import { createTextBox } from './textBox';
 import { readTokens, tokensWithin } from './tokens';
 
 /** Time that a button displays its confirmation, in ms. */
-const DONE_FOR = 1500;
+const CONFIRMATION_TIME = 1500;
 
 /** An open editor. */
 export interface Editor {
   focus(): void;
-  /** Replaces the text, as a reader would. */
+  /** Replaces the text as a single edit. */
   write(text: string): void;
 }
 
@@ -41,7 +41,7 @@ const editors = new WeakMap<Element, Editor>();
 
 let check: Check | undefined;
 
-/** Opens the editor of a block, or gives the one that is open. */
+/** Opens the editor of a block, or returns the open one. */
 export async function openEditor(
   figure: HTMLElement,
   site: SiteProps,
@@ -70,8 +70,8 @@ function edit(
   const restore = keepContent(place, result);
   let { suffix } = parts;
   /** The last announcement to screen readers. */
-  let told: string | undefined;
-  /** Settled when the names of the last answer are marked. */
+  let lastAnnouncement: string | undefined;
+  /** Resolves when the names of the last answer are marked. */
   let marked: Promise<void> | undefined;
 
   const box = createTextBox({
@@ -81,17 +81,17 @@ function edit(
     isLine,
     onChange: () => {
       types.hide();
-      if (!box.isComposing) asking.soon();
+      if (!box.isComposing) delayedCheck.soon();
     },
-    onPause: () => asking.soon(),
-    onSubmit: () => void asking.now(),
+    onPause: () => delayedCheck.soon(),
+    onSubmit: () => void delayedCheck.now(),
     onKey: () => types.hide(),
     onIndent: () => {
       bar.status.textContent = translate('editor.keys');
     },
     onAskType: () => void types.showAtCaret(),
   });
-  const asking: Asking = createAsking({
+  const delayedCheck: DelayedCheck = createDelayedCheck({
     check,
     question,
     onAnswer: (answer, asked) => {
@@ -102,12 +102,12 @@ function edit(
     },
   });
   const types = createNameTypes(figure, box, async () => {
-    await asking.now(true);
+    await delayedCheck.now(true);
     await marked;
   });
   const bar = createBarElements(box.input, translate);
   bar.buttons.append(...createButtons());
-  // Without hanging indents a text may take fewer lines.
+  // Without hanging indents, a text may take fewer lines.
   place.style.minBlockSize = `${place.getBoundingClientRect().height}px`;
   place.replaceChildren(box.box);
   figure.setAttribute('data-editing', isLine ? 'line' : '');
@@ -151,7 +151,7 @@ function edit(
     const compiler = `TypeScript ${answer.compiler ?? ''}`.trim();
     const label = answer.isLocal ? 'editor.local' : 'editor.checked';
     bar.status.textContent = translate(label, { compiler });
-    tell(answer);
+    announceChange(answer);
     if (answer.types && answer.code === wholeCode()) {
       marked = types.mark(answer.code, prefix.length, answer.types);
     }
@@ -161,16 +161,16 @@ function edit(
     return translate('editor.line', { line: lineOf(finding, edited()) });
   }
 
-  /** Has screen readers say what changed, once; the first answer says what is there already. */
-  function tell({ findings: [finding], results }: Answer): void {
+  /** Announces changes to screen readers once; the first answer only sets the initial state. */
+  function announceChange({ findings: [finding], results }: Answer): void {
     const known = results.flatMap(({ type }) => type ?? []);
-    const news = finding ? `${lineLabel(finding)}: ${finding.message}` : known.join('; ');
-    if (told !== undefined && news !== told) announce(news);
-    told = news;
+    const text = finding ? `${lineLabel(finding)}: ${finding.message}` : known.join('; ');
+    if (lastAnnouncement !== undefined && text !== lastAnnouncement) announce(text);
+    lastAnnouncement = text;
   }
 
   function createButtons(): HTMLButtonElement[] {
-    const offered = (
+    const copyButton = (
       label: 'editor.copy' | 'editor.share',
       done: 'editor.copied' | 'editor.shared',
       text: () => Promise<string>,
@@ -182,13 +182,13 @@ function edit(
     };
     const buttons = [
       createButton(translate('editor.reset'), reset),
-      offered('editor.copy', 'editor.copied', async () => wholeCode()),
-      offered('editor.share', 'editor.shared', async () => {
+      copyButton('editor.copy', 'editor.copied', async () => wholeCode()),
+      copyButton('editor.share', 'editor.shared', async () => {
         return new URL(await hashOfCode(wholeCode()), location.href).href;
       }),
       createButton(translate('steps.open'), () => void showSteps()),
     ];
-    // A playground has nothing to go back to.
+    // A playground has no original example to return to.
     if (figure.hasAttribute('data-play')) return buttons;
     return [...buttons, createButton(translate('editor.close'), close)];
   }
@@ -208,17 +208,17 @@ function edit(
     ({ suffix } = parts);
     box.write(parts.text);
     box.focus();
-    void asking.now();
+    void delayedCheck.now();
   }
 
-  /** Another example takes the place of this one: what is edited belongs to it no more. */
+  /** Closes the editor when another example replaces the edited one. */
   function leave({ target }: Event): void {
     const pressed = (target as Element).closest('button');
     if (pressed && !bar.bar.contains(pressed) && !bar.findings.contains(pressed)) close();
   }
 
   function close(): void {
-    asking.stop();
+    delayedCheck.stop();
     types.stop();
     editors.delete(figure);
     figure.removeAttribute('data-editing');
@@ -235,7 +235,7 @@ function edit(
   return { focus: box.focus, write: box.write };
 }
 
-/** Keeps what a block shows, and returns what brings it back. */
+/** Saves the content of a block, and returns a function that restores it. */
 function keepContent(place: Element, result: Element | null): () => void {
   const content = [...place.childNodes];
   const resultContent = [...(result?.childNodes ?? [])];
@@ -246,7 +246,7 @@ function keepContent(place: Element, result: Element | null): () => void {
   };
 }
 
-/** Shows the result of a live line; one that is not known stays, marked as stale. */
+/** Displays the result of a live line; if it is unknown, the last one stays, marked as stale. */
 function showResult(result: Element, hasSign: boolean, type: string | undefined): void {
   result.classList.toggle('stale', type === undefined);
   if (type === undefined) return;
@@ -255,7 +255,7 @@ function showResult(result: Element, hasSign: boolean, type: string | undefined)
   result.replaceChildren(...(hasSign ? [sign, ' '] : []), type);
 }
 
-/** Puts a text into the clipboard, and says so on the button for a while. */
+/** Copies a text to the clipboard, and displays a confirmation on the button for a moment. */
 async function copyFrom(
   button: HTMLButtonElement,
   text: Promise<string>,
@@ -272,5 +272,5 @@ async function copyFrom(
   announce(done);
   setTimeout(() => {
     button.textContent = label;
-  }, DONE_FOR);
+  }, CONFIRMATION_TIME);
 }

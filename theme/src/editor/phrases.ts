@@ -1,4 +1,4 @@
-/** The messages of the compiler in the reader's language: TypeScript's own translations. */
+/** TypeScript's own translations of compiler messages. */
 
 import { phrases as files } from 'virtual:compiler';
 
@@ -10,7 +10,7 @@ export type Phrases = Readonly<Record<number, Phrase>>;
 
 const loaded = new Map<string, Promise<Phrases | undefined>>();
 
-/** Fetches the messages of a language; nothing where TypeScript does not speak it, or they cannot be had. */
+/** Fetches the messages of a language; empty if TypeScript has no translation, or if the request fails. */
 export function loadPhrases(locale: string): Promise<Phrases | undefined> {
   const url = files[locale];
   if (!url) return Promise.resolve(undefined);
@@ -24,7 +24,7 @@ export function loadPhrases(locale: string): Promise<Phrases | undefined> {
   return phrases;
 }
 
-/** A message in the other language; `undefined` if it is not the phrase. What follows it stays as it is. */
+/** Translates a message; `undefined` if it does not match the phrase. Text after the phrase stays as it is. */
 export function translated(message: string, phrase: Phrase | undefined): string | undefined {
   if (!phrase) return undefined;
   const [english, other] = phrase;

@@ -1,35 +1,35 @@
-/** Code in a link: `#code=` with the compressed text, so that no server has to keep it. */
+/** Code in a link: `#code=` with the compressed text, so that no server has to store it. */
 
 const PREFIX = '#code=';
 
-/** The most characters that a link may bring. */
-const MOST = 16 * 1024;
+/** Maximum length of the code in a link. */
+const MAX_LENGTH = 16 * 1024;
 
-/** The part of an address that holds some code. */
+/** The hash of an address that contains some code. */
 export async function hashOfCode(code: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(code), new CompressionStream('deflate-raw'));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return PREFIX + btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** The code that an address holds; `undefined` if it holds none, or none that can be read. */
+/** The code in a hash; `undefined` if there is none, or it is invalid. */
 export async function codeOfHash(hash: string): Promise<string | undefined> {
   if (!hash.startsWith(PREFIX)) return undefined;
   try {
     const binary = atob(hash.slice(PREFIX.length).replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const code = await through(bytes, new DecompressionStream('deflate-raw'), MOST);
-    return new TextDecoder('utf-8', { fatal: true }).decode(code).slice(0, MOST);
+    const code = await through(bytes, new DecompressionStream('deflate-raw'), MAX_LENGTH);
+    return new TextDecoder('utf-8', { fatal: true }).decode(code).slice(0, MAX_LENGTH);
   } catch {
     return undefined;
   }
 }
 
-/** Sends bytes through a stream; gives up after so many. */
+/** Sends bytes through a stream; fails after `maxLength`. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
-  most = Number.POSITIVE_INFINITY,
+  maxLength = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array[] = [];
@@ -37,7 +37,7 @@ async function through(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    if (length > most) throw new RangeError('The link holds more code than an example has.');
+    if (length > maxLength) throw new RangeError('The link holds more code than an example has.');
   }
   const all = new Uint8Array(length);
   let at = 0;

@@ -1,17 +1,17 @@
-/** The compiler of the browser, for those who use it once it is there but would not fetch it. */
+/** The browser's compiler, for features that use it once it is loaded but do not load it. */
 
 import type { Check } from './checker';
 
-/** TypeScript in a thread of its own. */
+/** TypeScript in a worker. */
 export interface LocalCompiler {
   readonly check: Check;
-  /** The numbers of the lines of a module that have mistakes, from 0. */
+  /** The numbers of the lines with errors in a module, from 0. */
   readonly wrongLines: (code: string) => Promise<readonly number[]>;
 }
 
 let started: Promise<LocalCompiler> | undefined;
 
-/** Keeps a compiler that is being started, until it fails. */
+/** Stores a starting compiler, unless it fails. */
 export function keepCompiler(compiler: Promise<LocalCompiler>): void {
   started = compiler;
   compiler.catch(() => {
@@ -19,7 +19,7 @@ export function keepCompiler(compiler: Promise<LocalCompiler>): void {
   });
 }
 
-/** The compiler, if it was started. */
+/** The compiler, if it has been started. */
 export function startedCompiler(): Promise<LocalCompiler> | undefined {
   return started;
 }

@@ -1,8 +1,8 @@
 /**
- * The text box of an editor: text, colours, undo, and keys.
+ * The text box of an editor: text, colors, undo, and keys.
  *
- * - Tab moves on until something was typed, then it indents; after Escape it moves on again.
- * - While an input method composes, the text is the input method's.
+ * - Tab moves the focus until something was typed, then it indents; after Escape it moves the focus again.
+ * - During a composition, the text is not changed.
  */
 
 import { type BoxElements, createBoxElements } from './editorElements';
@@ -17,17 +17,17 @@ export interface TextBoxParts {
   readonly label: string;
   /** True for a single expression, in which Enter requests the result. */
   readonly isLine: boolean;
-  /** The text is another one. */
+  /** The text has changed. */
   readonly onChange: () => void;
-  /** A composition has ended, or the focus goes. */
+  /** A composition has ended, or the focus is leaving. */
   readonly onPause: () => void;
-  /** Enter in a line. */
+  /** Enter was pressed in a single expression. */
   readonly onSubmit: () => void;
-  /** Any key, before it does something. */
+  /** A key was pressed; called before its action. */
   readonly onKey: () => void;
-  /** Tab indents now, which a reader may not expect. */
+  /** Tab indents from now on, which may be unexpected. */
   readonly onIndent: () => void;
-  /** The reader asks for the type of the name at the caret. */
+  /** The reader requests the type of the name at the caret. */
   readonly onAskType: () => void;
 }
 
@@ -38,9 +38,9 @@ export interface TextBox extends BoxElements {
   readonly isComposing: boolean;
   focus(): void;
   select(start: number, end: number): void;
-  /** Replaces the text, as a reader would. */
+  /** Replaces the text as a single edit. */
   write(text: string): void;
-  /** Draws what the compiler says, and takes the text that it has filled results in. */
+  /** Displays the findings of the compiler and the text with updated results. */
   show(
     text: string,
     tokens: readonly Token[],
@@ -49,7 +49,7 @@ export interface TextBox extends BoxElements {
   ): void;
 }
 
-/** Makes a text box. */
+/** Creates a text box. */
 export function createTextBox(parts: TextBoxParts): TextBox {
   const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onAskType } = parts;
   const elements = createBoxElements(parts.text, parts.label);
@@ -68,7 +68,7 @@ export function createTextBox(parts: TextBoxParts): TextBox {
     return { text, start: input.selectionStart, end: input.selectionEnd };
   }
 
-  /** Takes what the box holds now as the text. */
+  /** Stores the current content of the box as the text. */
   function take(): void {
     if (input.value === text) return;
     tokens = shiftTokens(tokens, text, input.value);
@@ -128,12 +128,12 @@ export function createTextBox(parts: TextBoxParts): TextBox {
   });
   input.addEventListener('compositionend', () => {
     isComposing = false;
-    // Some browsers end with an `input` event, some before it.
+    // Some browsers end a composition with an `input` event, some send it before the end.
     onPause();
   });
   input.addEventListener('keydown', handleKey);
   input.addEventListener('blur', () => {
-    // A result that was being edited is rewritten now.
+    // A result that was being edited can be updated now.
     if (!isComposing) onPause();
   });
   draw();

@@ -14,7 +14,7 @@ const code = (html: string) => {
 
 const html = '<span class="k">type</span> <span class="fold">A = <span class="n">12</span>;</span>';
 
-test('colours are read from highlighted code, and drawn again', () => {
+test('colors are read from highlighted code, and drawn again', () => {
   const tokens = readTokens(code(html));
   expect(tokens).toEqual([
     { start: 0, end: 4, kind: 'k' },
@@ -28,7 +28,7 @@ test('colours are read from highlighted code, and drawn again', () => {
   );
 });
 
-test('colours of a part count from its start', () => {
+test('colors of a part count from its start', () => {
   expect(tokensWithin(readTokens(code(html)), 9, 12)).toEqual([{ start: 0, end: 2, kind: 'n' }]);
 });
 
@@ -41,7 +41,7 @@ for (const [what, after, words] of [
   ['removing all', '', []],
   ['typing at the very start', 'x type A = 12;', ['type', '12']],
 ] as const) {
-  test(`${what} moves the colours along`, () => {
+  test(`${what} moves the colors along`, () => {
     const moved = shiftTokens(readTokens(code(html)), 'type A = 12;', after);
     expect(word(after, moved)).toEqual(words);
   });

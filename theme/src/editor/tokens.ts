@@ -1,18 +1,18 @@
-/** Coloured pieces of a text, and how they follow edits until the highlighter answers again. */
+/** Colored parts of a text, and how they follow edits until the next answer. */
 
-/** A piece of a text with a colour; places count UTF-16 units. */
+/** A colored part of a text; positions count UTF-16 units. */
 export interface Token {
   readonly start: number;
   readonly end: number;
   readonly kind: string;
 }
 
-/** Something that is said about a piece of a text. */
+/** A diagnostic mark on a part of a text. */
 export interface Mark extends Token {
   readonly message?: string;
 }
 
-/** The colours of highlighted code, from the elements that hold it. */
+/** The tokens of highlighted code, from its elements. */
 export function readTokens(code: Node): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -22,7 +22,7 @@ export function readTokens(code: Node): Token[] {
       at += node.length;
       return;
     }
-    // Classes of one letter are colours, others are layout; `r` is a result.
+    // Classes of one letter are colors, others are layout; `r` is a result.
     const own = node instanceof Element ? node.classList[0] : undefined;
     for (const child of node.childNodes) read(child, own?.length === 1 ? own : kind);
   };
@@ -30,7 +30,7 @@ export function readTokens(code: Node): Token[] {
   return tokens;
 }
 
-/** The colours inside of a range, counted from its start. */
+/** The tokens within a range, relative to its start. */
 export function tokensWithin(tokens: readonly Token[], start: number, end: number): Token[] {
   return tokens
     .filter((token) => token.end > start && token.start < end)
@@ -41,7 +41,7 @@ export function tokensWithin(tokens: readonly Token[], start: number, end: numbe
     }));
 }
 
-/** Pieces of a text after an edit: what is typed inside of a piece, or at its end, belongs to it. */
+/** Shifts parts of a text after an edit: text typed inside a part, or at its end, belongs to it. */
 export function shiftTokens<Piece extends Token>(
   tokens: readonly Piece[],
   before: string,
@@ -65,7 +65,7 @@ export function shiftTokens<Piece extends Token>(
     .filter((token) => token.end > token.start);
 }
 
-/** Draws a text with its colours, and with marks across them. */
+/** Renders a text with its tokens, and with marks across them. */
 export function paint(
   layer: Element,
   text: string,
@@ -86,6 +86,6 @@ export function paint(
     span.append(piece);
     return span;
   });
-  // A line feed at the end is a line only if something follows.
+  // A trailing line feed starts a new line only if something follows.
   layer.replaceChildren(...nodes, '\u200b');
 }

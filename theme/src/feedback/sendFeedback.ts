@@ -1,7 +1,7 @@
 /**
- * Sends an answer, then offers to say more in a text, which is sent with the answer again.
+ * Sends an answer, then offers a text field, whose text is sent with the answer again.
  *
- * Requests carry no cookies and no address of the page before; nothing is stored in the browser.
+ * Requests contain no cookies and no referrer; nothing is stored in the browser.
  */
 
 import { loadMessages } from '../messages/loadMessages';
@@ -14,14 +14,14 @@ export interface About {
   /** The path of the page. */
   readonly page: string;
   readonly language: string;
-  /** The version of the documentation, where there are several. */
+  /** The version of the documentation, if there are several. */
   readonly version: string | null;
 }
 
 /** The body of a request. */
 type Answer = About & { readonly answer: string; readonly comment?: string };
 
-/** Sends the answer of a button and shows that it arrived, or that it did not. */
+/** Sends the answer of a button and displays whether it arrived. */
 export async function answer(button: HTMLButtonElement, url: string, about: About): Promise<void> {
   const group = button.parentElement;
   if (!group || /^sen[dt]/.test(group.dataset.state ?? '')) return;
@@ -73,7 +73,7 @@ async function send(url: string, body: Answer): Promise<boolean> {
   }
 }
 
-/** The line that says what became of the answer; it is there before the news. */
+/** The status line of the answer, created before it has text so that screen readers announce it. */
 function statusOf(group: Element): HTMLElement {
   const known = group.querySelector<HTMLElement>('[role="status"]');
   if (known) return known;

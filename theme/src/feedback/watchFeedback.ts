@@ -3,7 +3,7 @@
 import type { SiteProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
 
-/** Listens to the two buttons; what sends an answer comes with the first of them. */
+/** Listens to the two buttons; the code that sends answers is loaded on the first click. */
 export function watchFeedback(site: SiteProps, navigation: Pick<Navigation, 'getSnapshot'>): void {
   const { feedback } = site;
   if (!feedback) return;

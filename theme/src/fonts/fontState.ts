@@ -1,10 +1,10 @@
 /** The loading state of the typefaces. */
 
-/** Where the address of the style sheet stands whose fonts an earlier page has loaded. */
+/** The storage key of the style sheet whose fonts an earlier page has loaded. */
 export const FONTS_KEY = 'munseo.fonts';
 
-/** On the root element from the moment when pages are set in all faces. */
+/** Set on the root element once pages use all faces. */
 export const FONTS_ATTRIBUTE = 'data-fonts';
 
-/** On the root element where the machine has no glyphs for Korean syllables. */
+/** Set on the root element if the device has no glyphs for Korean syllables. */
 export const HANGUL_ATTRIBUTE = 'data-hangul';

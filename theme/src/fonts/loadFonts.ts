@@ -1,4 +1,4 @@
-/** Loads the typefaces that the page at hand needs, and sees to it that they are used. */
+/** Loads the fonts that the current page needs, and activates them. */
 
 import { patient, urgent } from 'virtual:fonts';
 import type { Shown } from '../boot/loadClient';
@@ -7,17 +7,17 @@ import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
 import { FONTS_ATTRIBUTE, FONTS_KEY } from './fontState';
 
-/** True while they are loading: they may be requested twice. */
-let isComing = false;
+/** True while loading, because loading may be requested twice. */
+let isLoading = false;
 
-/** Brings what the page needs of the fonts, to be used now or from the next page on. */
+/** Loads the fonts that the page needs, to be used immediately or from the next page on. */
 export async function loadFonts(
   site: SiteProps,
   navigation: Shown,
   isUrgent: boolean,
 ): Promise<void> {
-  if (isComing) return;
-  isComing = true;
+  if (isLoading) return;
+  isLoading = true;
   const href = site.assetsUrl + (isUrgent ? urgent : patient);
   const letters = lettersOf(document.body.textContent);
   const use = async () => {
@@ -27,8 +27,8 @@ export async function loadFonts(
     storageSlot(FONTS_KEY).set(href);
   };
   if (isUrgent) return use();
-  await fetchAhead(href, letters);
-  // Later documents bring the sheet themselves; this one waits for its next page.
+  await prefetchFonts(href, letters);
+  // Later documents load the style sheet themselves; this document uses it from its next page on.
   storageSlot(FONTS_KEY).set(href);
   const stop = navigation.onShown(() => {
     stop();
@@ -37,10 +37,10 @@ export async function loadFonts(
 }
 
 /**
- * Has the browser keep a sheet and those of its fonts that some letters need. The sheet stays out of the
- * document: with any new face browsers also take up those that had come too late for it, and text moves.
+ * Caches a style sheet and those of its fonts that some letters need. The style sheet is not added to the document:
+ * adding a face makes browsers also apply fonts that had loaded too late, which moves text.
  */
-async function fetchAhead(href: string, letters: string): Promise<void> {
+async function prefetchFonts(href: string, letters: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(await (await fetch(href)).text());
   const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
@@ -66,7 +66,7 @@ export function covers(range: string, points: readonly number[]): boolean {
   });
 }
 
-/** Each letter once: what a document says is long, what it is written with is not. */
+/** The distinct letters of a text. */
 function lettersOf(text: string): string {
   return [...new Set(text)].join('');
 }

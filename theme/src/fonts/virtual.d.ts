@@ -1,9 +1,9 @@
-/** Files of the typefaces, relative to the assets' URL; `build/fonts.ts` makes them. */
+/** Font files relative to the assets URL, from `build/fonts.ts`. */
 declare module 'virtual:fonts' {
-  /** Bars as wide as syllables: the font itself, in base 64. */
+  /** The font of bars as wide as syllables, in base 64. */
   export const blank: string;
-  /** All other faces, never shown in the middle of a page. */
+  /** The style sheet of all other faces, which are never applied in the middle of a page. */
   export const patient: string;
-  /** The same faces, shown as soon as they arrive. */
+  /** The style sheet of the same faces, applied as soon as they are loaded. */
   export const urgent: string;
 }

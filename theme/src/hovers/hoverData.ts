@@ -1,31 +1,31 @@
 /** The types of names in a page's examples: a separate file, fetched when a reader points at one. */
 
 /**
- * The content of a tooltip: HTML that Rust made, the first sentence of a documentation, a page to go to, and the
- * type that a generic type or a call has where it is used. Files keep the last one apart, in `uses`.
+ * The content of a tooltip: HTML from Rust, the first sentence of the documentation, a link to a page, and the type of
+ * a generic type or a call at the place of use. Files store the last one separately, in `uses`.
  */
 export type Card = readonly [html: string, summary?: string, page?: string, type?: string];
 
-/** A card, and the type as HTML that its name has in one place. */
+/** The index of a card, and the type of its name in one place as HTML. */
 export type Use = readonly [card: number, html: string];
 
-/** The file, as `HoverWriter` in Rust writes it. */
+/** The file, as written by `HoverWriter` in Rust. */
 export interface HoverData {
   readonly words: { readonly page: string; readonly keys: string };
   readonly cards: readonly Card[];
-  /** A card behind the last is one of these. */
+  /** Card indices beyond the last card refer to these. */
   readonly uses?: readonly Use[];
-  /** By the hash of the text shown: distance to the name before, length, card; three numbers a name. */
+  /** By the hash of the block's text, three numbers per name: distance to the previous name, length, card. */
   readonly blocks: Readonly<Record<string, readonly number[]>>;
-  /** Sources of types as HTML, in the order of the page. */
+  /** Sources of types as HTML, in page order. */
   readonly definitions?: readonly string[];
-  /** The sources that examples are compiled against, for a compiler in the browser. */
+  /** The URL of the sources that examples are compiled against, for the browser's compiler. */
   readonly project?: string;
-  /** Where the steps of the page are, and the blocks that have some. */
+  /** The URL of the page's steps, and the blocks that have some. */
   readonly steps?: { readonly url: string; readonly blocks: readonly string[] };
 }
 
-/** A name in the text of a block; places count UTF-16 units. */
+/** A name in the text of a block; positions count UTF-16 units. */
 export interface PlacedName {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ export interface PlacedName {
 
 const files = new Map<string, Promise<HoverData>>();
 
-/** Fetches the file of a page; one that could not be had is asked for again the next time. */
+/** Fetches the file of a page; after a failure, the next call fetches it again. */
 export function loadHovers(url: string, request: typeof fetch = fetch): Promise<HoverData> {
   const known = files.get(url);
   if (known) return known;
@@ -47,7 +47,7 @@ export function loadHovers(url: string, request: typeof fetch = fetch): Promise<
   return file;
 }
 
-/** The names of a block, found by the text that it shows. */
+/** The names of a block, found by the block's text. */
 export function namesOf(text: string, data: HoverData): PlacedName[] {
   const numbers = data.blocks[hashOf(text.replace(/\n$/, ''))] ?? [];
   const names: PlacedName[] = [];
@@ -64,7 +64,7 @@ export function namesOf(text: string, data: HoverData): PlacedName[] {
   return names;
 }
 
-/** FNV-1a of the UTF-16 units of a text, as eight digits; `hash_of` in Rust is its twin. */
+/** FNV-1a of the UTF-16 units of a text, as eight digits; the same as `hash_of` in Rust. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

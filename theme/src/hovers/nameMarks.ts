@@ -5,7 +5,7 @@ import type { Card, PlacedName } from './hoverData';
 /** The cards of elements around names. */
 const cards = new WeakMap<Element, Card>();
 
-/** The element around a name that something happened in. */
+/** The element around the name that is the target of an event. */
 export function nameAt(target: EventTarget | null): HTMLElement | null {
   const name = target instanceof Element ? target.closest<HTMLElement>('.name') : null;
   return name && cards.has(name) ? name : null;
@@ -16,16 +16,16 @@ export function cardOf(name: Element): Card | undefined {
   return cards.get(name);
 }
 
-/** The names of a block that are in view, in order. */
+/** The visible names of a block, in order. */
 export function namesIn(block: Element): HTMLElement[] {
   const names = [...block.querySelectorAll<HTMLElement>('pre .name')];
   return names.filter((name) => cards.has(name) && name.getClientRects().length > 0);
 }
 
 /**
- * Puts an element around each name: a link where the name has a page, else a button that tells its type.
+ * Wraps each name in an element: a link if the name has a page, else a button that displays its type.
  *
- * The text stays the same, to the letter. A name that colours have cut in two is left out.
+ * The text stays exactly the same. A name that is split between two colors is skipped.
  */
 export function markNames(code: Element, names: readonly PlacedName[]): void {
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -54,7 +54,7 @@ function markFor(card: Card): HTMLElement {
   if (page) mark.setAttribute('href', page);
   else mark.setAttribute('role', 'button');
   mark.className = 'name';
-  // One tab stop a block, which is the block itself: arrow keys lead from there to its names.
+  // Each block is one tab stop; arrow keys lead from the block to its names.
   mark.tabIndex = -1;
   cards.set(mark, card);
   return mark;

@@ -1,11 +1,11 @@
-/** Which name of a block a key leads to. */
+/** Finds the name of a block that a key moves to. */
 
-/** Anything with a place on the page. */
+/** Anything with a position on the page. */
 interface Placed {
   getBoundingClientRect(): { readonly left: number; readonly top: number };
 }
 
-/** The name that a key leads to from another one: left and right in order, up and down by line. */
+/** The name that a key moves to from another one: left and right in order, up and down by line. */
 export function nextName<Name extends Placed>(
   names: readonly Name[],
   from: Name,
@@ -30,7 +30,7 @@ export function nextName<Name extends Placed>(
   }
 }
 
-/** Of names in the order of their distance, the one on the nearest other line that is closest sideways. */
+/** Of names ordered by distance, the one on the nearest other line that is horizontally closest. */
 function onNextLine<Name extends Placed>(names: readonly Name[], from: Name): Name {
   const { left, top } = from.getBoundingClientRect();
   const line = names.find((name) => Math.abs(name.getBoundingClientRect().top - top) > 4);

@@ -1,4 +1,4 @@
-/** Where a tooltip goes. */
+/** The position of a tooltip. */
 
 interface Size {
   readonly width: number;
@@ -14,13 +14,12 @@ interface Target {
 /** Minimum distance to the edge of the view, in pixels. */
 const MARGIN = 8;
 
-/** Distance of its text from its edge; it is moved by as much, so that text aligns with text. */
+/** Distance of the text from the edge; the tooltip is shifted by it, so that its text aligns with the name. */
 const INSET = 14;
 
 /**
- * Above what it is about, since the result of an example stands below; below where there is no room above,
- * unless there is less below. The page's left edge, in whichever direction its language is written: code is
- * written from left to right.
+ * Above the target, since the result of an example is below; below the target if there is too little room above, unless
+ * there is even less below. Aligned with the left edge in every language, because code is written from left to right.
  */
 export function placeBeside(target: Target, tooltip: Size, view: Size): { x: number; y: number } {
   const above = target.top - tooltip.height;

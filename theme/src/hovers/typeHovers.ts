@@ -1,12 +1,12 @@
 /**
- * The types of names in examples, for readers who point at them.
+ * The types of names in examples, displayed when a reader points at them.
  *
- * Loaded by the first sign of interest in a block. From then on:
+ * Loaded by the first interaction with a block. From then on:
  *
- * - Mouse: over a name for a moment; the pointer may move into the tooltip.
+ * - Mouse: hovering over a name for a moment; the pointer may move into the tooltip.
  * - Touch: a tap; a second one follows the name to its page, or closes.
- * - Keys: a block is one tab stop. Right leads from it to its names; there Left, Right, Up, Down, Home and End
- *   move, Enter follows a name to its page, Escape closes and then leads back to the block.
+ * - Keys: a block is one tab stop. Right leads from it to its names; there Left, Right, Up, Down, Home and End move,
+ *   Enter follows a name to its page, Escape closes and then returns to the block.
  */
 
 import { adoptStyles } from '../styles/adoptStyles';
@@ -18,22 +18,22 @@ import { createTypeTooltip } from './typeTooltip';
 
 export { loadHovers };
 
-/** Time that a pointer rests on a name before its type is displayed, in ms: less would flicker on the way elsewhere. */
+/** Time that a pointer rests on a name before its type is displayed, in ms: a shorter time would flicker. */
 const BEFORE_OPENING = 80;
 /** Time that the tooltip stays after the pointer has left the name, in ms. */
 const BEFORE_CLOSING = 240;
 
-/** The data of blocks whose names are marked; `null` while it is on its way. */
+/** The data of blocks whose names are marked; `null` while it is loading. */
 const blocks = new WeakMap<Element, HoverData | null>();
 
 const tooltip = createTypeTooltip();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pointerType = 'mouse';
-/** The subject of the tooltip when the pointer was pressed. */
+/** The tooltip's name at the time of the last pointer press. */
 let openBefore: HTMLElement | null = null;
 let isListening = false;
 
-/** Marks the names of a block, unless they are; and answers the event that asked for it. */
+/** Marks the names of a block if necessary, and handles the event that triggered this. */
 export async function prepareBlock(block: Element, event: Event): Promise<void> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   if (!url || blocks.has(block)) return;
@@ -54,7 +54,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   }
   if (!isListening) listen();
   isListening = true;
-  // WebKit leaves `:hover` as it was until the pointer moves again.
+  // WebKit updates `:hover` only when the pointer moves.
   const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(pointer());
   const focused = document.activeElement;
   if (hovered) show(hovered);
@@ -63,11 +63,11 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
 
 function offer(block: Element, note: NonNullable<HoverData['steps']>): void {
   import('../steps')
-    .then(({ offerSteps }) => offerSteps(block, note))
+    .then(({ addStepsButton }) => addStepsButton(block, note))
     .catch((error) => console.warn('Steps could not be offered.', error));
 }
 
-/** Marks the names of code that is being edited; `shown` is the part of it from a place on. */
+/** Marks the names of code that is being edited; `shown` is the part of it from an offset on. */
 export function markEdited(
   block: Element,
   shown: Element,
@@ -84,7 +84,7 @@ export function markEdited(
   isListening = true;
 }
 
-/** Shows the type of the name at a point, though a text box lies over it. */
+/** Displays the type of the name at a point, even if a text box covers it. */
 export function showTypeAt(block: Element, x: number, y: number): void {
   const name = document
     .elementsFromPoint(x, y)
@@ -94,8 +94,8 @@ export function showTypeAt(block: Element, x: number, y: number): void {
 }
 
 /**
- * Shows the type of the name at a place of edited code, or of the last one before it, and returns what the tooltip
- * says; nothing where the code has no names.
+ * Displays the type of the name at a position of edited code, or of the last one before it, and returns the text of the
+ * tooltip; nothing if the code has no names.
  */
 export function showTypeBefore(block: Element, shown: Element, place: number): string | undefined {
   const range = document.createRange();
@@ -162,7 +162,7 @@ function handlePointer(event: PointerEvent): void {
   if (name) {
     timer = setTimeout(() => show(name), tooltip.anchor ? 0 : BEFORE_OPENING);
   } else if (tooltip.anchor && !tooltip.holds(event.target)) {
-    // What has the focus keeps its tooltip: it was opened with a key.
+    // The focused name keeps its tooltip, which was opened with a key.
     if (tooltip.anchor !== document.activeElement)
       timer = setTimeout(tooltip.close, BEFORE_CLOSING);
   }
@@ -180,7 +180,7 @@ function handleClick(event: MouseEvent): void {
   }
   const name = nameAt(event.target);
   const isTap = pointerType === 'touch' && event.detail > 0;
-  // A tap gives a name the focus, and with it the tooltip, before it clicks.
+  // A tap focuses the name, which opens the tooltip, before the click event.
   const wasOpen = name !== null && name === openBefore;
   if (!name || (isTap ? wasOpen : name instanceof HTMLAnchorElement)) {
     tooltip.close();

@@ -1,33 +1,33 @@
 /**
  * The tooltip with the type of a name.
  *
- * It stands in the block it is about, so that it is read where it belongs, and in the top layer, so that
- * nothing cuts it off. Its place is set through custom properties: strict policies forbid inline styles, not
- * those. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/
+ * It is inside its block, so that screen readers read it in context, and in the top layer, so that nothing clips it. It
+ * is positioned through custom properties, because strict policies forbid inline styles. Pattern:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/
  */
 
 import type { Card } from './hoverData';
 import { placeBeside } from './placeBeside';
 
-/** The one that a name refers to with `aria-describedby`; cannot be the id of a heading. */
+/** The id that names refer to with `aria-describedby`; cannot be the id of a heading. */
 const ID = '_type';
 
 /** The tooltip. */
 export interface TypeTooltip {
-  /** The subject, while it is open. */
+  /** The element that the tooltip is about, while it is open. */
   readonly anchor: HTMLElement | null;
   /** The content. */
   readonly text: string;
   /** Returns true if an element is inside of it. */
   holds(target: EventTarget | null): boolean;
-  /** Says what a name is. */
+  /** Displays the card of a name. */
   showCard(name: HTMLElement, card: Card, pageLabel: string): void;
-  /** Says a sentence about something. */
+  /** Displays a sentence about an element. */
   showText(anchor: HTMLElement, text: string): void;
   close(): void;
 }
 
-/** Makes the tooltip of a document. */
+/** Creates the tooltip of a document. */
 export function createTypeTooltip(): TypeTooltip {
   const bubble = document.createElement('div');
   bubble.className = 'type-tooltip';
@@ -105,7 +105,7 @@ function codeOf(html: string): HTMLElement {
   return pre;
 }
 
-/** A sentence; its code spans are the only markup that is worth keeping. */
+/** A sentence, of whose markup only code spans are kept. */
 function summaryOf(markdown: string): HTMLElement {
   const paragraph = document.createElement('p');
   // Documentation of libraries is not translated with the page.
@@ -122,7 +122,7 @@ function summaryOf(markdown: string): HTMLElement {
   return paragraph;
 }
 
-/** For readers who tap: everyone else follows the name, which is a link to the same page. */
+/** A link for touch; otherwise the name itself is a link to the same page. */
 function linkTo(page: string, label: string): HTMLElement {
   const link = document.createElement('a');
   link.href = page;

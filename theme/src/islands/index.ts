@@ -1,4 +1,4 @@
-/** Components that authors place in documents, by the name they use; Rust declares the same props. */
+/** Components that authors use in documents, by name; Rust declares the same props. */
 
 import type { ComponentType, ReactNode } from 'react';
 import { Badge } from './Badge/Badge';
@@ -8,7 +8,7 @@ import { Steps } from './Steps/Steps';
 import { PackageManagerTabs } from './Tabs/PackageManagerTabs';
 import { Tab, Tabs } from './Tabs/Tabs';
 
-/** Any island: its props were checked in Rust when the document was read. */
+/** An island; Rust checked its props when the document was read. */
 export type Island = ComponentType<{ children?: ReactNode }>;
 
 /** All islands. */

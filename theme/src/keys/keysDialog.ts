@@ -1,8 +1,8 @@
 /**
  * A dialog with all keys (`?`).
  *
- * Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/. Escape closes it, and the focus returns to where
- * it came from; the browser does both.
+ * Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/. The browser closes it on Escape and restores the
+ * focus.
  */
 
 import type { SiteProps } from '../generated/props';
@@ -13,7 +13,7 @@ import { adoptStyles } from '../styles/adoptStyles';
 import styles from './keysDialog.css?inline';
 import { KEYS_OFF } from './pressKey';
 
-/** Keys and what they are for. */
+/** Keys and their description. */
 type Row = readonly [keys: readonly string[], text: string];
 
 /** Opens the dialog. */
@@ -60,7 +60,7 @@ export async function showKeys(site: SiteProps, translate: Translate): Promise<v
   close.focus();
 }
 
-/** A box that switches the single keys on and off. */
+/** A checkbox that enables or disables the single keys. */
 function choice(text: string): HTMLLabelElement {
   const slot = storageSlot(KEYS_OFF);
   const box = element('input');

@@ -1,4 +1,4 @@
-/** The actions of single keys. A reader may switch them off except for the list, where they are switched on again. */
+/** The actions of single keys. A reader may disable all of them except the list, which also re-enables them. */
 
 import { COLOR_MODE_KEY, showMode, shownMode } from '../colorMode/colorMode';
 import type { SiteProps } from '../generated/props';
@@ -6,10 +6,10 @@ import type { Translate } from '../messages/translate';
 import { storageSlot } from '../storage/storage';
 import { showKeys } from './keysDialog';
 
-/** Where it is stored that a reader switched them off. */
+/** The storage key for disabled keys. */
 export const KEYS_OFF = 'munseo.keys.off';
 
-/** Does what a key is for. */
+/** Runs the action of a key. */
 export function pressKey(name: string, site: SiteProps, translate: Translate): void {
   if (name === '?') void showKeys(site, translate);
   else if (storageSlot(KEYS_OFF).get()) return;
@@ -22,7 +22,7 @@ export function pressKey(name: string, site: SiteProps, translate: Translate): v
   }
 }
 
-/** Follows the link to the page before or after. */
+/** Follows the link to the previous or next page. */
 function follow(rel: 'next' | 'prev'): void {
   document.querySelector<HTMLAnchorElement>(`main a[rel="${rel}"]`)?.click();
 }

@@ -1,4 +1,4 @@
-/** The texts of the interface in every language. */
+/** Tests of the interface texts in every language. */
 
 import { describe, expect, test } from 'vitest';
 import english from '../../messages/en.json';
@@ -15,17 +15,17 @@ const languages = Object.entries(files).map(
 
 const keys = Object.keys(english) as MessageKey[];
 
-/** Millions take another form in Spanish, French, Italian and Portuguese, but only where they are words. */
+/** Counts in the millions have a separate form in Spanish, French, Italian and Portuguese, but only as words. */
 const formsOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
   const counts = Array.from({ length: 1000 }, (_, count) => rules.select(count));
   return new Set(counts).size;
 };
 
-/** Nouns after a number have one form in Turkish. */
+/** In Turkish, nouns after a number have one form. */
 const ONE_FORM_AFTER_NUMBERS = ['tr'];
 
-/** Many languages write minutes as `min`, whatever their number. */
+/** Many languages abbreviate minutes as `min` for every number. */
 const MAY_HAVE_ONE_FORM = ['blog.readingTime'];
 
 /** Words that languages share with English, and texts without words. */

@@ -1,16 +1,16 @@
-/** Messages are loaded in sets: those of every page, and those of a part of the theme loaded on demand. */
+/** Messages are loaded in sets: those of every page, and those of parts of the theme that are loaded on demand. */
 
 import type korean from '../../messages/ko.json';
 
-/** Names a message; the Korean file lists them all. */
+/** The key of a message; the Korean file contains all keys. */
 export type MessageKey = keyof typeof korean;
 
-/** The sets besides that of every page, by the first words of their keys. */
+/** The sets besides that of every page, by key prefixes. */
 export const SETS = {
   blog: ['blog'],
   search: ['searchDialog', 'searchResults'],
   deferred: ['editor', 'feedbackForm', 'keys', 'nearestPage', 'sidebarFilter', 'steps'],
-  /** In the HTML already, written by Rust. */
+  /** Rendered into the HTML by Rust. */
   server: [
     'admonition',
     'badge',
@@ -32,7 +32,7 @@ export const SETS = {
   ],
 } as const;
 
-/** Names a set that is not loaded with every page. */
+/** The name of a set that is not loaded with every page. */
 export type MessageSet = keyof typeof SETS;
 
 /** The messages of some sets. */

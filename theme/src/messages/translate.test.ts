@@ -34,7 +34,7 @@ test('English has a form for one and a form for others, Korean has one form', ()
 });
 
 test('Korean sentences keep to one level of speech', () => {
-  // 해요체, as on the site's pages; the formal level ends in -ㅂ니다 or -십시오.
+  // Polite 해요체, as on the site's pages, not the formal -ㅂ니다 or -십시오.
   const formal = /(?:니다|십시오)\.?(?:\s|$)/;
   for (const [key, text] of Object.entries(korean)) expect(text, key).not.toMatch(formal);
 });

@@ -3,9 +3,8 @@ import type { MessageKey, PageMessageKey } from './messageSets';
 /** The messages of a language. */
 export type Messages = Readonly<Record<MessageKey, string>> & {
   /**
-   * Which of a message's forms a count takes: a digit for each count below 100, then one for each remainder of
-   * larger counts by 100. Counts without a digit take the last form. Languages with forms for one and for
-   * others have none.
+   * The message form of each count: a digit for each count below 100, then one for each remainder of larger counts by
+   * 100. Counts without a digit use the last form. Absent for languages with one form for 1 and one for all others.
    */
   readonly plural?: string;
 };
@@ -13,17 +12,17 @@ export type Messages = Readonly<Record<MessageKey, string>> & {
 /** Values for the placeholders of a message, such as `{name}`. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Finds a message and fills its placeholders; without other sets, among the messages of every page. */
+/** Finds a message and fills in its placeholders; without further sets, among the messages of every page. */
 export type Translate<Key extends MessageKey = PageMessageKey> = (
   key: Key,
   values?: MessageValues,
 ) => string;
 
 /**
- * Makes the translate function of a language.
+ * Creates the translate function of a language.
  *
- * A message with `{count}` may hold several forms, such as `one|other`; a language with a single form writes one.
- * A placeholder without a value stays as it is.
+ * A message with `{count}` may contain several forms, such as `one|other`; a language with a single form has one. A
+ * placeholder without a value stays as it is.
  */
 export function createTranslate(messages: Messages): Translate<MessageKey> {
   return (key, values) => {
@@ -43,7 +42,7 @@ function pluralForm({ plural = '-0' }: Messages, message: string, count: number)
   return forms[Number(digit)] ?? forms.at(-1) ?? message;
 }
 
-/** Writes a date such as `2026-05-03` in the reader's language, without needing `Intl`. */
+/** Formats a date such as `2026-05-03` in the reader's language without `Intl`. */
 export function formatDate(translate: Translate, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const months = translate('date.months').split('|');

@@ -1,8 +1,8 @@
-/** The query of the address, as a place where a page keeps what is chosen on it. */
+/** The query of the address, as storage for choices on a page. */
 
 const CHANGED = 'munseo:address';
 
-/** Changes a parameter in place, so that the way back is not paved with choices; an empty one goes. */
+/** Changes a parameter without a new history entry; an empty value removes it. */
 export function setParameter(name: string, value: string): void {
   const url = new URL(location.href);
   if (value) url.searchParams.set(name, value);
@@ -16,7 +16,7 @@ export function parameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** Calls back when the query may have changed, by {@link setParameter} or on the way back. */
+/** Calls back when the query may have changed, by {@link setParameter} or by a history navigation. */
 export function listenToAddress(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('popstate', listener);

@@ -23,7 +23,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/docs/usage-array/chunk');
   assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  // Whether a document could be loaded is asked of the network itself, where a site may be running.
+  // The navigation requests documents from the network, where a server may be running.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 

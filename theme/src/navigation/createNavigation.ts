@@ -1,13 +1,13 @@
 /**
- * Moves between pages without loading documents.
+ * Navigates between pages without loading documents.
  *
- * A visit fetches the page's data and its component while the old page stays, then shows the new
- * one in a single synchronous render: fetched ahead, a click shows the new heading in the same task.
+ * A visit fetches the page's data and its component while the old page stays, then renders the new one synchronously:
+ * if prefetched, a click displays the new heading in the same task.
  *
- * 1. {@link Navigation.visit}: data and component, from memory or the network.
+ * 1. {@link Navigation.visit}: data and component, from the cache or the network.
  * 2. `commit`: history, render, head, scroll, focus.
- * 3. When there is no such data, or it belongs to a newer build, the browser loads the document; when
- *    that cannot be had either, the page says so in place and can be tried again.
+ * 3. If there is no such data, or it belongs to a newer build, the browser loads the document; if that fails, too, the
+ *    page displays an error in place and can be retried.
  */
 
 import { flushSync } from 'react-dom';
@@ -36,22 +36,22 @@ export interface Snapshot {
 /** The kind of a visit. */
 export type VisitKind = 'push' | 'replace' | 'pop';
 
-/** The browser's way from page to page. */
+/** Navigation between the pages of the site. */
 export interface Navigation {
   getSnapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
-  /** Calls back after a page was shown. */
+  /** Calls back after a page was displayed. */
   onShown(listener: (kind: VisitKind) => void): () => void;
   visit(url: URL, kind: VisitKind): Promise<void>;
-  /** Fetches a page ahead. */
+  /** Prefetches a page. */
   prefetch(url: URL): void;
-  /** Tries the failed page again. */
+  /** Retries the failed page. */
   retry(): void;
-  /** Fetches the page shown anew and shows it; what cannot be fetched stays as it is. */
+  /** Fetches the current page again and displays it; keeps it if the request fails. */
   refresh(): Promise<void>;
-  /** Shows a new state of the current page in place. */
+  /** Displays new data of the current page in place. */
   replacePage(page: PageProps): Promise<void>;
-  /** Listens to the history; the first page is on screen. */
+  /** Listens to the history; the first page is already displayed. */
   start(): void;
 }
 
@@ -65,10 +65,10 @@ export interface NavigationParts {
   readonly modules: PageModules;
 }
 
-/** The flag that keeps a document from being loaded again and again. */
+/** The storage key that prevents repeated reloads of a document. */
 const RELOADED = 'munseo.reloaded';
 
-/** Makes the navigation of the document shown. */
+/** Creates the navigation of the current document. */
 export function createNavigation(parts: NavigationParts): Navigation {
   const { site, translate, loader, modules } = parts;
   const progress = createProgress(showProgress);
@@ -85,7 +85,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
 
   function show(next: Snapshot): void {
     snapshot = next;
-    // Before the page, which may have a better name for the window.
+    // Before rendering, because the page may change the window title.
     updateHead(next.page.head, site.locale);
     flushSync(() => {
       for (const listener of listeners) listener();
@@ -106,7 +106,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     shownUrl = url;
     show(next);
     if (kind === 'pop' && positions.restore(key)) {
-      // The reader is back where they were.
+      // The reader has returned to the previous page.
     } else if (isNewPage || url.hash) {
       scrollToHash(url.hash);
     }
@@ -114,7 +114,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     for (const listener of shownListeners) listener(kind);
   }
 
-  /** The component for a page, or the news that it is not here yet. */
+  /** The component of a page, or a loading state until it is loaded. */
   async function viewOf(page: PageProps, isCurrent: () => boolean): Promise<View> {
     const loading = modules.load(page.content.kind, page.url);
     const settled = loading.then(
@@ -142,7 +142,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     if (!isDecodable(url.pathname)) return commit(url, kind, failed(url));
     const isShown = snapshot.view.status === 'ready' && isSamePage(url, shownUrl);
     const kept = isShown ? snapshot.page : loader.peek(url.pathname);
-    // What was fetched ahead may be of another build than what is shown.
+    // Prefetched data may belong to another build than the current page.
     const Component = kept && !isFromAnotherBuild(kept) && modules.peek(kept.content.kind);
     if (Component) {
       progress.done();
@@ -160,7 +160,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     } catch (error) {
       if (!isCurrent()) return;
       console.warn(error);
-      // When the document would not come either, the reader keeps the site and tries again.
+      // If the document cannot be loaded either, the page stays and offers a retry.
       const isLost = isUnreachable(error) && !(await isReachable(url));
       if (!isCurrent()) return;
       if (isLost) commit(url, kind, failed(url, error));
@@ -182,11 +182,11 @@ export function createNavigation(parts: NavigationParts): Navigation {
   }
 
   function isFromAnotherBuild(page: PageData): boolean {
-    // While writing, every edit makes a build; the server says when one matters.
+    // In `munseo dev`, every edit creates a build; the server reports relevant changes.
     return !site.isDev && (page.buildId ?? site.buildId) !== site.buildId;
   }
 
-  /** Lets the browser load the document; `visit` stays answerable if that leads nowhere. */
+  /** Lets the browser load the document; `visit` still works if that fails. */
   function leave(url: URL): void {
     if (reloadedOnce(url.href)) location.assign(url);
     else commit(url, 'replace', failed(url, new PageLoadError(url.href)));
@@ -209,7 +209,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
         .load(url.pathname, 'low')
         .then((page) => modules.prefetch(page.content.kind, page.url))
         .catch(() => {
-          // Only a head start was lost; the visit itself reports what is wrong.
+          // A failed prefetch is ignored; the visit itself reports the error.
         });
     },
     retry() {
@@ -252,7 +252,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
         const url = new URL(location.href);
         const isFragmentClick = event.state === null && isSamePage(url, shownUrl);
         if (!isFragmentClick) return void visit(url, 'pop');
-        // The browser has scrolled already; the entry only needs a name.
+        // The browser has already scrolled; the entry only needs a key.
         shownUrl = url;
         key = currentKey();
       });
@@ -261,7 +261,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
   };
 }
 
-/** Returns true if the site has been redeployed: it now starts with another script than this document did. */
+/** Returns true if the site has been redeployed: it now uses another script than this document. */
 async function isReplaced(url: URL): Promise<boolean> {
   const entry = document.querySelector<HTMLElement>('script[data-client]')?.dataset.client;
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
@@ -274,19 +274,19 @@ async function isReachable(url: URL): Promise<boolean> {
   return response !== undefined && response.status < 500;
 }
 
-/** Returns true if there was no answer, or an error that may be temporary. */
+/** Returns true if there was no response, or an error that may be temporary. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PageLoadError && !(Number(error.status) < 500);
 }
 
-/** Returns true if the document may be reloaded once more, and records the reload. */
+/** Returns true if the document may be reloaded once, and records the reload. */
 function reloadedOnce(href: string): boolean {
   try {
     const [last, time] = (sessionStorage.getItem(RELOADED) ?? ' ').split(' ');
     if (last === href && Date.now() - Number(time) < 10_000) return false;
     sessionStorage.setItem(RELOADED, `${href} ${Date.now()}`);
   } catch {
-    // Without storage there is no memory, and a loop takes a click each time.
+    // Without storage, reloads are not recorded, so a loop would need a click each time.
   }
   return true;
 }

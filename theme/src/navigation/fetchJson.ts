@@ -1,4 +1,4 @@
-/** Fetches a file of data that the build wrote; what is not there is an error. */
+/** Fetches a data file of the build; a missing file is an error. */
 export async function fetchJson<T>(
   url: string,
   request: typeof fetch = fetch.bind(globalThis),

@@ -1,11 +1,11 @@
-/** Keeps `<head>` in step with the page; Rust writes the same tags for the first one. */
+/** Keeps `<head>` in sync with the page; Rust writes the same tags for the first one. */
 
 import type { HeadProps, LocaleProps } from '../generated/props';
 
 /** Marks the tags that belong to a page rather than to the site. */
 const MARK = 'data-munseo-head';
 
-/** The head of the document as it came: the first page's data does not repeat its tags. */
+/** The head of the document, because the first page's data does not repeat its tags. */
 export function readHead(): HeadProps {
   const elements = [...document.head.querySelectorAll(`[${MARK}]:not(script)`)];
   const tags = elements.map((element) => ({
@@ -18,13 +18,13 @@ export function readHead(): HeadProps {
   return { title: document.title, className: document.documentElement.className, tags };
 }
 
-/** Puts a page's title and tags in the place of the last page's. */
+/** Replaces the title and tags of the previous page. */
 export function updateHead(head: HeadProps, locale: LocaleProps): void {
   document.title = head.title;
   document.documentElement.className = head.className;
   document.documentElement.lang = locale.htmlLang;
   document.documentElement.dir = locale.direction;
-  // No reader waits for the rest.
+  // Deferred, because it is not visible.
   setTimeout(() => replaceTags(head));
 }
 

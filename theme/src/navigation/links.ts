@@ -1,4 +1,4 @@
-/** Every link of the document, also in the text: clicks are followed, likely ones fetched ahead. */
+/** Handles every link of the document: follows clicks, and prefetches likely targets. */
 
 import type { SiteProps } from '../generated/props';
 import type { Navigation } from './createNavigation';
@@ -13,14 +13,14 @@ interface Connected {
   readonly connection?: NetworkInformation;
 }
 
-/** Returns true if the network allows prefetching: it is not slow, and data is not saved. */
+/** Returns true if the network allows prefetching: it is not slow, and data saving is off. */
 export function isNetworkSpare(
   { connection }: Connected = navigator as Navigator & Connected,
 ): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
-/** Starts to listen; the links may come and go. Gives what fetches the page of a link ahead. */
+/** Starts to listen; links may be added and removed. Returns a function that prefetches the page of a link. */
 export function watchLinks(
   site: SiteProps,
   navigation: Navigation,

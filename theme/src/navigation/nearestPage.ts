@@ -1,4 +1,4 @@
-/** Which page a mistyped address was meant for. Loaded where there is no page. */
+/** Finds the page that a mistyped address was meant for. Loaded on the error page for a missing address. */
 
 import { loadMessages } from '../messages/loadMessages';
 import { fetchJson } from './fetchJson';
@@ -9,12 +9,12 @@ export interface PageAddress {
   readonly title: string;
 }
 
-/** A page to offer, and the words to offer it with. */
+/** A page to suggest, and the message for it. */
 export interface PageOffer extends PageAddress {
   readonly text: string;
 }
 
-/** Offers the page with the address nearest to a path; nothing where no address is near. */
+/** Suggests the page whose address is nearest to a path; nothing if none is near. */
 export async function nearestPage(
   addressesUrl: string,
   path: string,
@@ -30,8 +30,8 @@ export async function nearestPage(
 /**
  * Compares a path with addresses.
  *
- * A last part that another address has whole (`/docs/array/chunk` for `/docs/usage-array/chunk`) is worth more
- * than the parts before it: folders move more often than pages get other names.
+ * An identical last segment (`/docs/array/chunk` for `/docs/usage-array/chunk`) weighs more than the segments before
+ * it: folders move more often than pages are renamed.
  */
 export function nearestOf(
   addresses: readonly (readonly [href: string, title: string])[],
@@ -47,7 +47,7 @@ export function nearestOf(
     const name = nameOf(address);
     if (name === '') continue;
     const ofName = distance(wantedName, name);
-    // A third of the letters, at least one, may be others.
+    // Up to a third of the letters, at least one, may differ.
     if (ofName > Math.max(1, Math.floor(Math.max(wantedName.length, name.length) / 3))) continue;
     const ofFolder = distance(folderOf(wanted), folderOf(address));
     const cost = ofName * 8 + Math.min(ofFolder, 40);
@@ -72,7 +72,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The Damerau-Levenshtein distance: number of letters to add, drop, change or swap with their neighbors. */
+/** The Damerau-Levenshtein distance: the number of letters to insert, delete, replace or swap with their neighbors. */
 function distance(one: string, other: string): number {
   const columns = other.length + 1;
   let beforeLast: number[] = [];

@@ -4,7 +4,7 @@ import { rebasedAlternates } from './rebasePath';
 import { withoutSuffix } from './urls';
 
 /**
- * The properties of a page that failed to load: URL, title and language links come from its address, everything
+ * The properties of a page that failed to load: URL, title and language links are derived from its address, everything
  * else from the previous page.
  */
 export function notLoadedPage(

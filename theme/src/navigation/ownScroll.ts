@@ -1,12 +1,12 @@
-/** Moves that the page makes to stay where it is for the reader: they tell nothing of where the reader goes. */
+/** Scrolling by the page itself, to keep the reader's position: it says nothing about the reader's direction. */
 
 const OWN_SCROLL = 'munseo:own-scroll';
 
-/** Scrolls by `top` px at once; who listens to scrolling is told to pass over the event. */
+/** Scrolls by `top` px immediately; scroll listeners are told to ignore the event. */
 export function scrollUnnoticed(top: number): void {
   const before = scrollY;
   scrollBy({ top, behavior: 'instant' });
-  // Where nothing moved there will be no event to pass over.
+  // If nothing moved, there will be no event to ignore.
   if (scrollY !== before) dispatchEvent(new Event(OWN_SCROLL));
 }
 

@@ -1,4 +1,4 @@
-/** Pages as data: fetched once, kept in memory, ready at once when fetched ahead. */
+/** Pages as data: fetched once, cached in memory, available immediately if prefetched. */
 
 import type { PageProps } from '../generated/props';
 import { withEntries } from './sidebarEntries';
@@ -7,12 +7,12 @@ import { pageDataUrl, routeOf, withoutSuffix } from './urls';
 /** Number of cached pages. */
 const CAPACITY = 200;
 
-/** A `page.json`: the page, and the build it belongs to where the build says so. */
+/** A `page.json`: the page, and its build if included. */
 export type PageData = PageProps & { readonly buildId?: string };
 
-/** No such page, or no way to get it: a `TypeError`, as requests and imports of modules fail with. */
+/** The page does not exist, or cannot be loaded: a `TypeError`, like failed requests and imports. */
 export class PageLoadError extends TypeError {
-  /** The answer's status; absent when there was no answer. */
+  /** The status of the response; absent if there was no response. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number, options?: ErrorOptions) {
@@ -23,17 +23,17 @@ export class PageLoadError extends TypeError {
 
 /** Loads pages by path. */
 export interface PageLoader {
-  /** The page when it is here already. */
+  /** The page, if it is cached. */
   peek(path: string): PageData | undefined;
-  /** The page, fetched when it is not here; asked twice, fetched once. */
+  /** The page from the cache or the network; concurrent requests are merged. */
   load(path: string, priority?: 'low' | 'auto'): Promise<PageData>;
-  /** Keeps a page that came some other way. */
+  /** Caches a page from another source. */
   keep(page: PageData): void;
-  /** Forgets all pages, or one. */
+  /** Removes all pages, or one, from the cache. */
   forget(path?: string): void;
 }
 
-/** Makes a loader; `request` is `fetch` but for tests. */
+/** Creates a loader; `request` defaults to `fetch` except in tests. */
 export function createPageLoader(request: typeof fetch = fetch.bind(globalThis)): PageLoader {
   const pages = new Map<string, PageData>();
   const pending = new Map<string, Promise<PageData>>();
@@ -60,7 +60,7 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
     return withEntries((await response.json()) as PageData, request).catch(lost);
   }
 
-  /** An address that ends in `.html` may be a page of that very name before it is a suffix. */
+  /** An address that ends in `.html` may be a page of that name before it is a suffix. */
   async function fetchRoute(path: string, priority: 'low' | 'auto'): Promise<PageData> {
     const stripped = withoutSuffix(path);
     if (stripped === path || path.toLowerCase().endsWith('/index.html')) {

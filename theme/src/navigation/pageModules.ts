@@ -1,27 +1,27 @@
-/** The components that draw pages, each in a module of its own that is loaded when first needed. */
+/** The components that render pages, each in a module that is loaded on demand. */
 
 import type { ComponentType } from 'react';
 import type { PageContent } from '../generated/props';
 import { applyStyleSheets, importAhead, retryStyleSheets } from '../styles/styleSheets';
 import { PageLoadError } from './pageLoader';
 
-/** Draws a page from its content. */
+/** Renders a page from its content. */
 export type PageComponent = ComponentType<{ content: never }>;
 
-/** The exports of a page's module: its component, or those of several kinds by their names. */
+/** The exports of a page's module: its component, or those of several kinds by name. */
 export type PageModule = { readonly [name: string]: PageComponent | undefined };
 
 /** Finds page components. */
 export interface PageModules {
-  /** The component when its module is here already, to be shown now. */
+  /** The component, if its module is loaded. */
   peek(kind: PageContent['kind']): PageComponent | undefined;
-  /** The component, to be shown when it is here; `path` is the page it is for, named in errors. */
+  /** The component, loaded if necessary; `path` is the page, named in errors. */
   load(kind: PageContent['kind'], path: string): Promise<PageComponent>;
-  /** Loads the component for a page that may be shown later. */
+  /** Prefetches the component of a page. */
   prefetch(kind: PageContent['kind'], path: string): Promise<unknown>;
 }
 
-/** The name of the module that draws a kind of page: `notFound` is drawn by `NotFound`. */
+/** The name of the module that renders a kind of page: `notFound` is rendered by `NotFound`. */
 export function moduleName(kind: PageContent['kind']): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
@@ -35,8 +35,8 @@ export function componentOf(module: PageModule | undefined, path: string): PageC
 }
 
 /**
- * Page modules from functions that import them, by file name; the blog's lists come in one file, with the
- * words that `loadBlogWords` adds.
+ * Page modules from import functions by file name; the lists of the blog are one file, with the messages that
+ * `loadBlogWords` adds.
  */
 export function createPageModules(
   imports: Readonly<Record<string, () => Promise<unknown>>>,

@@ -1,4 +1,4 @@
-/** Where the reader is in a page: scroll positions per history entry, fragments, focus. */
+/** The reader's position in a page: scroll positions per history entry, fragments, focus. */
 
 import { announce } from '../app/announce';
 import type { VisitKind } from './createNavigation';
@@ -20,7 +20,7 @@ export function createKey(random: () => number = Math.random): string {
   return Array.from({ length: KEY_LENGTH }, digits).join('');
 }
 
-/** The key of the entry shown; an entry that has none is given one. */
+/** The key of the current entry; an entry without one gets one. */
 export function currentKey(): string {
   const state = history.state as EntryState | null;
   if (state?.key) return state.key;
@@ -29,20 +29,20 @@ export function currentKey(): string {
   return key;
 }
 
-/** Remembers scroll positions, across reloads too. */
+/** Stores scroll positions, also across reloads. */
 export interface Positions {
   save(key: string): void;
   restore(key: string): boolean;
 }
 
-/** Makes the memory of scroll positions. */
+/** Creates the store of scroll positions. */
 export function createPositions(): Positions {
   const points = new Map<string, Point>(read());
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(STORE, JSON.stringify([...points].slice(-50)));
     } catch {
-      // Without storage, positions live as long as the document.
+      // Without storage, positions last as long as the document.
     }
   });
   return {
@@ -66,7 +66,7 @@ function read(): [string, Point][] {
   }
 }
 
-/** Goes to the fragment's element; without one, to the top. */
+/** Scrolls to the fragment's element; without one, to the top. */
 export function scrollToHash(hash: string): void {
   const target = hash ? document.getElementById(idOfHash(hash)) : null;
   if (target) target.scrollIntoView();
@@ -74,9 +74,9 @@ export function scrollToHash(hash: string): void {
 }
 
 /**
- * Moves focus off what has gone: to the fragment's element, else to the top of the document, as when a
- * page is loaded, or on the way back to the title, since the reader is further down then. The title is
- * said, which browsers do only for documents.
+ * Moves the focus after a navigation: to the fragment's element, or else to the top of the document, as on a loaded
+ * page, or on a history navigation to the title, since the reader is further down then. The title is announced, which
+ * browsers do only for documents.
  */
 export function focusOn(hash: string, kind: VisitKind): void {
   const target =

@@ -1,37 +1,37 @@
-/** The bar at the top that shows a page is on its way. */
+/** The progress bar at the top while a page is loading. */
 
 /** Delay before the bar appears, in ms. */
 export const DELAY = 200;
-/** The least the bar shows, of 1. */
+/** The minimum of the bar, of 1. */
 const MINIMUM = 0.08;
 /** Duration of a move or of fading out, in ms; the same as in the style sheet. */
 const SPEED = 200;
-/** The most the bar creeps forward at once, of 1. */
+/** Maximum step of the bar, of 1. */
 const TRICKLE = 0.02;
 /** Interval between steps, in ms. */
 const TRICKLE_SPEED = 800;
-/** It never looks finished before it is. */
+/** The bar never looks complete before the end. */
 const MAXIMUM = 0.994;
 
-/** Where the bar stands next while nothing is known; `random` is from 0 to 1. */
+/** The next value of the bar while the progress is unknown; `random` is from 0 to 1. */
 export function trickle(value: number, random: number): number {
   return Math.min(MAXIMUM, Math.max(MINIMUM, value) + random * TRICKLE);
 }
 
-/** The jump before the end; `random` is from 0 to 1. */
+/** The value before completion; `random` is from 0 to 1. */
 export function jump(value: number, random: number): number {
   return Math.min(MAXIMUM, value + 0.3 + random * 0.5);
 }
 
 /** Starts and ends the bar. */
 export interface Progress {
-  /** A page is on its way. */
+  /** A page is loading. */
   start(): void;
-  /** It is here, or will not come. */
+  /** The page has loaded, or failed. */
   done(): void;
 }
 
-/** Drives a bar; `show` draws a value from 0 to 1, fading at 1, nothing at `null`. */
+/** Drives a bar; `show` renders a value from 0 to 1, fading at 1, nothing at `null`. */
 export function createProgress(show: (value: number | null) => void): Progress {
   let value: number | null = null;
   let delay: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export function createProgress(show: (value: number | null) => void): Progress {
   };
 }
 
-/** Draws progress on the bar in the shell. */
+/** Renders progress on the bar in the shell. */
 export function showProgress(value: number | null): void {
   const bar = document.querySelector<HTMLElement>('[data-progress]');
   if (!bar) return;

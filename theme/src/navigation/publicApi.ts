@@ -3,9 +3,9 @@ import { isNetworkSpare } from './links';
 
 /** The API for the scripts of a site, as `window.munseo`. */
 export type PublicApi = {
-  /** Fetches the page at a path of this site ahead, unless the network is slow or data is saved. */
+  /** Prefetches the page at a path of this site, unless the network is slow or data saving is on. */
   readonly prefetch: (path: string) => void;
-  /** The same: what is fetched ahead is ready to be shown. */
+  /** The same as `prefetch`. */
   readonly preload: (path: string) => void;
 };
 
@@ -15,7 +15,7 @@ declare global {
 
 /** The `detail` of the event `munseo:page`. */
 export type PageEventDetail = {
-  /** The whole address. */
+  /** The full address. */
   readonly url: string;
   readonly title: string;
   /** True for the first page of the visit. */

@@ -1,4 +1,4 @@
-/** The pages of a large site come without the entries of their sidebar, which many of them share. */
+/** The pages of a large site omit their sidebar entries, which many of them share. */
 
 import type { PageProps, SidebarEntries } from '../generated/props';
 import { fetchJson } from './fetchJson';
@@ -8,7 +8,7 @@ const CAPACITY = 20;
 
 const known = new Map<string, Promise<SidebarEntries>>();
 
-/** The page with the entries of its sidebar, fetched when they are not here. */
+/** The page with its sidebar entries, fetched if necessary. */
 export async function withEntries<P extends PageProps>(
   page: P,
   request?: typeof fetch,

@@ -1,13 +1,13 @@
 /**
- * The title of an entry moves to where it is the heading of the page, for readers who welcome motion.
+ * Animates the title of an entry to the heading of the page, unless reduced motion is preferred.
  *
- * The page is shown first, as always, and the heading is moved from there: `document.startViewTransition` would show
- * it a frame later, because it takes a picture of the old page before.
+ * The page is displayed first, and the heading starts from the entry's position: `document.startViewTransition` would
+ * display it a frame later, because it captures the old page before.
  */
 
 import type { Navigation } from './createNavigation';
 
-/** A text of a link, where it stood, and the size of its letters. */
+/** The text of a link, its position, and its font size. */
 interface Label {
   readonly text: string;
   readonly box: DOMRect;
@@ -20,7 +20,7 @@ const DURATION = 220;
 export function moveTitles(navigation: Pick<Navigation, 'onShown'>): void {
   const isWelcome = matchMedia('(prefers-reduced-motion: no-preference)');
   let labels: readonly Label[] = [];
-  // Before the link is followed, which may show the page at once.
+  // Before the link is followed, which may display the page immediately.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -32,7 +32,7 @@ export function moveTitles(navigation: Pick<Navigation, 'onShown'>): void {
   navigation.onShown((kind) => {
     const left = labels;
     labels = [];
-    // Measured with the frame that shows the heading, not within the click.
+    // Measured in the frame that displays the heading, not within the click.
     if (kind === 'push' && left.length > 0) requestAnimationFrame(() => move(left));
   });
 }
@@ -48,7 +48,7 @@ function labelOf(element: Element): Label {
 function move(left: readonly Label[]): void {
   const heading = document.querySelector('main h1');
   if (!heading) return;
-  // The innermost element with that text is the closest around it.
+  // The innermost element with the text encloses it most closely.
   const from = left.findLast((label) => label.text === textOf(heading));
   if (!from) return;
   const to = heading.getBoundingClientRect();

@@ -1,16 +1,16 @@
-/** Addresses: which links are pages of this site, and how two addresses of one page compare. */
+/** Addresses: which links are pages of this site, and whether two addresses show the same page. */
 
 /** The properties of the site that the rules need. */
 export interface SiteAddress {
   /** `/` or a sub-path with both slashes. */
   readonly baseUrl: string;
-  /** The locale shown. */
+  /** The current locale. */
   readonly locale: { readonly code: string };
   /** All locales. */
   readonly locales: readonly { readonly code: string; readonly homeUrl: string }[];
 }
 
-/** The attributes of a link that decide who follows it. */
+/** The attributes of a link that decide whether it is followed without loading a document. */
 export interface LinkLike {
   readonly href: string;
   readonly target: string;
@@ -21,7 +21,7 @@ export interface LinkLike {
 const FILE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
 const SUFFIX = /(?:\/index)?\.html$/i;
 
-/** The path as routes are compared: no suffix, no trailing slash, lower case. */
+/** The path as compared between routes: no suffix, no trailing slash, lower case. */
 export function routeOf(path: string): string {
   return withoutTrailingSlash(withoutSuffix(path)).toLowerCase() || '/';
 }
@@ -32,7 +32,7 @@ export function withoutSuffix(path: string): string {
   return stripped || '/';
 }
 
-/** Where a page's properties lie. */
+/** The URL of a page's properties. */
 export function pageDataUrl(path: string): string {
   return `${withoutTrailingSlash(path)}/page.json`;
 }
@@ -40,14 +40,14 @@ export function pageDataUrl(path: string): string {
 /** Returns true if the encoding of a path is valid. */
 export function isDecodable(path: string): boolean {
   try {
-    // A call whose result nobody wants would be left out of the bundle.
+    // Exported, because a call whose result is unused would be removed from the bundle.
     return decodeURI(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** Decodes a fragment to the id it names; an undecodable one is taken as it is. */
+/** Decodes a fragment to its id; an invalid encoding is returned unchanged. */
 export function idOfHash(hash: string): string {
   const raw = hash.slice(1);
   try {
@@ -57,7 +57,7 @@ export function idOfHash(hash: string): string {
   }
 }
 
-/** The locale a path belongs to: the one whose front page is nearest above it. */
+/** The locale of a path: the one with the nearest front page above it. */
 export function localeOfPath(path: string, site: SiteAddress): string | undefined {
   const folder = (url: string) => `${withoutTrailingSlash(routeOf(url))}/`;
   return site.locales
@@ -66,10 +66,10 @@ export function localeOfPath(path: string, site: SiteAddress): string | undefine
 }
 
 /**
- * The address that a click on the link should show without loading a document, if any.
+ * The address that a click on the link should display without loading a document, if any.
  *
- * The browser itself follows links to other sites, files, downloads, other windows, other languages
- * (their words and menus are a document of their own) and fragments of the page shown.
+ * The browser itself follows links to other sites, files, downloads, other windows, other languages (their messages and
+ * menus belong to another document) and fragments of the current page.
  */
 export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL | undefined {
   if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return undefined;

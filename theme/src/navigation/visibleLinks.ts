@@ -4,10 +4,10 @@ import type { Navigation } from './createNavigation';
 const VISIBLE_LIMIT = 12;
 
 /**
- * Fetches pages whose links come into view, a few for each page and only when the browser is idle.
+ * Prefetches pages whose links scroll into view, a few for each page and only when the browser is idle.
  *
- * Only the page's own links count: those in menus and in the sidebar are always in view, and fetching
- * them would load the whole section with every page.
+ * Only links in the page's content count: those in menus and in the sidebar are always visible, and prefetching them
+ * would load the whole section with every page.
  */
 export function watchVisibleLinks(
   navigation: Navigation,

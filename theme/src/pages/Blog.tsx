@@ -1,4 +1,4 @@
-/** The lists of the blog, which come together: who reads one is likely to read another. */
+/** The lists of the blog in one module, because readers of one often open another. */
 
 export { default as BlogArchive } from './BlogArchive';
 export { default as BlogAuthor } from './BlogAuthor';

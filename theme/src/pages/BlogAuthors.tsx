@@ -4,7 +4,7 @@ import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogLayout } from '../components/Blog/BlogLayout';
 import type { BlogAuthorsProps } from '../generated/props';
 
-/** All authors and how much each of them has written. */
+/** All authors and the number of posts of each. */
 export default function BlogAuthors({ content }: { content: BlogAuthorsProps }) {
   const translate = useTranslate<'blog'>();
   const { blog, authors } = content;

@@ -8,7 +8,7 @@ import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
-import { Neighbours } from '../components/Pagination/Neighbours';
+import { Neighbors } from '../components/Pagination/Neighbors';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { Parts } from '../content/Parts';
 import type { BlogPostProps } from '../generated/props';
@@ -40,7 +40,7 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
             <BlogAuthorCard key={author.name} author={author} />
           ))}
       </div>
-      <Neighbours
+      <Neighbors
         label={translate('blog.postPages')}
         directions={[translate('blog.newerPost'), translate('blog.olderPost')]}
         previous={newer}
@@ -54,5 +54,5 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
   );
 }
 
-/** Cannot be the id of a heading: those have no underscore in front. */
+/** Cannot be the id of a heading: those do not start with an underscore. */
 const RECENT_ID = '_recent';

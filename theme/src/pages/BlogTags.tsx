@@ -3,7 +3,7 @@ import { BlogLayout } from '../components/Blog/BlogLayout';
 import { TagList } from '../components/TagList/TagList';
 import type { BlogTagsProps } from '../generated/props';
 
-/** All tags, by the letter they begin with. */
+/** All tags, by initial. */
 export default function BlogTags({ content }: { content: BlogTagsProps }) {
   const translate = useTranslate<'blog'>();
   const { blog, groups } = content;

@@ -10,7 +10,7 @@ import { VersionBadge, VersionNotice } from '../components/VersionNotice/Version
 import type { CategoryProps } from '../generated/props';
 import * as css from './Category.module.css';
 
-/** A category's index: what it is about, and what it holds. */
+/** A category's index: its description and its entries. */
 export default function Category({ content }: { content: CategoryProps }) {
   const { title, description, emblem, all, groups, breadcrumbs, previous, next, version } = content;
   const translate = useTranslate();
@@ -43,7 +43,9 @@ export default function Category({ content }: { content: CategoryProps }) {
   );
 }
 
-/** Pages are rows of a list, categories are cards, and a landing page names what they hold. */
+/**
+ * Pages are displayed as rows, categories as cards, and on a landing page categories with the names of their entries.
+ */
 function Entries({ cards, sections }: Pick<CategoryProps, 'cards' | 'sections'>) {
   if (cards.some(({ entries }) => entries)) return <CategoryMap cards={cards} />;
   if (cards.some(({ count }) => count !== null)) return <CategoryCards cards={cards} />;

@@ -41,7 +41,7 @@ export default function Doc({ content }: { content: DocProps }) {
   );
 }
 
-/** Returns true if a part is the first result of the page, which is above the folded contents. */
+/** Returns true if a part is the live line, which is displayed above the collapsed contents. */
 function isLiveLine(part: Part): boolean {
   return part.type === 'island' && part.component === 'LiveLine';
 }

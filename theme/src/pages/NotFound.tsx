@@ -9,7 +9,7 @@ import * as css from './NotFound.module.css';
 
 type Props = { content: Extract<PageContent, { kind: 'notFound' }> };
 
-/** The page for a missing address; the page with the nearest address is suggested as soon as it is known. */
+/** The page for a missing address; the page with the nearest address is suggested once it is found. */
 export default function NotFound({ content }: Props) {
   const translate = useTranslate();
   const site = useSite();
@@ -17,10 +17,10 @@ export default function NotFound({ content }: Props) {
   const navigation = use(NavigationContext);
   const page = usePage();
 
-  // The server has one document for all addresses; in another language the address stays this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is known once
+  // The server has one document for all addresses; another language keeps this address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address never changes
   useEffect(() => {
-    // No language has an address that cannot be read; that is said instead of this page.
+    // An address with invalid encoding exists in no language, so a message replaces this page.
     if (!isDecodable(location.pathname)) return;
     const alternates = rebasedAlternates(location.pathname, site);
     void navigation?.replacePage({ ...page, alternates });
@@ -32,7 +32,7 @@ export default function NotFound({ content }: Props) {
     if (!addressesUrl || !isDecodable(location.pathname)) return;
     import('../navigation/nearestPage').then(
       async (it) => setNearest(await it.nearestPage(addressesUrl, location.pathname)),
-      // The page says what is wrong without it.
+      // Failures are ignored: the page is complete without a suggestion.
       () => {},
     );
   }, [addressesUrl]);

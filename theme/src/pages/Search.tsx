@@ -15,10 +15,10 @@ import * as css from './Search.module.css';
 
 /** The filters in the address. */
 const FILTERS = ['kind', 'section', 'tag'] as const;
-/** The longest query. */
+/** Maximum length of a query. */
 const MAX_LENGTH = 64;
 
-/** The search page: the query stands in the address as `q`, beside the language, the version and the filters. */
+/** The search page: the address contains the query as `q`, the language, the version and the filters. */
 export default function Search() {
   const translate = useTranslate();
   const { search, locale, title } = useSite();
@@ -29,7 +29,7 @@ export default function Search() {
     () => location.search,
     () => '',
   );
-  // On the server there is no address, and nothing that could read one.
+  // On the server there is no address and no storage.
   const parameters = address ? new URLSearchParams(address) : undefined;
   const filters = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -62,7 +62,7 @@ export default function Search() {
   }, [heading, title, navigation]);
 
   useEffect(() => {
-    // A reader who comes without a query comes to type one.
+    // Without a query, the reader is about to type one, so the field gets focus.
     const focusInput = () => {
       if (location.search === '') input.current?.focus();
     };

@@ -1,16 +1,16 @@
 /**
  * Attributes as React writes them: names as in HTML and SVG, values by the kind of the attribute.
  *
- * A table holds the kind of every name that was seen, because a comparison with each of a hundred names
- * is most of the work of an element in an interpreter.
+ * A table stores the kind of every known name, because comparing with a hundred names would be most of the work for an
+ * element in an interpreter.
  */
 
 import { escapeHtml } from './escapeHtml';
 
-/** Writes an attribute whose value is neither `null` nor `undefined`; an empty text leaves it out. */
+/** Writes an attribute whose value is neither `null` nor `undefined`; an empty string omits it. */
 type Writer = (value: unknown) => string;
 
-/** Not attributes. */
+/** Properties that are not attributes. */
 const SKIPPED = [
   'children',
   'dangerouslySetInnerHTML',
@@ -30,35 +30,35 @@ const SKIPPED_BY_CUSTOM_ELEMENTS = new Set([
   'suppressHydrationWarning',
 ]);
 
-/** There or not there. */
+/** Boolean attributes. */
 const BOOLEANS =
   'allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop noModule noValidate open playsInline readOnly required reversed scoped seamless';
 
-/** There or not there, in lowercase. */
+/** Boolean attributes in lower case. */
 const LOWERCASE_BOOLEANS = 'autoFocus multiple muted';
 
 /** `true` and `false` are values. */
 const ENUMERATED =
   'autoReverse contentEditable draggable externalResourcesRequired focusable preserveAlpha spellCheck value';
 
-/** A value, or there without one. */
+/** Attributes whose value is optional. */
 const OPTIONAL_VALUES = 'capture download';
 
 const POSITIVE_NUMBERS = 'cols rows size span';
 const NUMBERS = 'rowSpan start';
 
-/** Without a boolean form. */
+/** Attributes without a boolean form. */
 const TEXTS = 'dir height role viewBox width';
 
 /** SVG names that are written with hyphens. */
 const HYPHENATED =
   'acceptCharset accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX httpEquiv imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType overlinePosition overlineThickness paintOrder pointerEvents renderingIntent shapeRendering stopColor stopOpacity strikethroughPosition strikethroughThickness strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xHeight';
 
-/** Names with a namespace; their values are texts. */
+/** Names with a namespace; their values are strings. */
 const NAMESPACED =
   'xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace';
 
-/** A name as XML allows it: characters that can begin it, and those that can follow. */
+/** A name as XML allows it: its first character, and the following ones. */
 const NAME_START =
   ':A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
 const NAME_REST = `${NAME_START}\\-.0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040`;
@@ -108,7 +108,7 @@ writers.set('action', urlWriter('action', true));
 writers.set('formAction', urlWriter('formAction', true));
 writers.set('xlinkHref', urlWriter('xlink:href', true));
 
-/** The attribute with a leading space, or nothing where the value says that it is absent. */
+/** The attribute with a leading space; empty if the value means that it is absent. */
 export function attribute(name: string, value: unknown): string {
   let write = writers.get(name);
   if (write === undefined) {
@@ -118,7 +118,7 @@ export function attribute(name: string, value: unknown): string {
   return write(value);
 }
 
-/** An attribute of a custom element, whose values are the element's own business. */
+/** An attribute of a custom element, whose value is not interpreted. */
 export function customElementAttribute(name: string, value: unknown): string {
   if (name === 'style') return writeStyle(value);
   if (SKIPPED_BY_CUSTOM_ELEMENTS.has(name)) return '';
@@ -128,7 +128,7 @@ export function customElementAttribute(name: string, value: unknown): string {
   return ` ${name === 'className' ? 'class' : name}="${written}"`;
 }
 
-/** `<a href="">` is a link to the page itself, where other elements would load the page again. */
+/** `<a href="">` is a link to the page itself, while other elements would load the page again. */
 export function linkTarget(value: unknown): string {
   return value === '' ? ' href=""' : attribute('href', value);
 }
@@ -155,7 +155,7 @@ function textWriter(name: string): Writer {
   };
 }
 
-/** An address; those that would run a script are replaced as React replaces them. */
+/** A URL; those that would run a script are replaced as React replaces them. */
 function urlWriter(name: string, writesEmpty: boolean): Writer {
   const write = textWriter(name);
   return (value) => {
@@ -177,7 +177,7 @@ function isScriptUrl(value: unknown): boolean {
   return isValue(value) && SCRIPT_URL.test(`${value}`);
 }
 
-/** `data-` and `aria-` attributes take booleans as values; of others `true` and `false` are left out. */
+/** `data-` and `aria-` attributes accept booleans as values; other attributes are omitted for `true` and `false`. */
 function unknownWriter(name: string): Writer {
   if (/^on/i.test(name) && name.length > 2) return nothing;
   if (!NAME.test(name)) return nothing;

@@ -1,9 +1,9 @@
-/** Elements, as JSX makes them. */
+/** Elements, as created by JSX. */
 
 /** Attributes or properties by name. */
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Whatever can stand between tags. */
+/** Anything that can be between tags. */
 export type ServerNode =
   | string
   | number
@@ -14,7 +14,7 @@ export type ServerNode =
   | ServerElement
   | Iterable<ServerNode>;
 
-/** A tag, a component, or one of the objects that `react.ts` makes. */
+/** A tag, a component, or one of the objects from `react.ts`. */
 export type ElementType = string | ((props: never) => ServerNode) | { readonly kind: string };
 
 /** A tag or component with its properties. */
@@ -24,7 +24,7 @@ export interface ServerElement {
   readonly props: Props;
 }
 
-/** Makes an element. Keys matter to updates only, which do not happen on the server. */
+/** Creates an element. Keys matter only for updates, which do not happen on the server. */
 export function jsx(type: ElementType, props: Props): ServerElement {
   return { isElement: true, type, props };
 }

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** Labels and class names recur on every page; a lookup is cheaper than a search in each. */
+/** Labels and class names recur on every page; a lookup is cheaper than escaping each time. */
 const cache = new Map<string, string>();
 const MAX_CACHED_LENGTH = 80;
 const MAX_CACHED = 20_000;

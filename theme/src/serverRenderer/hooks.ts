@@ -1,4 +1,4 @@
-/** Hooks as they behave during the only render that happens on the server. */
+/** Hooks with their behavior in the single render on the server. */
 
 import type { Context } from './react';
 import { treeId } from './treeId';
@@ -71,7 +71,7 @@ export function use<T>(context: Context<T>): T {
   return context.current;
 }
 
-/** An id from the place of the component in the tree, as React's. */
+/** An id from the component's position in the tree, the same as React's. */
 export function useId(): string {
   requireComponent();
   const own = ids;

@@ -1,4 +1,4 @@
-/** Tags: what HTML and React know of particular elements. */
+/** Rules of HTML and React for particular elements. */
 
 import { attribute, customElementAttribute, linkTarget } from './attributes';
 import type { Props, ServerNode } from './element';
@@ -36,7 +36,7 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
 
 const NAME = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/;
 
-/** Tag names that were checked. */
+/** Valid tag names. */
 const known = new Set<string>();
 
 /** Returns true for a void element, which has no content and no end tag. */
@@ -44,7 +44,7 @@ export function isVoid(tag: string): boolean {
   return VOID.has(tag);
 }
 
-/** The start of an element, with all of it where it is void. */
+/** The start tag of an element, or the whole element if it is void. */
 export function openTag(tag: string, props: Props, scope: Scope): string {
   if (!known.has(tag)) {
     if (!NAME.test(tag)) throw new Error(`\`${tag}\` is not a valid name of an element`);
@@ -72,7 +72,7 @@ function hasContent({ children, dangerouslySetInnerHTML }: Props): boolean {
   return (children ?? dangerouslySetInnerHTML ?? undefined) !== undefined;
 }
 
-/** The end of an element that is not void. */
+/** The end tag of an element that is not void. */
 export function closeTag(tag: string): string {
   return `</${tag}>`;
 }
@@ -125,7 +125,7 @@ function textOf(children: ServerNode): string {
   return `${children}`;
 }
 
-/** The content of an element: HTML where it is known already, otherwise nodes. */
+/** The content of an element: given HTML, or else nodes. */
 export function contentOf(tag: string, props: Props): string | { children: ServerNode } {
   const children = props.children as ServerNode;
   const inner = props.dangerouslySetInnerHTML as { __html?: unknown } | null | undefined;

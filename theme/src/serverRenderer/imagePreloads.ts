@@ -1,7 +1,4 @@
-/**
- * Images that are not lazy are preloaded, as React does it: the first ten, and those of high priority,
- * before the others.
- */
+/** Images that are not lazy are preloaded, as in React: the first ten, and those of high priority, which come first. */
 
 import { attribute } from './attributes';
 import type { Props } from './element';
@@ -11,13 +8,13 @@ const FIRST = 10;
 let links = new Map<string, string>();
 let first: string[] = [];
 
-/** Forgets the images of the last page. */
+/** Clears the images of the previous page. */
 export function resetPreloads(): void {
   links = new Map();
   first = [];
 }
 
-/** Notes an image of the page. */
+/** Records an image of the page. */
 export function preloadImage(props: Props): void {
   const { src, srcSet, loading, fetchPriority } = props;
   if (loading === 'lazy' || fetchPriority === 'low') return;
@@ -30,7 +27,7 @@ export function preloadImage(props: Props): void {
   if (isFirst) first.push(key);
 }
 
-/** The links, in the order in which browsers should follow them. */
+/** The links, in the order in which browsers should load them. */
 export function preloadLinks(): string {
   if (links.size === 0) return '';
   const others = Array.from(links.keys()).filter((key) => !first.includes(key));

@@ -1,9 +1,9 @@
 /**
- * The part of React's API that components use while they are drawn on the server.
+ * The part of React's API that components use while they are rendered on the server.
  *
- * The server bundle resolves `react` to this module (`vite.config.ts`), so that the engine does not run
- * React's own renderer, which is made for streams and suspended trees. Browsers and tests use React.
- * Whatever is missing here fails the build by name; whatever cannot be drawn throws by name.
+ * The server bundle resolves `react` to this module (`vite.config.ts`), so that the engine does not run React's own
+ * renderer, which is made for streams and suspended trees. Browsers and tests use React. An import that is missing here
+ * fails the build by name; anything that cannot be rendered throws by name.
  */
 
 export { Fragment, jsx, jsxs } from './element';
@@ -28,17 +28,17 @@ export {
 
 import { type ElementType, jsx, type Props, type ServerElement, type ServerNode } from './element';
 
-/** A value that components below a provider read. */
+/** A value for the components below a provider. */
 export interface Context<T> {
   /** A provider is the context itself: `<Context value={…}>`. */
   readonly kind: 'context';
-  /** The value where the tree is being drawn. */
+  /** The value at the current position in the tree. */
   current: T;
   readonly Consumer: { readonly kind: 'consumer'; readonly context: Context<T> };
   readonly Provider: Context<T>;
 }
 
-/** Makes a context with the value that components without a provider read. */
+/** Creates a context with the value for components without a provider. */
 export function createContext<T>(initial: T): Context<T> {
   const context = { kind: 'context', current: initial } as {
     -readonly [Key in keyof Context<T>]: Context<T>[Key];
@@ -48,7 +48,7 @@ export function createContext<T>(initial: T): Context<T> {
   return context;
 }
 
-/** A component that skips updates in the browser; on the server, the component. */
+/** A component that skips updates in the browser; on the server, the component itself. */
 export function memo(component: ElementType) {
   return { kind: 'memo', component } as const;
 }
@@ -85,7 +85,7 @@ export class Component {
 
 export { Component as PureComponent };
 
-/** Makes an element without JSX. */
+/** Creates an element without JSX. */
 export function createElement(
   type: ElementType,
   props?: Props | null,
@@ -98,12 +98,12 @@ export function createElement(
   return jsx(type, own);
 }
 
-/** An object to put an element's reference into. */
+/** An object that holds a reference to an element. */
 export function createRef(): { current: null } {
   return { current: null };
 }
 
-/** A component that draws its children; the browser's checks do not concern the server. */
+/** A component that renders its children; the browser's checks do not apply on the server. */
 export function StrictMode({ children }: { children?: ServerNode }): ServerNode {
   return children;
 }

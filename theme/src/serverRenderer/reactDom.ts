@@ -1,6 +1,6 @@
 /** The part of `react-dom` that components import; the server bundle resolves it to this module. */
 
-/** Draws at once, in the browser only. */
+/** Synchronous rendering, in the browser only. */
 export function flushSync(): never {
   throw new Error('flushSync was called while a page was drawn on the server');
 }

@@ -1,6 +1,6 @@
 /**
- * Draws elements as HTML, byte for byte as React's server renderer does, so that browsers can take the
- * page over. React is the oracle in the tests; see `decisions/server-renderer.md`.
+ * Renders elements as HTML, byte for byte as React's server renderer does, so that browsers can hydrate the page. React
+ * is the oracle in the tests; see `decisions/server-renderer.md`.
  */
 
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ let scope: Scope;
 
 const ROOT: Scope = { isSvg: false, isNoscript: false, isPicture: false, selected: undefined };
 
-/** Draws a node. Throws what a component throws, and an error for what the server cannot draw. */
+/** Renders a node. Throws errors of components, and an error for anything that the server cannot render. */
 export function renderToString(node: ReactNode | ServerNode): string {
   html = '';
   endsWithText = false;
@@ -95,7 +95,7 @@ function drawFunction(component: () => ServerNode): void {
     drawNode(node);
     return;
   }
-  // Ids below have to differ from those of the component itself.
+  // Ids of descendants must differ from those of the component itself.
   enterChild(1, 0);
   drawNode(node);
   leaveChild();

@@ -1,4 +1,4 @@
-/** Whatever components can do on the server is drawn as React draws it, byte for byte. */
+/** Compares the rendering of components on the server with React's, byte for byte. */
 
 import * as react from 'react';
 import { renderToString as renderWithReact } from 'react-dom/server';
@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as own from './react';
 import { renderToString } from './renderToString';
 
-/** React, or the part of it that the server has. */
+/** React, or the server's subset of it. */
 type React = typeof react;
 
-/** A tree, made with either. */
+/** A tree, created with either. */
 type Story = (React: React) => react.ReactNode;
 
 function both(story: Story): [string, string] {

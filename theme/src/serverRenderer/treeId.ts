@@ -1,10 +1,9 @@
 /**
- * Where in the tree a component stands, as text.
+ * The position of a component in the tree, as text.
  *
- * The browser computes the same text when it takes the page over, so it has to be React's: each list of
- * `total` children appends the position of the child, in as many bits as `total` has, above the bits of
- * the lists around it. Bits are written in base 32; whole digits move to text before they exceed what a
- * number can hold.
+ * The browser computes the same text during hydration, so it has to be React's: each list of `total` children appends
+ * the position of the child, in as many bits as `total` has, above the bits of the lists around it. Bits are written in
+ * base 32; whole digits move to text before they exceed what a number can hold.
  */
 
 /** Positions from the root down, in pairs of total and index. */
@@ -13,7 +12,7 @@ const path: number[] = [];
 const MAX_BITS = 30;
 const BITS_PER_DIGIT = 5;
 
-/** Goes into the child at `index` of `total`. */
+/** Enters the child at `index` of `total`. */
 export function enterChild(total: number, index: number): void {
   path.push(total, index);
 }
@@ -23,7 +22,7 @@ export function leaveChild(): void {
   path.length -= 2;
 }
 
-/** Starts at the root. */
+/** Resets the position to the root. */
 export function resetTree(): void {
   path.length = 0;
 }

@@ -1,4 +1,4 @@
-/** Step by step: a button on blocks that have steps, and what it opens. */
+/** Step-by-step evaluation: a button on blocks with steps, and the dialog. */
 
 import { announce } from '../app/announce';
 import { hashOf, loadHovers } from '../hovers/hoverData';
@@ -6,17 +6,17 @@ import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
-import styles from './offerSteps.css?inline';
 import { showSteps } from './openSteps';
+import styles from './stepsButton.css?inline';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
-/** The note about steps in the file of types: the URL of the steps, and the blocks that have some. */
+/** The entry about steps in the file of types: the URL of the steps, and the blocks with steps. */
 export interface StepsNote {
   readonly url: string;
   readonly blocks: readonly string[];
 }
 
-/** The live line: its section has the result in a row of its own. */
+/** The live line: its section contains the result in a separate row. */
 const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
 
 const textOf = (block: Element) =>
@@ -26,8 +26,8 @@ async function words(): Promise<Translate<MessageKeyOf<'deferred'>>> {
   return createTranslate(await loadMessages('deferred'));
 }
 
-/** Puts a button on a block that has steps. */
-export async function offerSteps(block: Element, note: StepsNote): Promise<void> {
+/** Adds a button to a block with steps. */
+export async function addStepsButton(block: Element, note: StepsNote): Promise<void> {
   const hash = textOf(block);
   const section = block.closest('section:has(> .code-edit)');
   const place = section ?? block.querySelector('.code-actions');
@@ -51,7 +51,7 @@ export async function openLiveSteps(): Promise<void> {
   if (block && note) await open(note, textOf(block), true);
 }
 
-/** Opens the step that an address names, if the page has it and no dialog is open. */
+/** Opens the step in the address, if the page has it and no dialog is open. */
 export async function openNamedStep(hash: string): Promise<void> {
   const named = stepOfHash(hash);
   if (!named || document.querySelector('dialog.steps')) return;
@@ -63,7 +63,7 @@ export async function openNamedStep(hash: string): Promise<void> {
   }
 }
 
-/** The note about steps of the page. */
+/** The entry about steps of the page. */
 async function noteOf(): Promise<StepsNote | undefined> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   try {
@@ -95,7 +95,7 @@ async function fail(error: unknown): Promise<void> {
   announce((await words())('steps.failed'));
 }
 
-/** Shows the steps of edited code, as the server confirms them; false if there are none. */
+/** Displays the steps of edited code, as computed by the server; false if there are none. */
 export async function showEdited(
   baseUrl: string,
   code: string,

@@ -1,7 +1,8 @@
 /**
- * Walks through the evaluation of a type, in a dialog.
+ * Displays the evaluation of a type in a dialog.
  *
- * Keys: Right and Down go on, Left and Up go back, Home and End lead to the first and the last step; Escape closes.
+ * Keys: Right and Down move forward, Left and Up move back, Home and End move to the first and the last step; Escape
+ * closes.
  */
 
 import { announce } from '../app/announce';
@@ -14,14 +15,14 @@ import { foldedRange, type Numbered, type Replay, shownSteps } from './stepsData
 
 type Words = Translate<MessageKeyOf<'deferred'>>;
 
-/** Where the dialog begins, and whether the address follows it. */
+/** The initial step, and whether the address is updated. */
 export interface Start {
   readonly from?: number;
-  /** The address of a step of the first replay; none for code that no address leads to. */
+  /** The address of a step of the first replay; absent for code without an address. */
   readonly hashOf?: (number: number) => string;
 }
 
-/** Shows replays of a block, the first one from a step on. */
+/** Displays replays of a block, the first one starting at a step. */
 export function showSteps(
   replays: readonly Replay[],
   translate: Words,
@@ -75,7 +76,7 @@ export function showSteps(
 
   const steps = () => shownSteps(replay, withGuards);
 
-  /** The index of the step that is shown: one that is left out leads to the one after it. */
+  /** The index of the displayed step; a hidden step is replaced by the next one. */
   function index(shown: readonly Numbered[]): number {
     const at = shown.findIndex(({ number }) => number >= current);
     return at < 0 ? shown.length - 1 : at;
@@ -105,7 +106,7 @@ export function showSteps(
       ' ⇒ ',
       element('code', '', replay.result),
     );
-    // What comes later is a surprise, unless all of it is wanted.
+    // Later steps are hidden, unless all are displayed.
     const items = shown.slice(0, isWhole ? shown.length : at + 1);
     const range = isWhole ? foldedRange(items.length) : undefined;
     const drawn = items.map((step) => stepItem(step, translate));
@@ -176,7 +177,7 @@ export function showSteps(
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    // Arrows scroll the source where it has the focus.
+    // Arrow keys scroll the source while it has focus.
     if ((event.target as Element).closest('pre')) return;
     const shown = steps();
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') move(1);

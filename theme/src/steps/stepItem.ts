@@ -4,12 +4,12 @@ import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import type { Binding, Numbered, Step } from './stepsData';
 
-/** Values longer than this are cut. */
-const LONGEST = 160;
+/** Longer values are truncated. */
+const MAX_LENGTH = 160;
 
 type Words = Translate<MessageKeyOf<'deferred'>>;
 
-/** Makes an element with children. */
+/** Creates an element with children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -97,11 +97,11 @@ function bindings(all: readonly Binding[], translate: Words, before = ''): HTMLE
   return list;
 }
 
-/** A value; of a long one its beginning, with a button for the rest. */
+/** A value; of a long one the beginning, with a button for the rest. */
 function value(text: string, translate: Words): HTMLElement {
   const shown = code(text);
-  if (text.length <= LONGEST) return shown;
-  shown.textContent = `${text.slice(0, LONGEST)}…`;
+  if (text.length <= MAX_LENGTH) return shown;
+  shown.textContent = `${text.slice(0, MAX_LENGTH)}…`;
   const more = element('button', 'step-more', translate('steps.value'));
   more.type = 'button';
   more.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-/** The evaluation of types step by step: a file of its own for each page. */
+/** The evaluation of types step by step: a separate file for each page. */
 
 /** A name and its value. */
 export interface Binding {
@@ -11,9 +11,9 @@ export interface Binding {
 interface Place {
   /** The depth of nested evaluations. */
   readonly depth: number;
-  /** The declaration at work, by its index. */
+  /** The index of the current declaration. */
   readonly source?: number;
-  /** The lines at work in it, from 0. */
+  /** The current lines of the declaration, from 0. */
   readonly lines: readonly [first: number, last: number];
 }
 
@@ -41,7 +41,7 @@ export type Step = Place &
     | { readonly kind: 'result'; readonly written: string; readonly value: string }
   );
 
-/** The evaluation of a type; `Replay` in Rust is the same. */
+/** The evaluation of a type, the same as `Replay` in Rust. */
 export interface Replay {
   readonly expression: string;
   readonly result: string;
@@ -62,7 +62,7 @@ export interface Numbered {
   readonly step: Step;
 }
 
-/** Steps with their numbers; without conditions that only guard, unless they are wanted. */
+/** Steps with their numbers; without guard conditions, unless they are requested. */
 export function shownSteps(replay: Replay, withGuards: boolean): Numbered[] {
   return replay.steps
     .map((step, index) => ({ step, number: index + 1 }))
@@ -73,25 +73,25 @@ export function shownSteps(replay: Replay, withGuards: boolean): Numbered[] {
 const FIRST = 14;
 const LAST = 6;
 
-/** The part of a list that is folded, as two indices; `undefined` for a short list. */
+/** The range of a list that is folded; `undefined` for a short list. */
 export function foldedRange(count: number): readonly [from: number, to: number] | undefined {
   return count > FIRST + LAST + 4 ? [FIRST, count - LAST] : undefined;
 }
 
-/** A step that an address names: `#step-7` of the live line, `#step-7-1f0c2a9b` of another block. */
+/** A step in an address: `#step-7` of the live line, `#step-7-1f0c2a9b` of another block. */
 export interface StepAddress {
   readonly number: number;
-  /** The hash of the block's text; none for the live line. */
+  /** The hash of the block's text; absent for the live line. */
   readonly block: string | undefined;
 }
 
-/** Reads an address. */
+/** Parses an address. */
 export function stepOfHash(hash: string): StepAddress | undefined {
   const [, number, block] = /^#step-(\d{1,3})(?:-([\da-f]{8}))?$/.exec(hash) ?? [];
   return number === undefined ? undefined : { number: Number(number), block };
 }
 
-/** Writes an address. */
+/** Formats an address. */
 export function hashOfStep({ number, block }: StepAddress): string {
   return block === undefined ? `#step-${number}` : `#step-${number}-${block}`;
 }

@@ -1,14 +1,14 @@
 /**
- * Preferences that outlive the page: a slot per preference over the browser's local storage, or over
- * the tab's, as the site says (`[storage]` in `munseo.toml`).
+ * Persistent preferences: a slot per preference in local storage or session storage, as the site configures
+ * (`[storage]` in `munseo.toml`).
  *
- * A browser may refuse storage (a frame, a private window, a strict setting). Then slots read as empty,
- * writing does nothing, and one warning says so. On the server there is no reader to remember.
+ * A browser may deny storage (a frame, a private window, a strict setting). Then slots read as empty, writing does
+ * nothing, and there is one warning. On the server, slots are empty.
  */
 
 import type { StorageProps } from '../generated/props';
 
-/** One remembered value. */
+/** One stored value. */
 export interface StorageSlot {
   get(): string | null;
   set(value: string): void;
@@ -17,10 +17,10 @@ export interface StorageSlot {
   listen(listener: (value: string | null) => void): () => void;
 }
 
-/** Where slots are: as long as nobody says otherwise, in local storage under their keys. */
+/** The location of slots: by default local storage, under their keys. */
 let place: StorageProps = { isSession: false, suffix: '' };
 
-/** Says where all slots are; before any of them is used. */
+/** Sets the location of all slots; called before any of them is used. */
 export function keepIn(storage: StorageProps): void {
   place = storage;
 }
@@ -66,7 +66,7 @@ function attempt<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(place.isSession ? window.sessionStorage : window.localStorage);
   } catch (error) {
-    // One warning for the document: every slot meets the same refusal.
+    // One warning per document, because every slot fails in the same way.
     if (!hasWarned) console.warn('The browser refuses storage; preferences are not kept.', error);
     hasWarned = true;
     return undefined;

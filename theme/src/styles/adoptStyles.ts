@@ -1,8 +1,8 @@
-/** Styles that come with what needs them, not with the first page. */
+/** Styles that are loaded on demand, not with the first page. */
 
 const adopted = new Set<string>();
 
-/** Adds styles to the document, once; a constructed sheet is allowed by strict policies, too. */
+/** Adds styles to the document once, as a constructed sheet, which strict policies allow. */
 export function adoptStyles(text: string): void {
   if (adopted.has(text)) return;
   adopted.add(text);

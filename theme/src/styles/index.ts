@@ -1,4 +1,4 @@
-/** Styles that are not a component's own. The build puts `layers.css` before all of them. */
+/** Global styles. The build inserts `layers.css` before all of them. */
 
 import './fonts.css';
 import './palette.css';

@@ -1,8 +1,8 @@
-/** The style sheet of file trees, columns and the like, which comes with the first page that has one. */
+/** The style sheet of file trees, columns and the like, which is loaded with the first page that uses one. */
 
 import type { Navigation } from '../navigation/createNavigation';
 
-/** Keeps the sheet from then on: the next page may need it, too, and would be drawn without it for a moment. */
+/** Keeps the sheet after a navigation: otherwise the next page that needs it would briefly be displayed without it. */
 export function keepPartsSheet(navigation: Pick<Navigation, 'onShown'>): void {
   const keep = () => {
     const sheets = document.querySelectorAll('link[data-munseo-head][rel=stylesheet]');
@@ -10,7 +10,7 @@ export function keepPartsSheet(navigation: Pick<Navigation, 'onShown'>): void {
     sheets[0]?.setAttribute('data-kept', '');
     sheets[0]?.removeAttribute('data-munseo-head');
   };
-  // Tags of a page are put in place after it is shown.
+  // Tags of a page are inserted after it is displayed.
   navigation.onShown(() => setTimeout(keep));
   keep();
 }

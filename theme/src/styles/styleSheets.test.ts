@@ -8,12 +8,12 @@ test('a style sheet that failed is requested again, and once', async () => {
   watchStyleSheets();
   const first = document.createElement('link');
   document.body.append(first);
-  // As values: the environment would request an attribute.
+  // As values, because the environment would request attributes.
   Object.defineProperties(first, { rel: { value: 'stylesheet' }, href: { value: HREF } });
   first.dispatchEvent(new Event('error'));
   expect(first.isConnected).toBe(false);
 
-  // Nothing is loaded here; the test decides what becomes of a link.
+  // Nothing is loaded; the test determines whether a link loads or fails.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
   const retry = retryStyleSheets();
   const link = append.mock.calls[0]?.[0] as HTMLLinkElement;
@@ -28,7 +28,7 @@ test('a style sheet that failed is requested again, and once', async () => {
 test('a style sheet of a page that is fetched ahead is used once the page is shown', () => {
   const add = (rel: string) => {
     const link = document.createElement('link');
-    // As a value: the environment would request an attribute.
+    // As a value, because the environment would request an attribute.
     Object.defineProperty(link, 'rel', { value: rel });
     document.head.append(link);
     return link;

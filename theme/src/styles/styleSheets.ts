@@ -1,8 +1,8 @@
-/** Style sheets that load with a page. The import of a page requests each of them once, even if it fails. */
+/** Style sheets that are loaded with a page. Importing a page requests each of them once, even if it fails. */
 
 const failed = new Set<string>();
 
-/** Remembers style sheets that fail to load. */
+/** Records style sheets that fail to load. */
 export function watchStyleSheets(): void {
   addEventListener(
     'error',
@@ -15,7 +15,7 @@ export function watchStyleSheets(): void {
   );
 }
 
-/** Requests the style sheets again that failed. */
+/** Requests the failed style sheets again. */
 export async function retryStyleSheets(): Promise<void> {
   const retries = Array.from(failed, async (href) => {
     failed.delete(href);
@@ -24,12 +24,12 @@ export async function retryStyleSheets(): Promise<void> {
   await Promise.all(retries);
 }
 
-/** Style sheets of pages that were fetched ahead. */
+/** Style sheets of prefetched pages that are not applied yet. */
 const unused = new Set<HTMLLinkElement>();
 
 /**
- * Runs an import whose style sheets the document uses only after `applyStyleSheets`: with each sheet that comes into
- * use, browsers compute the styles and the layout of the whole page again.
+ * Runs an import whose style sheets the document applies only after `applyStyleSheets`, because with each applied
+ * sheet, browsers recompute the styles and the layout of the whole page.
  */
 export function importAhead<T>(load: () => T): T {
   const last = document.head.lastElementChild;
@@ -43,7 +43,7 @@ export function importAhead<T>(load: () => T): T {
   return loading;
 }
 
-/** Has the document use the style sheets of pages that were fetched ahead. */
+/** Applies the style sheets of prefetched pages. */
 export function applyStyleSheets(): void {
   for (const link of unused) link.media = 'all';
   unused.clear();

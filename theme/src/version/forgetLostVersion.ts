@@ -3,7 +3,7 @@ import { storageSlot } from '../storage/storage';
 import { preferredVersion } from './preferredVersion';
 import { PREFERRED_VERSION_KEY } from './rememberVersion';
 
-/** Forgets a version that the site has no more. */
+/** Removes a stored version that the site no longer has. */
 export function forgetLostVersion(site: SiteProps): void {
   const slot = storageSlot(PREFERRED_VERSION_KEY);
   const stored = slot.get();

@@ -1,11 +1,11 @@
-/** The version of the documentation that the reader chose last, remembered from visit to visit. */
+/** The version of the documentation that the reader chose last, stored across visits. */
 
 import { useSite } from '../app/contexts';
 import type { SiteProps } from '../generated/props';
 import { useStorageSlot } from '../storage/useStorageSlot';
 import { PREFERRED_VERSION_KEY } from './rememberVersion';
 
-/** The version as stored, if the site still has it. */
+/** The stored version, if the site still has it. */
 export function preferredVersion(
   { versions, remembersVersion }: Pick<SiteProps, 'versions' | 'remembersVersion'>,
   stored: string | null,

@@ -1,12 +1,12 @@
-/** The version of the documentation that the reader chose last, as it is stored. */
+/** Stores the version of the documentation that the reader chose last. */
 
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
 
-/** Where the name of the version is stored. */
+/** The storage key of the version's name. */
 export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
-/** Remembers the version of each link with `data-version` that is followed. */
+/** Stores the version of each followed link with `data-version`. */
 export function watchVersionLinks({ remembersVersion }: SiteProps): void {
   if (!remembersVersion) return;
   document.addEventListener('click', ({ target }) => {

@@ -1,5 +1,5 @@
 //! Videos and pages of other sites. Nothing is loaded from another host before a reader asks for it: a page contains a
-//! link and a button, and the theme creates the frame (`theme/src/content/frames.ts`).
+//! link and a button, and the theme creates the frame (`theme/src/content/embeddedPages.ts`).
 
 use serde_json::{Map, Value};
 

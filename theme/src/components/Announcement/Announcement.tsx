@@ -7,9 +7,9 @@ import { ANNOUNCEMENT_ATTRIBUTE, DISMISSED_KEY } from './announcementState';
 /**
  * The bar above the navbar.
  *
- * It is in every page's HTML. The script before first paint marks the document when the reader has
- * closed it, and the style sheet hides it, so nothing moves. It is the page's banner then, of which
- * there is one, and the navbar below is a landmark of its own.
+ * It is in every page's HTML. If the reader has closed it, the script before first paint marks the document and the
+ * style sheet hides the bar, so nothing moves. The bar is the page's banner landmark; the navbar below is then a
+ * landmark of another type.
  */
 export function Announcement() {
   const { announcement } = useSite();
@@ -19,7 +19,7 @@ export function Announcement() {
   function handleClose() {
     storageSlot(DISMISSED_KEY).set('true');
     document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, 'closed');
-    // The button goes with the bar; the keyboard goes on at what comes next.
+    // The button disappears with the bar, so focus moves to the next element.
     document.querySelector<HTMLElement>('nav a')?.focus();
   }
 

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
 
-/** Offers the way back up to a reader who turns around far down the page. */
+/** A button that scrolls to the top, displayed to a reader who scrolls up far down the page. */
 export function BackToTop() {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // What decides comes with the first move, not with the page.
+    // The logic is loaded with the first scroll, not with the page.
     const start = () => {
       const top = scrollY;
-      import('./offerBackToTop').then(
-        (it) => button.current && it.offerBackToTop(button.current, top),
+      import('./watchScroll').then(
+        (it) => button.current && it.watchScroll(button.current, top),
         () => {},
       );
     };

@@ -1,12 +1,12 @@
 /** Share of the remaining distance that is left after each frame. */
 const REMAINING = 0.85;
 
-/** Where the page stands one frame later on its way from `current` to the top. */
+/** The scroll position of the next frame on the way from `current` to the top. */
 export function nextPosition(current: number): number {
   return Math.floor(current * REMAINING);
 }
 
-/** Scrolls to the top: by the browser where it does so smoothly, else frame by frame. */
+/** Scrolls to the top: natively if the browser scrolls smoothly, else frame by frame. */
 export function smoothScrollToTop(): void {
   const root = document.documentElement;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -19,7 +19,7 @@ export function smoothScrollToTop(): void {
   }
   let last = scrollY;
   const step = () => {
-    // A reader who scrolls down has changed their mind.
+    // Scrolling down cancels the animation.
     if (scrollY > last) return;
     last = nextPosition(scrollY);
     scrollTo(0, last);

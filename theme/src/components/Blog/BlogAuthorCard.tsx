@@ -8,13 +8,13 @@ import { BlogAuthorName } from './BlogByline';
 
 type Props = {
   author: BlogAuthor;
-  /** True if the name is displayed above: then the author's own site is named instead. */
+  /** True if the name is displayed above: then the link is to the author's own site. */
   isTitled?: boolean;
   /** Further content about the author. */
   children?: ReactNode;
 };
 
-/** An author with a picture, else the first letter of the name, and what they do. */
+/** An author: picture (or the initial), name and title. */
 export function BlogAuthorCard({ author, isTitled, children }: Props) {
   const { name, image, href, isExternal } = author;
   const site = isTitled && isExternal && href && (
@@ -35,7 +35,7 @@ export function BlogAuthorCard({ author, isTitled, children }: Props) {
         {facts.length > 0 && (
           <p className={css.Small}>
             {facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
               <Fragment key={index}>
                 {index > 0 && '\u00a0· '}
                 {fact}

@@ -7,7 +7,7 @@ import { longDate } from './blogDate';
 
 type Props = Pick<BlogPostProps, 'date' | 'readingMinutes' | 'authors'>;
 
-/** When a post was written, by whom, and how long it takes to read. */
+/** The date, the authors and the reading time of a post. */
 export function BlogByline({ date, readingMinutes, authors }: Props) {
   const translate = useTranslate<'blog'>();
   return (
@@ -25,7 +25,7 @@ export function BlogByline({ date, readingMinutes, authors }: Props) {
   );
 }
 
-/** An author's name, which leads to their page. */
+/** An author's name as a link to their page. */
 export function BlogAuthorName({ author }: { author: BlogAuthor }) {
   const { name, href, isExternal } = author;
   if (!href) return name;

@@ -10,12 +10,12 @@ type Props = {
   title: string;
   /** One sentence below it. */
   description?: string | null;
-  /** The list that the page is one entry of. */
+  /** The list that contains the page. */
   all?: PageLink | null;
   children: ReactNode;
 };
 
-/** A page of the blog that is no post: a column below the blog's parts. */
+/** A page of the blog that is not a post: a column below the blog's navigation. */
 export function BlogLayout({ blog, title, description, all, children }: Props) {
   return (
     <div className={css.Root}>

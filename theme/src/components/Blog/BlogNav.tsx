@@ -2,7 +2,7 @@ import { usePage, useTranslate } from '../../app/contexts';
 import type { BlogLinks } from '../../generated/props';
 import * as css from './Blog.module.css';
 
-/** The parts of the blog, above each of its pages. */
+/** The navigation of the blog, above each of its pages. */
 export function BlogNav({ blog }: { blog: BlogLinks }) {
   const translate = useTranslate<'blog'>();
   const { url } = usePage();

@@ -4,7 +4,7 @@ import * as link from '../Link/Link.module.css';
 import * as css from './Blog.module.css';
 import { BlogByline } from './BlogByline';
 
-/** Posts with their beginnings, the newest first. */
+/** Posts with excerpts, the newest first. */
 export function BlogSummaries({ posts }: { posts: readonly BlogSummary[] }) {
   return (
     <ul className={css.Posts}>
@@ -21,7 +21,7 @@ function BlogSummaryItem({ post }: { post: BlogSummary }) {
   const translate = useTranslate<'blog'>();
   const { title, titleHtml, href, tags, excerptHtml } = post;
   const lang = post.fallbackLang ?? undefined;
-  // What the link is about is in its text for those who see links apart from what is around them.
+  // The link text names the post, for lists of links out of context.
   const more = translate('blog.readMore');
   const about = translate('blog.readMore.about', { title });
   return (

@@ -9,7 +9,7 @@ type Props = {
   heading: 'h2' | 'h3';
 };
 
-/** Posts by year, each with its day. */
+/** Posts by year, each with its date. */
 export function BlogYears({ years, heading: Heading }: Props) {
   const translate = useTranslate<'blog'>();
   return years.map(({ year, posts }) => (

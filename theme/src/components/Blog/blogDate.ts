@@ -1,4 +1,4 @@
-/** Days as posts show them. They are days of the calendar, the same in every time zone. */
+/** Dates of posts: calendar days, the same in every time zone. */
 
 import type { MessageKeyOf, PageMessageKey } from '../../messages/messageSets';
 import type { Translate } from '../../messages/translate';

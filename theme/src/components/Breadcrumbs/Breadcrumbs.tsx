@@ -10,7 +10,7 @@ const LIST_ITEM = {
 };
 
 /**
- * The way to the page, from the front page on; the page itself is text.
+ * The path to the page, starting at the front page; the page itself is plain text.
  *
  * Items with a link are microdata items, counted from 1.
  */
@@ -48,7 +48,7 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   );
 }
 
-/** An item's place among those that have a link; the front page is the first of them. */
+/** The position of an item among those with a link; the front page is the first. */
 function positionOf(items: readonly Breadcrumb[], index: number): number {
   return 1 + items.slice(0, index + 1).filter(({ href }) => href).length;
 }

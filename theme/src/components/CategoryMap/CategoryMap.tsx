@@ -4,7 +4,7 @@ import { Emblem } from '../Emblem/Emblem';
 import { Link } from '../Link/Link';
 import * as css from './CategoryMap.module.css';
 
-/** Categories with the names of all that they hold; pages between them are lines. */
+/** Categories with the names of all their entries; single pages are displayed as lines. */
 export function CategoryMap({ cards }: { cards: readonly CategoryCard[] }) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import * as css from './CategoryRows.module.css';
 
 type Props = {
   cards: readonly CategoryCard[];
-  /** Cards in groups, instead. */
+  /** Groups of cards, instead of `cards`. */
   sections: readonly CardGroup[];
 };
 

@@ -4,7 +4,7 @@ import { listenToMode, shownMode } from '../../colorMode/colorMode';
 import { Icon } from '../Icon/Icon';
 import * as css from './ColorModeToggle.module.css';
 
-/** Switches between light and dark (`watchColorModeToggle.ts`); hidden until the page can answer. */
+/** Switches between light and dark (`watchColorModeToggle.ts`); hidden until scripts run. */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { COLOR_MODE_KEY, showMode, shownMode } from '../../colorMode/colorMode';
 import { storageSlot } from '../../storage/storage';
 
-/** Answers the buttons that switch between light and dark, wherever they are drawn. */
+/** Handles the buttons that switch between light and dark. */
 export function watchColorModeToggle(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest?.('[data-toggle="color-mode"]')) return;

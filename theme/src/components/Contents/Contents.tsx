@@ -22,7 +22,7 @@ export function Contents({ entries }: Props) {
   );
 }
 
-/** The headings of a page, folded above the text on small screens, and folded anew on each page. */
+/** The headings of a page, collapsed above the text on small screens, and collapsed again on each page. */
 export function FoldedContents({ entries }: Props) {
   const translate = useTranslate();
   const { url } = usePage();

@@ -1,10 +1,10 @@
 import type { TocEntry } from '../../generated/props';
 import { activeHeading } from './activeHeading';
 
-/** Beyond any page, in px. */
+/** A distance larger than any page, in px. */
 const FAR = 1_000_000;
 
-/** Calls back when a heading passes the navbar or the middle of the window, not on every scroll. */
+/** Calls back when a heading crosses the navbar or the middle of the window, not on every scroll. */
 export function observeHeadings(
   entries: readonly TocEntry[],
   offset: number,
@@ -15,8 +15,8 @@ export function observeHeadings(
     const boxes = headings.map((heading) => heading.getBoundingClientRect());
     onActive(headings[activeHeading(boxes, offset, innerHeight)]?.id);
   };
-  // All that is below the one line, and all that is above the other: a band between the two would miss
-  // a heading that a single jump takes past both.
+  // Observes everything below the first line and everything above the second: a band between them would miss a heading
+  // that a single jump moves across both.
   const areas = [`-${offset}px 0px ${FAR}px 0px`, `${FAR}px 0px -50% 0px`];
   const observers = areas.map((rootMargin) => {
     const observer = new IntersectionObserver(handle, { rootMargin, threshold: [0, 1] });

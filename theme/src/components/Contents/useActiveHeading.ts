@@ -5,13 +5,13 @@ import type { TocEntry } from '../../generated/props';
 /** The id of the heading being read. */
 export function useActiveHeading(entries: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>();
-  // A navbar that hides is not in the way of what is read.
+  // A hidden navbar covers no text.
   const { hideOnScroll } = useSite().navbar;
 
   useEffect(() => {
     let isOver = false;
     let stop: (() => void) | undefined;
-    // After the next paint: measuring at once would lay the new page out twice.
+    // After the next paint: measuring immediately would lay out the new page twice.
     import('./observeHeadings').then(
       (it) =>
         requestAnimationFrame(() => {

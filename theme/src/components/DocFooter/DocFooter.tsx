@@ -12,7 +12,7 @@ type Props = Pick<
 > &
   Partial<Pick<DocProps, 'contributors'>>;
 
-/** Below a document: its tags, where to edit it, its Markdown, when and in which version it was last changed. */
+/** Below a document: its tags, the edit link, its Markdown, and the date and version of the last change. */
 export function DocFooter({
   tags,
   editUrl,
@@ -77,8 +77,8 @@ export function DocFooter({
 function Feedback({ question, yes, no }: FeedbackProps) {
   const url = use(PageContext)?.url;
   return (
-    // Another page is another question.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
+    // Keyed by page, so that each page starts unanswered.
+    // biome-ignore lint/a11y/useSemanticElements: browsers lay out fieldsets differently
     <div
       key={url}
       className={css.Tags}

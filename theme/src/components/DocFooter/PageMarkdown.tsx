@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../app/contexts';
 import * as css from './DocFooter.module.css';
 
-/** The page as Markdown: to look at, and, with scripts, to copy. */
+/** The page as Markdown: a link and, with scripts, a copy button. */
 export function PageMarkdown({ url }: { url: string }) {
   const translate = useTranslate();
   const [news, setNews] = useState('');

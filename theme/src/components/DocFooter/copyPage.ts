@@ -1,4 +1,4 @@
-/** Copies a page as Markdown; comes with the first reader who reaches for the button. */
+/** Copies a page as Markdown; loaded when a reader first points at or focuses the button. */
 
 import { copyText } from '../../content/copyText';
 
@@ -10,7 +10,7 @@ export async function copyPage(url: string): Promise<void> {
     navigator.clipboard &&
     'write' in navigator.clipboard
   ) {
-    // Some browsers allow copying only at once, with a promise of what is copied.
+    // Some browsers allow copying only synchronously, with a promise of the content.
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } else {

@@ -6,7 +6,7 @@ import * as css from './DocHead.module.css';
 
 type Props = Pick<DocProps, 'titleHtml' | 'emblem' | 'isReference' | 'summary' | 'checked'>;
 
-/** Above a document: its title, who checked it, its summary. */
+/** Above a document: its title, the compiler that checked it, its summary. */
 export function DocHead({ titleHtml, emblem, isReference, summary, checked }: Props) {
   if (titleHtml === null) return null;
   if (summary === null) return <PageTitle emblem={emblem} html={titleHtml} />;

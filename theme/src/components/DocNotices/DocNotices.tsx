@@ -4,7 +4,7 @@ import { Notice } from '../Notice/Notice';
 
 type Props = Pick<DocProps, 'isDraft' | 'isUnlisted' | 'fallbackLang' | 'behind'>;
 
-/** Notices above a document: its visibility and its language. */
+/** Notices above a document about its visibility and its language. */
 export function DocNotices({ isDraft, isUnlisted, fallbackLang, behind }: Props) {
   const translate = useTranslate();
   const { locales } = useSite();

@@ -3,23 +3,23 @@ import { Icon, type IconName } from '../Icon/Icon';
 import * as css from './Dropdown.module.css';
 
 type Props = {
-  /** The trigger's text. */
+  /** The label of the trigger. */
   label: string;
-  /** A picture before the text. */
+  /** An icon before the label. */
   icon?: IconName;
-  /** Says more than the text. */
+  /** A longer description of the label. */
   title?: string;
-  /** `true` when the page shown is one of the entries. */
+  /** `true` if the current page is one of the entries. */
   current?: 'page' | 'true' | undefined;
-  /** `li` elements that hold a link or HTML each. */
+  /** `li` elements that each contain a link or HTML. */
   children: ReactNode;
 };
 
 /**
  * A menu of links: a disclosure, https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/.
  *
- * Enter, Space and click toggle it; arrow keys, Home and End move; Escape closes and returns. It opens
- * under the mouse, and closes when mouse, touch or focus go elsewhere. `watchDropdowns.ts` does all that.
+ * Enter, Space and click toggle it; arrow keys, Home and End move; Escape closes it and returns the focus. It opens on
+ * hover, and closes when mouse, touch or focus leave it. `watchDropdowns.ts` implements all of this.
  */
 export function Dropdown({ label, icon, title, current, children }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead inside a menu of `count` entries; `undefined` for any other key. */
+/** The target of an arrow key in a menu of `count` entries; `undefined` for any other key. */
 export function nextEntry(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

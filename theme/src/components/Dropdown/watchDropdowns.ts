@@ -1,6 +1,6 @@
 /**
- * Opens and closes the menus that `Dropdown.tsx` draws. The state is in the document, not in React: menus
- * answer before React comes, and stay as they are when it takes the page over.
+ * Opens and closes the menus that `Dropdown.tsx` renders. The state is in the document, not in React: menus work before
+ * hydration and keep their state during it.
  */
 
 import { nextEntry } from './dropdownKeys';
@@ -8,10 +8,10 @@ import { nextEntry } from './dropdownKeys';
 const ROOT = '[data-dropdown]';
 const OPEN = `${ROOT}[data-open]`;
 
-/** Open because the mouse is there, or because the reader asked. */
+/** Open because of hovering, or because of an explicit action. */
 type Opened = 'no' | 'hover' | 'pinned';
 
-/** Listens for as long as the document lives; menus may come and go. */
+/** Listens for the lifetime of the document; menus may be added and removed. */
 export function watchDropdowns(): void {
   document.addEventListener('pointerover', (event) => handlePointer(event, 'hover'));
   document.addEventListener('pointerout', (event) => handlePointer(event, 'no'));
@@ -25,7 +25,7 @@ export function watchDropdowns(): void {
 function handlePointer(event: PointerEvent, next: Opened): void {
   const root = rootOf(event.target);
   if (!root || event.pointerType !== 'mouse' || root.dataset.open === 'pinned') return;
-  // From one element of the menu to another it neither comes nor goes.
+  // Moving between elements of the same menu is neither entering nor leaving.
   if (root.contains(event.relatedTarget as Node | null)) return;
   setOpened(root, next);
 }
@@ -50,7 +50,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (next === undefined) return;
   event.preventDefault();
   setOpened(root, 'pinned');
-  // The entries are shown with the next paint, and cannot take focus before.
+  // The entries become visible with the next paint and cannot take focus before.
   requestAnimationFrame(() => entries[next]?.focus());
 }
 

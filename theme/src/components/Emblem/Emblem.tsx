@@ -7,7 +7,7 @@ type Props = {
   size?: 'small' | 'large';
 };
 
-/** A category's tile: its letter on its own hue. The name stands beside it, so it is not read out. */
+/** A category's tile: its letter on its hue. The name is next to it, so screen readers skip it. */
 export function Emblem({ emblem, size = 'small' }: Props) {
   if (!emblem) return null;
   return (

@@ -5,7 +5,7 @@ import { errorChain } from './errorChain';
 
 type Props = {
   error: unknown;
-  /** True if it is the whole page; then the title of the window names the failure, too. */
+  /** True if it replaces the whole page; then the window title reports the failure, too. */
   isWhole?: boolean | undefined;
   onRetry: () => void;
 };
@@ -13,7 +13,7 @@ type Props = {
 /**
  * Replaces a page, or a part of it, that failed to render.
  *
- * Trying again fetches the page anew: most failures are mended where it comes from.
+ * Retrying fetches the page again, which fixes most failures.
  */
 export function CrashPage({ error, isWhole, onRetry }: Props) {
   const translate = useTranslate();

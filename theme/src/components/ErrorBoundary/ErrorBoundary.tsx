@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Draws what failed; `retry` draws the children again. */
+  /** Renders the replacement; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Another value draws the children again, too. */
+  /** A changed value also renders the children again. */
   subject?: unknown;
   children: ReactNode;
 };
 
 type State = { failure: { readonly error: unknown } | null; subject: unknown };
 
-/** Keeps a failure inside: what stands around it stays usable. */
+/** Contains a failure, so that the rest of the page stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, subject: this.props.subject };
 

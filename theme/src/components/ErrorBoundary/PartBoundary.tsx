@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the page that fails alone; another page, or a new state of this one, is a new chance. */
+/** A part of the page that fails on its own; another page, or new data of this page, retries it. */
 export function PartBoundary({ isWhole, children }: Props) {
   return (
     <ErrorBoundary

@@ -1,4 +1,4 @@
-/** An error's message and those of all its causes, as paragraphs; `label` stands before a cause. */
+/** The messages of an error and all its causes, as paragraphs; `label` precedes each cause. */
 export function errorChain(error: unknown, label: string): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();

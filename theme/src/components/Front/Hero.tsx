@@ -5,9 +5,9 @@ import * as css from './Front.module.css';
 
 type Props = Pick<FrontProps, 'nameHtml' | 'titleHtml' | 'taglineHtml' | 'picture' | 'actions'>;
 
-/** The first screen: name, heading, sentence and buttons, beside a picture. */
+/** The first screen: name, heading, sentence and buttons, next to a picture. */
 export function Hero({ nameHtml, titleHtml, taglineHtml, picture, actions }: Props) {
-  // A wide picture is a scene rather than a logo: it gets half of the width, and follows the words on phones.
+  // A wide picture is a scene rather than a logo: it takes half of the width, and follows the text on phones.
   const isWide = picture && (picture.width ?? 0) > 1.1 * (picture.height ?? Infinity);
   return (
     <section className={css.Hero} data-picture={picture ? (isWide ? 'wide' : '') : undefined}>

@@ -6,13 +6,13 @@ import * as css from './Calculator.module.css';
 
 type Props = {
   samples: readonly HomeSample[];
-  /** The tiles of the page, which colour the keys. */
+  /** The tiles of the page, which determine the colors of the keys. */
   modules: readonly ModuleTile[];
-  /** The code before an editable expression; without it nothing is editable. */
+  /** The code before an editable expression; without it, nothing is editable. */
   preamble: string | null;
 };
 
-/** Type expressions and what they compute to, one at a time; the results come from the build. */
+/** Type expressions and their results, one at a time; the results are computed by the build. */
 export function Calculator({ samples, modules, preamble }: Props) {
   const translate = useTranslate();
   const [index, setIndex] = useState(0);
@@ -85,7 +85,7 @@ type KeyProps = {
   onPress: () => void;
 };
 
-/** One key of the calculator; the letter of a module has that module's colour. */
+/** One key of the calculator; a module's letter has the module's color. */
 function Key({ label, modules, isPressed, onPress }: KeyProps) {
   const emblem = modules.find(
     (it) => it.emblem && label.startsWith(`${it.emblem.letter}.`),

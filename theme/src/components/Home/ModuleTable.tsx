@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import type { ModuleTile } from '../../generated/props';
 import * as css from './ModuleTable.module.css';
 
-/** Categories as a periodic table: a letter, a name, and how many pages there are. */
+/** Categories as a periodic table: a letter, a name, and the number of pages. */
 export function ModuleTable({ modules }: { modules: readonly ModuleTile[] }) {
   const translate = useTranslate();
   return (

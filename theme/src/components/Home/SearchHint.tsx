@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
 import * as css from './Home.module.css';
 
-/** The way to search, where a reader has seen all modules and knows none. */
+/** A link to the search below the module table. */
 export function SearchHint({ text }: { text: string | null }) {
   const { search } = useSite();
   const translate = useTranslate();

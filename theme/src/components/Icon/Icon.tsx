@@ -1,6 +1,6 @@
 import * as css from './Icon.module.css';
 
-/** The pictures there are; each is a mask in the style sheet, some in that of search. */
+/** The names of icons; each is a mask in the style sheet, some in that of the search. */
 export type IconName =
   | 'arrow-up'
   | 'caret'
@@ -20,7 +20,7 @@ export type IconName =
   | 'star'
   | 'theme';
 
-/** A picture that says nothing its neighbour does not. */
+/** A decorative icon. */
 export function Icon({ name }: { name: IconName }) {
   return <span className={css.Root} data-icon={name} aria-hidden="true" />;
 }

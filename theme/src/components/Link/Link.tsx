@@ -5,11 +5,11 @@ import * as css from './Link.module.css';
 
 type Props = ComponentProps<'a'> & {
   href: string;
-  /** True if it leaves the site: it gets a new tab and an icon. */
+  /** True if it links to another site: it opens a new tab and has an icon. */
   isExternal?: boolean;
 };
 
-/** A link; what follows a click on it is decided for all links at once, in `navigation/links.ts`. */
+/** A link; `navigation/links.ts` handles clicks on all links. */
 export function Link({ isExternal = false, children, ...rest }: Props) {
   const translate = useTranslate();
   if (!isExternal) return <a {...rest}>{children}</a>;

@@ -4,11 +4,11 @@ import * as css from './Logo.module.css';
 
 type Props = {
   logo: LogoProps;
-  /** The text beside it; a picture with a name beside it needs none of its own. */
+  /** The alternative text; empty if the name is displayed next to the picture. */
   title?: string;
 };
 
-/** A picture with a variant for dark mode; the style sheet shows one of them. */
+/** A picture with a variant for dark mode; the style sheet displays one of them. */
 export function Logo({ logo, title = '' }: Props) {
   const size = {
     width: logo.width ?? undefined,
@@ -36,18 +36,18 @@ export function Logo({ logo, title = '' }: Props) {
   );
 }
 
-/** The attributes for smaller versions of a picture, if there are some. */
+/** The attributes for smaller versions of a picture, if there are any. */
 function versions(sourceSet: string | null, sizes: string | null) {
   return { srcSet: sourceSet ?? undefined, sizes: sizes ?? undefined };
 }
 
 type LinkProps = ComponentProps<'a'> & {
   logo: LogoProps | null;
-  /** Where it leads when the picture does not say. */
+  /** The target if the picture has none of its own. */
   href?: string;
 };
 
-/** Leads where the picture does; another site opens in a new tab, but has no mark beside a picture. */
+/** Links to the picture's target; another site opens in a new tab, but without an icon. */
 export function LogoLink({ logo, href, ...rest }: LinkProps) {
   const outside = logo?.isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return <a href={logo?.href ?? href} {...outside} {...rest} />;

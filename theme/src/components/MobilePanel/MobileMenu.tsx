@@ -13,12 +13,12 @@ import {
 import { VersionLinks } from '../Navbar/VersionEntry';
 import { Collapsible } from '../Sidebar/Collapsible';
 
-/** Returns true if an entry belongs in the main menu; search stays in the bar. */
+/** Returns true if an entry belongs in the main menu; the search stays in the bar. */
 export function isInMenu({ type }: NavbarItemKind): boolean {
   return type !== 'search';
 }
 
-/** The entries of the navbar, one below the other. */
+/** The entries of the navbar as a vertical list. */
 export function MobileMenu() {
   const { navbar } = useSite();
   return (
@@ -81,13 +81,15 @@ function shownVersion(versions: SiteProps['versions'], { navKeys }: PageProps) {
 
 type GroupProps = {
   label: string;
-  /** Which of the entries is in force, to be seen while they are folded. */
+  /** The current entry, displayed while the group is collapsed. */
   current?: string | undefined;
   isOpen?: boolean;
   children: ReactNode;
 };
 
-/** A group of entries. It comes open where the page is one of them: the menu is made anew for each page. */
+/**
+ * A group of entries. It is initially open if it contains the current page; the menu is rendered anew for each page.
+ */
 function Group({ label, current, isOpen: comesOpen = false, children }: GroupProps) {
   const [isOpen, setOpen] = useState(comesOpen);
   return (

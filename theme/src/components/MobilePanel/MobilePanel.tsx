@@ -13,14 +13,14 @@ import styles from './mobilePanel.css?inline';
 
 adoptStyles(styles);
 
-/** Above this width menus stand in the page itself. */
+/** Above this width, the menus are part of the page. */
 const DESKTOP = '(width > 996px)';
 
 /**
- * The menus on small screens: a modal dialog with the sidebar, else the main menu.
+ * The menus on small screens: a modal dialog with the sidebar, or else the main menu.
  *
- * The dialog keeps focus inside, closes on Escape and gives focus back. It also closes on a click beside
- * it, on a link, when another page is shown, on the way back, and when the window becomes wide.
+ * The dialog traps the focus, closes on Escape and restores the focus. It also closes on a click outside, on a link,
+ * when another page is displayed, on a back navigation, and when the window becomes wide.
  */
 export function MobilePanel() {
   const navigation = use(NavigationContext);
@@ -43,7 +43,7 @@ export function MobilePanel() {
 
   function handleClick({ target, currentTarget, defaultPrevented }: MouseEvent) {
     const isBeside = target === currentTarget;
-    // A label that only opens its category is a link without scripts.
+    // Without scripts, a label that only opens its category is a link.
     const isLink = target instanceof Element && !defaultPrevented && target.closest('a[href]');
     if (isBeside || isLink) dialog.current?.close();
   }

@@ -10,7 +10,7 @@ export function closeOnBack(onBack: () => void): () => void {
   let isReturning = false;
 
   function handlePop(event: PopStateEvent): void {
-    // A fragment followed inside of the page has no state yet, and leaves nothing.
+    // An entry created by a fragment link has no state yet; it does not leave the page.
     if (event.state === null) return;
     event.stopImmediatePropagation();
     if (isReturning) {

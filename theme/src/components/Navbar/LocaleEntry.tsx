@@ -5,7 +5,7 @@ import { type EntryOf, hasNoChoice, MenuItems } from './NavbarEntry';
 
 type Props = { item: EntryOf<'localeDropdown'> };
 
-/** The site's languages: the same page, its query and the heading being read. */
+/** The site's languages: links to the same page, keeping the query and the heading being read. */
 export function LocaleEntry({ item }: Props) {
   const { locale, locales } = useSite();
   const translate = useTranslate();
@@ -17,7 +17,7 @@ export function LocaleEntry({ item }: Props) {
   );
 }
 
-/** One list item per language, between what the site puts around them. */
+/** One list item per language, between the HTML that the site adds. */
 export function LocaleLinks({ item }: Props) {
   const { locale, locales } = useSite();
   const alternate = useAlternate();

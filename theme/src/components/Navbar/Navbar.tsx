@@ -10,7 +10,7 @@ export function Navbar() {
   const navigation = use(NavigationContext);
   const { hideOnScroll } = navbar;
   useEffect(() => {
-    // Few sites want it, so it is not part of what every page loads.
+    // Few sites use it, so it is not part of the code of every page.
     const last = scrollY;
     if (hideOnScroll && navigation)
       void import('./hideOnScroll').then((it) => it.start(navigation, last));

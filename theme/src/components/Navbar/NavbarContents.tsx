@@ -42,7 +42,7 @@ function Entries({ items, position }: Pick<NavbarItem, 'position'> & { items: Na
   );
 }
 
-/** The site's name and picture; they lead home. */
+/** The site's name and logo, which link to the front page. */
 export function Brand() {
   const { navbar, locale } = useSite();
   return (

@@ -7,10 +7,10 @@ import { LocaleEntry } from './LocaleEntry';
 import { SearchEntry } from './SearchEntry';
 import { VersionEntry } from './VersionEntry';
 
-/** An entry of one type. */
+/** A navbar entry of one type. */
 export type EntryOf<Type extends NavbarItemKind['type']> = Extract<NavbarItemKind, { type: Type }>;
 
-/** One entry of the navbar, by its type; one that fails is named in the error. */
+/** One navbar entry, rendered by its type; an error names the entry that failed. */
 export function NavbarEntry({ item }: { item: NavbarItemKind }) {
   return (
     <ErrorBoundary
@@ -23,7 +23,7 @@ export function NavbarEntry({ item }: { item: NavbarItemKind }) {
   );
 }
 
-/** Says which entry failed, by what is set of it; what failed in it is the cause. */
+/** An error that names the failed entry by its configuration; the original error is its cause. */
 export function entryError(item: NavbarItemKind, cause: unknown): Error {
   const set = JSON.stringify(item, (_, value) =>
     value?.length === 0 ? undefined : (value ?? undefined),
@@ -62,7 +62,7 @@ function DropdownEntry({ item }: { item: EntryOf<'dropdown'> }) {
   );
 }
 
-/** One list item per entry of a menu, after the page that the menu itself stands for. */
+/** One list item per entry of a menu, after the page that the menu itself links to. */
 export function DropdownLinks({ item }: { item: EntryOf<'dropdown'> }) {
   const { label, href, isExternal, activeKey, items } = item;
   const activeKeys = useActiveKeys();
@@ -90,7 +90,7 @@ export function MenuItems({ items }: { items: readonly NavbarItemKind[] }) {
   ));
 }
 
-/** Returns true if a menu of languages or versions has one entry at most. */
+/** Returns true if a menu of languages or versions has at most one entry. */
 export function hasNoChoice(
   { itemsBefore, itemsAfter }: EntryOf<'versionDropdown'> | EntryOf<'localeDropdown'>,
   { length }: readonly unknown[],

@@ -3,10 +3,10 @@ import { Icon } from '../Icon/Icon';
 import * as css from './Navbar.module.css';
 
 /**
- * The way to search: a button that opens the dialog.
+ * A button that opens the search dialog.
  *
- * Before scripts run, and without them, it sends readers to the search page. The keys are drawn by the
- * style sheet, which knows whether the keyboard is Apple's.
+ * Before scripts run, and without them, it links to the search page. The style sheet draws the keys, because it can
+ * distinguish Apple keyboards.
  */
 export function SearchEntry() {
   const { search } = useSite();

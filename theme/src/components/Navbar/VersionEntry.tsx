@@ -5,7 +5,7 @@ import { type EntryOf, hasNoChoice, MenuItems } from './NavbarEntry';
 
 type Props = { item: EntryOf<'versionDropdown'> };
 
-/** The documentation's versions; with a single one, a link to it. */
+/** The documentation's versions; a single version is a link. */
 export function VersionEntry({ item }: Props) {
   const { versions } = useSite();
   const translate = useTranslate();
@@ -24,7 +24,7 @@ export function VersionEntry({ item }: Props) {
   );
 }
 
-/** One list item per version: the same document there, and from then on the version preferred. */
+/** One list item per version: a link to the same document, which also becomes the preferred version. */
 export function VersionLinks({ item }: Props) {
   const { versions } = useSite();
   const twin = useTwin();

@@ -4,13 +4,13 @@ import { idOfHash } from '../../navigation/urls';
 import { isHiddenAfter } from './hideRule';
 
 /**
- * Hides the navbar while the reader scrolls down, for as long as the document lives; `last` is where the
- * page stood when this was asked for.
+ * Hides the navbar while the reader scrolls down, for the lifetime of the document; `last` is the initial scroll
+ * position.
  */
 export function start(navigation: Navigation, last: number): void {
   const navbar = document.querySelector<HTMLElement>('[data-tone]');
   if (!navbar) return;
-  // A bar that hides is not in the way of a heading.
+  // A hidden bar does not cover a heading.
   document.documentElement.style.setProperty('--scroll-margin', '0.5rem');
   let isHidden = false;
   let isJump = false;

@@ -1,10 +1,10 @@
-/** When a navbar that hides on scroll is hidden. Positions and heights are in px. */
+/** When a navbar with `hide_on_scroll` is hidden. Positions and heights are in px. */
 
-/** The facts of a scroll event. */
+/** The data of a scroll event. */
 export interface ScrollFacts {
   readonly last: number;
   readonly top: number;
-  /** True if a fragment caused the move, not the reader. */
+  /** True if a fragment caused the move, not scrolling. */
   readonly isJump: boolean;
   readonly windowHeight: number;
   readonly documentHeight: number;

@@ -4,14 +4,14 @@ import * as css from './Notice.module.css';
 type Props = {
   /** The severity. */
   kind: 'info' | 'warning';
-  /** A few words. */
+  /** A short title. */
   title?: string;
   /** @default 'note' */
   role?: 'note' | 'alert';
   children: ReactNode;
 };
 
-/** Something a reader should know about the page before reading it. */
+/** A notice about the page, displayed before its text. */
 export function Notice({ kind, title, role = 'note', children }: Props) {
   return (
     <div className={css.Root} data-kind={kind} role={role}>

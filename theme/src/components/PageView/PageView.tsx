@@ -6,7 +6,7 @@ import type { PageLoadError } from '../../navigation/pageLoader';
 import { PartBoundary } from '../ErrorBoundary/PartBoundary';
 import * as css from './PageView.module.css';
 
-/** The main part: the page, the news that it is coming, or why it is not. */
+/** The main part: the page, a loading state, or an error. */
 export function PageView({ view }: { view: View }) {
   const page = usePage();
   switch (view.status) {
@@ -48,7 +48,7 @@ function LoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Why a page did not come; what is the theme's own fault is said as it was thrown. */
+/** The reason why a page failed to load; internal errors keep their message. */
 function reasonOf(error: unknown, path: string, translate: Translate): string {
   const { status } = error as Partial<PageLoadError>;
   if (error instanceof URIError) return translate('page.failed.path', { path });

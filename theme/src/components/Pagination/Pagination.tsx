@@ -1,17 +1,17 @@
 import { useTranslate } from '../../app/contexts';
 import type { PageLink } from '../../generated/props';
-import { Neighbours } from './Neighbours';
+import { Neighbors } from './Neighbors';
 
 type Props = { previous: PageLink | null; next: PageLink | null };
 
-/** The neighbours of a page, in the order of the sidebar. */
-export function Pagination(neighbours: Props) {
+/** The neighbors of a page, in the order of the sidebar. */
+export function Pagination(neighbors: Props) {
   const translate = useTranslate();
   return (
-    <Neighbours
+    <Neighbors
       label={translate('doc.pages')}
       directions={[translate('doc.previous'), translate('doc.next')]}
-      {...neighbours}
+      {...neighbors}
     />
   );
 }

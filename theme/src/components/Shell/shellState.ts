@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use, useCallback, useMemo, useState } from 'react';
 
-/** Which parts of the shell the reader has opened or put away. */
+/** State of the shell that the reader controls. */
 export interface ShellState {
-  /** The menus on small screens, while they are open. */
+  /** The menus on small screens, while open. */
   readonly Panel: ComponentType | null;
   readonly openPanel: () => void;
   readonly closePanel: () => void;
@@ -19,7 +19,7 @@ const initial: ShellState = {
   toggleSidebar() {},
 };
 
-/** The state of the shell; the initial one where a shared part is drawn without its shell. */
+/** The state of the shell; the initial state while a shared part is rendered. */
 export const ShellContext = createContext<ShellState>(initial);
 
 /** The state of the shell around a component. */
@@ -27,17 +27,18 @@ export function useShell(): ShellState {
   return use(ShellContext);
 }
 
-/** Holds the state of a shell; another sidebar is shown again. */
+/** Holds the state of a shell; a different sidebar is visible again. */
 export function useShellState(sidebarId: string | undefined): ShellState {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   const [hiddenId, setHiddenId] = useState<string>();
   const isSidebarHidden = hiddenId !== undefined && hiddenId === sidebarId;
   const openPanel = useCallback(() => {
     const { pathname } = location;
-    // Few readers on wide screens ever open it. Who has gone to another page meanwhile wishes for it no more.
+    // Loaded on demand, because few readers on wide screens open it. If the page has changed meanwhile, it stays
+    // closed.
     void import('../MobilePanel/MobilePanel').then(
       (it) => location.pathname === pathname && setPanel(() => it.MobilePanel),
-      // A newer build may be there without it. Offline nothing would come back.
+      // A newer build may have removed the module, so the page is reloaded; not while offline.
       () => location.pathname === pathname && navigator.onLine && location.reload(),
     );
   }, []);

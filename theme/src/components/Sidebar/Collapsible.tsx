@@ -3,12 +3,12 @@ import { collapseDuration } from './collapseDuration';
 
 type Props = {
   isOpen: boolean;
-  /** True if an action of the reader rendered it: then it opens on the first render. */
+  /** True if the reader opened it: then the first render animates. */
   isAsked: boolean;
   children: ReactNode;
 };
 
-/** Opens and closes with its height; what is open when the page comes does so without motion. */
+/** Animates its height when opened and closed; initially open content is not animated. */
 export function Collapsible({ isOpen, isAsked, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen && !isAsked);

@@ -4,13 +4,13 @@ import * as css from './Sidebar.module.css';
 type Props = {
   /** Number of omitted entries. */
   count: number;
-  /** A page that lists them all. */
+  /** The address of a page that lists all entries. */
   href: string | null;
-  /** Fetches them. */
+  /** Fetches the omitted entries. */
   onShow: () => void;
 };
 
-/** Stands for entries that were left out of a very long list. */
+/** A placeholder for entries omitted from a very long list. */
 export function Omitted({ count, href, onShow }: Props) {
   const translate = useTranslate();
   if (count === 0) return null;

@@ -15,15 +15,15 @@ type Props = { category: SidebarCategory; state: SidebarState };
 /**
  * A group of entries under a label.
  *
- * The label of a category with a page is a link to it, and opens the category; a button of its own opens
- * and closes. Without a page the label is that button.
+ * The label of a category with a page is a link to it and opens the category; a separate button opens and closes it.
+ * Without a page, the label is that button.
  */
 export function SidebarCategoryItem({ category, state }: Props) {
   const translate = useTranslate();
   const currentPage = useCurrentPage();
   const { key, label, badge, href, firstUrl, emblem, items, isCollapsible } = category;
   const isExpanded = isOpen(category, state.open);
-  // What was never open is not drawn; without a page of its own there is no other way to its entries.
+  // A category that was never open is not rendered, unless it has no page: then its entries would be unreachable.
   const [isDrawn, setIsDrawn] = useState(isExpanded || !href);
   if (isExpanded && !isDrawn) setIsDrawn(true);
 
@@ -87,12 +87,12 @@ type ToggleProps = {
   'aria-expanded': boolean;
   onClick: () => void;
   onPointerEnter: (() => void) | undefined;
-  /** Where it leads without scripts. */
+  /** The target without scripts. */
   href: string | null;
   children: ReactNode;
 };
 
-/** A label that opens and closes; without scripts it leads to the first page inside. */
+/** A label that opens and closes; without scripts, it links to the first page inside. */
 function SidebarToggle({ href, onClick, ...rest }: ToggleProps) {
   if (!href) return <button className={css.Link} type="button" onClick={onClick} {...rest} />;
   const handle = (event: SyntheticEvent) => {

@@ -11,12 +11,12 @@ import type { SidebarState } from './useSidebar';
 
 type Props = {
   items: readonly SidebarItem[];
-  /** A page that lists them all. */
+  /** The address of a page that lists all entries. */
   href: string | null;
   state: SidebarState;
 };
 
-/** Entries, one below the other; of a very long list a stretch, which the reader makes longer. */
+/** A list of entries; of a very long list, a range that the reader can extend. */
 export function SidebarList({ items, href, state }: Props) {
   const url = use(PageContext)?.url;
   const [asked, setAsked] = useState<Stretch>();

@@ -7,7 +7,7 @@ import { SidebarList } from './SidebarList';
 import { scrollIntoBox } from './scrollIntoBox';
 import { useSidebar } from './useSidebar';
 
-/** The entries of a sidebar; the one of the page shown is brought into view. */
+/** The entries of a sidebar, scrolled to the entry of the current page. */
 export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const translate = useTranslate();
   const state = useSidebar(sidebar);
@@ -20,13 +20,13 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const isReaders = state.asked.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the list, and entries that come later do
   useEffect(() => {
-    // A reader who has opened something since looks there.
+    // Not if the reader has opened something since: they are looking there.
     if (shownFor.current === url && isReaders) return;
     shownFor.current = url;
-    // With the next paint: measuring at once would lay the new page out twice.
+    // With the next paint: measuring immediately would lay out the new page twice.
     const frame = requestAnimationFrame(() => {
       const current = root.current?.querySelector<HTMLElement>('[aria-current="page"]');
-      // On small screens it is the panel that scrolls.
+      // On small screens, the panel is what scrolls.
       const box = root.current?.closest('dialog') ?? root.current?.parentElement;
       if (current && box) scrollIntoBox(current, box);
     });
@@ -36,7 +36,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   return (
     <div className={css.Tree} ref={root}>
       {sidebar.hasFilter && (
-        // `deferredFeatures.ts` loads how it looks, and with the first focus what answers (`sidebarFilter.ts`).
+        // `deferredFeatures.ts` loads the styles; the first focus loads the behavior (`sidebarFilter.ts`).
         <div className="sidebar-filter" data-needs-script="">
           <input
             type="search"

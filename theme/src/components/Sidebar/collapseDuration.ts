@@ -1,4 +1,4 @@
-/** The duration of an opening or closing in ms, longer for more but ever less so; `height` is in px. */
+/** The duration of opening or closing in ms, growing sublinearly with `height` in px. */
 export function collapseDuration(height: number, isMotionReduced: boolean): number {
   if (isMotionReduced) return 1;
   const rows = height / 36;

@@ -1,8 +1,8 @@
-/** The entries that match a sidebar's filter: by name, by initials, and by aliases. */
+/** The entries that match a sidebar's filter: by name, initials or alias. */
 
 import type { Emblem, SidebarItem } from '../../generated/props';
 
-/** A page that the filter may find. */
+/** A page that the filter can find. */
 export interface FilterEntry {
   readonly label: string;
   readonly href: string;
@@ -15,12 +15,12 @@ export interface FilterEntry {
   readonly isExternal: boolean;
 }
 
-/** A page that was found. */
+/** A matching page. */
 export interface FilterMatch {
   readonly entry: FilterEntry;
-  /** The part of the label that was asked for; absent where another name was. */
+  /** The matching part of the label; absent if another name matches. */
   readonly mark: readonly [start: number, end: number] | undefined;
-  /** The other name that was asked for. */
+  /** The other name that matches. */
   readonly name: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function filterEntries(
   });
 }
 
-/** The pages that a query finds, best first; pages that are as good stay in their order. */
+/** The pages that match a query, best first; equally good pages keep their order. */
 export function filterMatches(entries: readonly FilterEntry[], query: string): FilterMatch[] {
   const wanted = [...fold(query).text];
   if (wanted.length === 0) return [];
@@ -89,7 +89,7 @@ function match(
   for (const name of entry.names) {
     const folded = fold(name);
     const inName = find([...folded.text], wanted);
-    // "ind" is not asked for in "kind", while Korean words are put together without a sign.
+    // "ind" should not match "kind", while Korean compounds have no separator.
     const before = name[(folded.places[inName] ?? 0) - 1] ?? '';
     if (inName < 0 || /[a-z]/i.test(before)) continue;
     const rank = inName === 0 ? 4 : 5;
@@ -98,7 +98,7 @@ function match(
   return best;
 }
 
-/** A text without case, spaces and separators, and where each of its letters stood. */
+/** A text without case, spaces and separators, and the original position of each letter. */
 function fold(text: string): { text: string; places: number[] } {
   let folded = '';
   const places: number[] = [];
@@ -111,13 +111,13 @@ function fold(text: string): { text: string; places: number[] } {
   return { text: folded, places };
 }
 
-/** The first letters of the words in a name: `LastIndexOf` gives `l`, `i`, `o`. */
+/** The initials of the words in a name: `LastIndexOf` gives `l`, `i`, `o`. */
 function initials(label: string): string[] {
   const words = label.match(/\p{Lu}\p{Ll}*|\p{Ll}+|\p{Lo}+|\d+/gu) ?? [];
   return words.map((word) => (word[0] ?? '').toLowerCase());
 }
 
-/** Where letters stand in a text; -1 where they do not. */
+/** The position of a sequence of letters in a text; -1 if absent. */
 function find(text: readonly string[], wanted: readonly string[]): number {
   for (let start = 0; start + wanted.length <= text.length; start++) {
     if (wanted.every((letter, index) => stands(letter, text[start + index] ?? ''))) return start;
@@ -127,13 +127,15 @@ function find(text: readonly string[], wanted: readonly string[]): number {
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** The initial consonants, in the order of syllables. */
+/** The initial consonants, in the order of Unicode syllables. */
 const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-/** Syllables with the same initial; and those with the same vowel, too. */
+/** Numbers of syllables with the same initial, and with the same initial and vowel. */
 const OF_INITIAL = 588;
 const OF_VOWEL = 28;
 
-/** Returns true if a typed letter matches a letter: ㄴ matches 나, 나 matches 난, as syllables are composed. */
+/**
+ * Returns true if a typed letter matches a letter, also while a syllable is being composed: ㄴ matches 나, 나 matches 난.
+ */
 function stands(typed: string, letter: string): boolean {
   if (typed === letter) return true;
   const syllable = letter.charCodeAt(0);

@@ -1,8 +1,7 @@
 /**
- * The filter of a sidebar: a combobox whose list takes the place of the tree while something is typed.
+ * The filter of a sidebar: a combobox whose list replaces the tree while the field has text.
  *
- * Arrow keys move in the list, Enter opens, Escape clears.
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Arrow keys move in the list, Enter opens, Escape clears. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 
 import { announce } from '../../app/announce';
@@ -23,7 +22,7 @@ type Words = Translate<MessageKeyOf<'deferred'>>;
 
 const attached = new WeakSet<HTMLInputElement>();
 
-/** Makes the field of a sidebar answer. */
+/** Attaches the filter to the field of a sidebar. */
 export function attachFilter(input: HTMLInputElement): void {
   const url = input.dataset.filter;
   if (attached.has(input) || !url) return;
@@ -39,7 +38,7 @@ export function attachFilter(input: HTMLInputElement): void {
   Promise.all([fetchJson<SidebarItem[]>(url), loadMessages('deferred')]).then(
     ([items, words]) => filter.start(filterEntries(items), createTranslate(words)),
     (error: unknown) => {
-      // The next focus tries again.
+      // The next focus retries.
       attached.delete(input);
       list.remove();
       console.warn(error);
@@ -56,7 +55,7 @@ class SidebarFilter {
   #entries: readonly FilterEntry[] = [];
   #words: Words | undefined;
   #active = 0;
-  /** Where the tree stood before it made way. */
+  /** The scroll position of the tree before it was replaced. */
   #scrolled = 0;
   #announcement = 0;
 
@@ -77,7 +76,7 @@ class SidebarFilter {
     input.setAttribute('aria-expanded', 'false');
     input.addEventListener('input', () => this.#show());
     input.addEventListener('keydown', (event) => this.#press(event));
-    // After the click has been followed.
+    // After the click has been handled.
     list.addEventListener('click', () => setTimeout(() => this.#clear()));
     this.#show();
   }
@@ -109,7 +108,7 @@ class SidebarFilter {
 
   #rows(matches: readonly FilterMatch[]): HTMLElement[] {
     if (matches.length === 0) {
-      // What the page of no page says, too.
+      // The same message as on the error page for a missing address.
       const none = element('b', 'never');
       none.ariaHidden = 'true';
       return [element('p', none, this.#words?.('sidebarFilter.none') ?? '')];
@@ -163,7 +162,7 @@ class SidebarFilter {
   }
 
   #press(event: KeyboardEvent): void {
-    // Keys that put a syllable together are no commands.
+    // Keys of an input method are not commands.
     if (event.isComposing) return;
     const options = this.#options;
     const { length } = options;

@@ -1,18 +1,18 @@
-/** The entries of a sidebar as data: what is known of them, and which way leads to a page. */
+/** The entries of a sidebar as data: merging views, and finding the path to a page. */
 
 import type { SidebarItem } from '../../generated/props';
 
 /** A group of entries. */
 export type SidebarCategory = Extract<SidebarItem, { type: 'category' }>;
 
-/** Which categories the reader has opened or closed, by key. */
+/** Categories that the reader has opened or closed, by key. */
 export type OpenCategories = Readonly<Record<string, boolean>>;
 
 /**
- * The entries of a new view, with what was known before where the view leaves something out.
+ * The entries of a new view, merged with the known entries that the view omits.
  *
- * A page carries its own section in full and the rest collapsed, so sections read earlier would vanish
- * from under the reader's eyes without this.
+ * A page contains its own section in full and the rest collapsed; without merging, sections read earlier would
+ * disappear.
  */
 export function mergeItems(
   known: readonly SidebarItem[],
@@ -54,18 +54,21 @@ export function isOpen(category: SidebarCategory, open: OpenCategories): boolean
   return open[category.key] ?? category.isOpen;
 }
 
-/** The open categories that wait for entries which the page did not bring. */
-export function lacking(items: readonly SidebarItem[], open: OpenCategories): SidebarCategory[] {
+/** The open categories whose entries are not loaded yet. */
+export function categoriesWithoutItems(
+  items: readonly SidebarItem[],
+  open: OpenCategories,
+): SidebarCategory[] {
   return items.flatMap((item) => {
     if (item.type !== 'category' || !isOpen(item, open)) return [];
-    return item.items ? lacking(item.items, open) : [item];
+    return item.items ? categoriesWithoutItems(item.items, open) : [item];
   });
 }
 
-/** The entries of categories that have a file of their own, and those of whole sidebars, by its address. */
+/** The loaded entries of categories and whole sidebars, by the address of their file. */
 export type Sections = Readonly<Record<string, readonly SidebarItem[]>>;
 
-/** The entries of a sidebar with those categories in full whose files have been fetched. */
+/** The entries of a sidebar, with the fetched categories in full. */
 export function withSections(
   items: readonly SidebarItem[],
   sections: Sections,
@@ -80,19 +83,19 @@ export function withSections(
   });
 }
 
-/** A stretch of a list: from the first to before the last. */
+/** A range of a list: start and exclusive end. */
 export type Stretch = readonly [start: number, end: number];
 
 /** Number of entries that a list shows at a time. */
 export const BLOCK = 500;
 
-/** The entries of a list that are drawn at first: of a very long one, those around the page's. */
+/** The entries of a list that are rendered at first: of a very long one, those around the current page. */
 export function firstStretch(length: number, current: number): Stretch {
   const start = Math.max(0, Math.min(current - BLOCK / 2, length - BLOCK));
   return [start, Math.min(length, start + BLOCK)];
 }
 
-/** Opens or closes a category; where the site wants it, opening one closes those beside it. */
+/** Opens or closes a category; if so configured, opening one closes its siblings. */
 export function toggled(
   items: readonly SidebarItem[],
   open: OpenCategories,

@@ -4,8 +4,8 @@ import type { SidebarItem, SidebarProps } from '../../generated/props';
 import { fetchJson } from '../../navigation/fetchJson';
 import { storageSlot } from '../../storage/storage';
 import {
+  categoriesWithoutItems,
   keysAbove,
-  lacking,
   mergeItems,
   type OpenCategories,
   type Sections,
@@ -14,7 +14,7 @@ import {
   withSections,
 } from './sidebarTree';
 
-/** A sidebar as shown, and what the reader can do to it. */
+/** A sidebar as displayed, and its actions. */
 export interface SidebarState {
   readonly items: readonly SidebarItem[];
   /** Number of omitted entries before the first one. */
@@ -22,18 +22,18 @@ export interface SidebarState {
   /** Number of omitted entries after the last one. */
   readonly omittedAfter: number;
   readonly open: OpenCategories;
-  /** Categories that the reader opened or closed since the page came; `''` is the list itself. */
+  /** Categories that the reader opened or closed since the page was displayed; `''` is the list itself. */
   readonly asked: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
-  /** Fetches the entries that the page did not bring: of a category, or of the list itself. */
+  /** Fetches the entries that the page omits: of a category, or of the list itself. */
   readonly load: (category: SidebarCategory | null) => void;
 }
 
 /**
- * Keeps categories as the reader left them, from page to page and from visit to visit.
+ * Keeps the state of categories from page to page and from visit to visit.
  *
- * The category of the page opens by itself; nothing closes by itself, unless the site wants only one
- * category open at a time.
+ * The category of the current page opens automatically; no category closes automatically, unless the site allows only
+ * one open category at a time.
  */
 export function useSidebar(sidebar: SidebarProps): SidebarState {
   const { sidebarAutoCollapse } = useSite();
@@ -72,12 +72,12 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what opens its category
   useLayoutEffect(() => openAbove(), [url]);
 
-  /** Where the entries of a category are: in a file of its own, or in that of the whole sidebar. */
+  /** The address of a category's entries: a file of its own, or that of the whole sidebar. */
   function addressOf(category: SidebarCategory | null): string {
     return category?.entriesUrl ?? sidebar.url;
   }
   function fetchOnce(url: string): void {
-    // Pointing at a category and opening it ask for the same.
+    // Hovering over a category and opening it fetch the same file.
     if (underway.has(url)) return;
     underway.add(url);
     fetchJson<SidebarItem[]>(url)
@@ -85,7 +85,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
       .catch((error: unknown) => console.warn(error))
       .finally(() => underway.delete(url));
   }
-  const missing = new Set(lacking(items, open).map(addressOf));
+  const missing = new Set(categoriesWithoutItems(items, open).map(addressOf));
   const fetchMissing = useEffectEvent(() => missing.forEach(fetchOnce));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is known by its addresses
   useEffect(() => fetchMissing(), [[...missing].join(' ')]);
@@ -107,7 +107,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   };
 }
 
-/** Versions have sidebars of the same id; edits change nothing but the hash at the address's end. */
+/** Versions have sidebars of the same id; edits change only the hash at the end of the address. */
 function isSameTree(one: SidebarProps, other: SidebarProps): boolean {
   const address = ({ url }: SidebarProps) => url.replace(/-[^-]*$/, '');
   return one.id === other.id && address(one) === address(other);

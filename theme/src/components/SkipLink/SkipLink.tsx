@@ -3,10 +3,10 @@ import { useTranslate } from '../../app/contexts';
 import * as css from './SkipLink.module.css';
 
 /**
- * The first stop of the Tab key: past the menus, to the text.
+ * The first stop of the Tab key: a link that skips the menus.
  *
- * After a visit, focus is on the region around the link, so that the next Tab starts from the top as it
- * does on a page just loaded, and the title of the new page is said.
+ * After a navigation, the region around the link has focus, so that the next Tab starts from the top as on a newly
+ * loaded page, and screen readers read the title of the new page.
  */
 export function SkipLink() {
   const translate = useTranslate();
@@ -24,7 +24,7 @@ export function SkipLink() {
   );
 }
 
-/** By script the address stays as it is; the reader goes on in the text either way. */
+/** With scripts, the address does not change; focus moves to the text in either case. */
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector('main')?.focus();

@@ -1,7 +1,7 @@
 import * as css from './TagList.module.css';
 
 type Props = {
-  /** The initial letter of the tags. */
+  /** The initial of the tags. */
   letter: string;
   tags: readonly {
     readonly label: string;

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A column of text with its contents beside it. */
+/** A column of text with its table of contents. */
 export function TextLayout({ toc, hue, children }: Props) {
   return (
     <div className={css.Root} data-contents-shown={toc.length > 0} data-hue={hue}>

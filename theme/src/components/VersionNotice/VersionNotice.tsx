@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '../../app/contexts';
 import { useTwin } from '../../app/slots';
 import { Notice } from '../Notice/Notice';
 
-/** Says when the page is about a version that is not the latest, and where that is. */
+/** A notice on pages of a version that is not the latest, with a link to the latest. */
 export function VersionNotice({ version }: { version: string }) {
   const { versions } = useSite();
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export function VersionNotice({ version }: { version: string }) {
   );
 }
 
-/** Names the version of the page, where the site wants it. */
+/** The version of the page, if the site displays it. */
 export function VersionBadge({ version }: { version: string }) {
   const { versions } = useSite();
   const translate = useTranslate();

@@ -1,4 +1,4 @@
-/** Comments of an example that state a result or expect an error, as `annotation.rs` reads them. */
+/** Comments of an example that state a result or expect an error, as read by `annotation.rs`. */
 
 import type ts from 'typescript-6';
 
@@ -14,10 +14,10 @@ export interface StatedResult {
   readonly statement: ts.Statement | undefined;
 }
 
-/** Errors that are meant to be shown. */
+/** Errors that the example expects. */
 export interface ExpectedErrors {
   readonly codes: readonly number[];
-  /** Where the statement that has them begins and ends. */
+  /** The range of the statement with the errors. */
   readonly start: number;
   readonly end: number;
 }
@@ -80,7 +80,7 @@ export function readExpectedErrors(ts: TypeScript, file: ts.SourceFile): Expecte
 function isType(ts: TypeScript, text: string): boolean {
   if (text === '' || text === '?') return true;
   const file = ts.createSourceFile('result.ts', `type Result = ${text}`, ts.ScriptTarget.Latest);
-  // Each parser error is kept in the file, though not for others to see.
+  // The parser stores its errors in the file, but its type does not declare them.
   const { parseDiagnostics = [] } = file as { parseDiagnostics?: readonly unknown[] };
   return parseDiagnostics.length === 0;
 }

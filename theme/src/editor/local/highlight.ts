@@ -1,10 +1,10 @@
-/** Colours for TypeScript from its own lexer, with the classes that Rust's highlighter writes. */
+/** Highlights TypeScript with its own lexer, using the classes of Rust's highlighter. */
 
 import type ts from 'typescript-6';
 
 type TypeScript = typeof ts;
 
-/** Code as the inside of a code block. */
+/** The code as the inner HTML of a code block. */
 export function highlight(ts: TypeScript, code: string): string {
   const classifier = ts.createClassifier();
   let state = ts.EndOfLineState.None;

@@ -79,7 +79,7 @@ test('types of names come when asked for', () => {
   expect(used?.cards.map((card) => card[3]?.replace(/<[^>]*>/g, ''))).toEqual([undefined, "'b'"]);
 });
 
-/** A value that only running an example shows: the compiler knows its type. */
+/** A result that is only known by running the example: the compiler knows just its type. */
 const VALUE = /^(?:'.*'|-?\d+|true|false|\[.*\]|\{.*\})$/s;
 
 test('documented examples have the results that the build has proved', { timeout: 120_000 }, () => {

@@ -1,4 +1,4 @@
-/** The answer of the compiler in a browser about edited code, in the format of the server. */
+/** The answer of the browser's compiler about edited code, in the format of the server. */
 
 import type ts from 'typescript-6';
 import { type Card, hashOf } from '../../hovers/hoverData';
@@ -8,27 +8,27 @@ import { highlight } from './highlight';
 
 type TypeScript = typeof ts;
 
-/** The sources that a site's examples are compiled against: `Project` in Rust writes it. */
+/** The sources that a site's examples are compiled against, as written by `Project` in Rust. */
 export interface Project {
   readonly compilerOptions: Readonly<Record<string, unknown>>;
   /** Sources by their paths in the project. */
   readonly files: Readonly<Record<string, string>>;
-  /** Which of them an import leads to; a `*` stands for the same text in both. */
+  /** The file of each import; a `*` stands for the same text in both. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
 const FILE = '/example.ts';
-/** The same code with comparisons of its results below it. */
+/** The file with the same code and comparisons of its results below it. */
 const COMPARED = '/compared.ts';
 
-/** Maximum number of errors; the server has the same limit. */
-const MOST_FINDINGS = 20;
+/** Maximum number of errors, the same as on the server. */
+const MAX_FINDINGS = 20;
 
 /** A compiler with a site's sources. */
 export interface LocalAnswer {
-  /** Answers a question about code; takes some 20 ms after the first. */
+  /** Answers a request about code; takes about 20 ms after the first. */
   readonly ask: (question: Question) => Answer;
-  /** The numbers of the lines of a module that have mistakes, from 0. */
+  /** The numbers of the lines with errors in a module, from 0. */
   readonly wrongLines: (code: string) => number[];
 }
 
@@ -84,7 +84,7 @@ export function createLocalAnswer(
     return { file, checker: program.getTypeChecker() };
   }
 
-  /** The types of the results of the code; none where there is no such type. */
+  /** The types of the results of the code; `undefined` for a result without a type. */
   function typesOf(results: readonly StatedResult[], checker: ts.TypeChecker) {
     return results.map(({ statement }) => {
       const node = statement && subjectOf(ts, statement);
@@ -92,7 +92,7 @@ export function createLocalAnswer(
     });
   }
 
-  /** Which results say in other words what they are. */
+  /** Which stated results are equal to the computed types but written differently. */
   function sameAsStated(code: string, results: readonly StatedResult[]): boolean[] {
     const names = results.map(({ statement, stated }) => {
       const name = statement && stated && topLevelName(ts, statement);
@@ -126,7 +126,7 @@ export function createLocalAnswer(
         ({ start = 0, code }) =>
           !expected.some((it) => it.codes.includes(code) && start >= it.start && start <= it.end),
       )
-      .slice(0, MOST_FINDINGS)
+      .slice(0, MAX_FINDINGS)
       .map(({ start = 0, length = 0, code, messageText }) => ({
         start,
         end: start + length,
@@ -156,7 +156,7 @@ export function createLocalAnswer(
     let results: readonly StatedResult[] = [];
     let found: readonly (string | undefined)[] = [];
     let findings: Finding[] = [];
-    // The second round is for places only: results are right by then.
+    // The second round only updates positions: the results are already correct.
     for (let round = 0; round < 2; round += 1) {
       write(FILE, text);
       const { file, checker } = sourceOf(FILE);
@@ -237,7 +237,7 @@ function printed(ts: TypeScript, checker: ts.TypeChecker, node: ts.Node): string
     .replace(/; }/g, ' }');
 }
 
-/** A type without what does not matter about how it is written. */
+/** Normalizes how a type is written. */
 function plain(type: string): string {
   return type
     .replace(/["'`]/g, "'")
@@ -245,7 +245,10 @@ function plain(type: string): string {
     .replace(/\s+/g, '');
 }
 
-/** The type of a generic type with its arguments, or of a call, where a name is that of the type or function. */
+/**
+ * The type of a generic type with its arguments, or of a call, where hovering over the name displays the type or
+ * function.
+ */
 function typeOfUse(ts: TypeScript, service: ts.LanguageService, name: ts.Identifier) {
   const { parent } = name;
   const isLast =

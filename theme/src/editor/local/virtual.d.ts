@@ -1,7 +1,7 @@
-/** The files that `build/compiler.ts` makes: addresses. */
+/** The addresses of the files from `build/compiler.ts`. */
 declare module 'virtual:compiler' {
   export const script: string;
   export const library: string;
-  /** Messages of the compiler by language. */
+  /** The addresses of compiler messages by language. */
   export const phrases: Readonly<Record<string, string>>;
 }

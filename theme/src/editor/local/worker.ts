@@ -1,9 +1,9 @@
-/** The compiler in a thread of its own, so that typing never waits for it. */
+/** Runs the compiler in a worker, so that typing stays responsive. */
 
 import type { Question } from '../checker';
 import { createLocalAnswer } from './localAnswer';
 
-/** The first message: where everything is. */
+/** The first message, with the addresses of all files. */
 export interface Start {
   readonly script: string;
   readonly library: string;
@@ -27,7 +27,7 @@ async function start({ script, library, project }: Start) {
 
 let answer: ReturnType<typeof start> | undefined;
 
-/** A request after the start: about an example, or for the lines of a module with errors. */
+/** A request after the start: a question about an example, or for the lines of a module with errors. */
 type Message = (Question | { readonly compared: string }) & { readonly id: number };
 
 addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {

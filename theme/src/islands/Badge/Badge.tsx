@@ -1,6 +1,6 @@
 type Props = { kind: 'info' | 'tip' | 'warning' | 'danger'; text: string };
 
-/** A word or two in a colour, on a line of its own. */
+/** A colored label on a line of its own. */
 export function Badge({ kind, text }: Props) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './Cards.module.css';
 
-/** Cards side by side, as many as fit or as many as the author wants. */
+/** Cards in columns: as many as fit, or as configured. */
 export function Cards({ columns, children }: { columns: number | null; children?: ReactNode }) {
   return (
     <div className={css.Root} data-columns={columns ?? undefined}>
@@ -10,7 +10,7 @@ export function Cards({ columns, children }: { columns: number | null; children?
   );
 }
 
-/** A card; with a link, all of it can be clicked. */
+/** A card; with a link, the whole card is clickable. */
 export function Card({
   title,
   href,

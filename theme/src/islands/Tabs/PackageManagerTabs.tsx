@@ -1,7 +1,7 @@
 import { useTranslate } from '../../app/contexts';
 import { Tab, Tabs } from './Tabs';
 
-/** One command, as each package manager writes it. */
+/** One command in the syntax of each package manager. */
 export type PackageManagerCommand = {
   readonly manager: string;
   readonly code: string;
@@ -11,11 +11,11 @@ export type PackageManagerCommand = {
 
 type Props = {
   commands: readonly PackageManagerCommand[];
-  /** The parameter of the address that holds the choice, too. */
+  /** The query parameter that also stores the choice. */
   query?: string;
 };
 
-/** A command for the reader's own package manager; the choice holds on every page. */
+/** A command for the reader's package manager; the choice applies to every page. */
 export function PackageManagerTabs({ commands, query }: Props) {
   const translate = useTranslate();
   return (

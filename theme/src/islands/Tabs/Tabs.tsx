@@ -11,10 +11,10 @@ type TabItem = { readonly value: string; readonly label: string };
 type Props = {
   /** Tabs with the same group change together, here and on other pages. */
   group: string | null;
-  /** The parameter of the address that holds the choice, too. */
+  /** The query parameter that also stores the choice. */
   query?: string | undefined;
   items: readonly TabItem[];
-  /** The tab shown to a reader who has not chosen. */
+  /** The tab displayed if the reader has not chosen one. */
   initial: string;
   /** The accessible name of the row of tabs. */
   label?: string;
@@ -31,10 +31,10 @@ type Selection = {
 const SelectionContext = createContext<Selection | null>(null);
 
 /**
- * Panels of which one is shown: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+ * Tabs: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
  *
- * Left and right select the neighbour, Home and End the first and last. All panels are in the HTML;
- * without scripting they are shown below each other.
+ * Left and right select the neighbor, Home and End the first and last. All panels are in the HTML; without scripts,
+ * they are displayed below each other.
  */
 export function Tabs({ group, query, items, initial, label, children }: Props) {
   const translate = useTranslate();
@@ -43,7 +43,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
   const values = items.map(({ value }) => value);
   const [selected, choose] = useTabChoice({ group, query }, values, initial);
 
-  /** Selects, and keeps the row where it is on screen although panels above may change, too. */
+  /** Selects a tab, and keeps the row's position on screen even if panels above change, too. */
   function select(value: string): void {
     const before = list.current?.getBoundingClientRect().top ?? 0;
     flushSync(() => choose(value));

@@ -1,4 +1,4 @@
-/** Which tab of `count` a key selects; `undefined` for any other key. */
+/** The index of the tab, of `count`, that a key selects; `undefined` for any other key. */
 export function nextTab(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

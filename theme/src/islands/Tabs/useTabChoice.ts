@@ -3,20 +3,19 @@ import { NavigationContext } from '../../app/contexts';
 import { listenToAddress, parameter, setParameter } from '../../navigation/address';
 import { storageSlot } from '../../storage/storage';
 
-/** Where the choice of a tab is kept. */
+/** Where the choice of a tab is stored. */
 export interface TabMemory {
-  /** The name under which it is remembered and shared; `null` for tabs on their own. */
+  /** The name under which the choice is stored and shared; `null` for independent tabs. */
   readonly group: string | null;
-  /** The parameter of the address that holds it, too. */
+  /** The query parameter that also stores it. */
   readonly query?: string | undefined;
 }
 
 /**
- * The tab shown, and how to choose another.
+ * The displayed tab, and a function that selects another.
  *
- * The choice of a group is remembered and shared by all tabs of the group, in other windows too. What
- * the address asks for stands above what is remembered. A value that is not among these tabs is left
- * alone: it belongs to tabs elsewhere.
+ * The choice of a group is stored and shared by all tabs of the group, also in other windows. A value in the address
+ * takes precedence. A stored value that is not among these tabs is kept, because it belongs to other tabs.
  */
 export function useTabChoice(
   { group, query }: TabMemory,

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => stop?.());
 
-/** Begins to listen anew. */
+/** Starts to listen again. */
 function start(search: Partial<SiteProps['search']> = {}) {
   stop?.();
   opened = [];
@@ -30,7 +30,7 @@ function start(search: Partial<SiteProps['search']> = {}) {
   );
 }
 
-/** Presses a key; says whether the page took it. */
+/** Presses a key; returns true if the page handled it. */
 function press(key: string, more: KeyboardEventInit = {}, target: Element = document.body) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   target.dispatchEvent(event);

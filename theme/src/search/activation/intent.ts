@@ -1,4 +1,4 @@
-/** Detects that a reader is about to search; the search is loaded only then. */
+/** Detects that a reader is about to search; only then is the search loaded. */
 
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../generated/props';
@@ -7,13 +7,13 @@ import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
 
 /** The properties of the dialog. */
 export interface DialogProps {
-  /** Takes what the reader typed before there was a dialog; when nothing, it starts with the text selected. */
+  /** Returns the text typed before the dialog existed; if empty, the dialog starts with the selected text. */
   readonly query: () => string;
-  /** The dialog is closed. */
+  /** Called when the dialog is closed. */
   readonly onClose: () => void;
 }
 
-/** Draws the dialog, for as long as it is open. */
+/** Renders the dialog while it is open. */
 export type DialogComponent = ComponentType<DialogProps>;
 
 /** A request to open the search dialog. */
@@ -25,9 +25,8 @@ export interface OpenRequest {
 const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
 
 /**
- * Listens to the ways into search: elements with `data-search`, a letter typed on them, Ctrl/Cmd+K and
- * the slash, both also by their place on the keyboard, for readers who are typing Hangul. `load` loads
- * the dialog.
+ * Listens to the ways to open the search: elements with `data-search`, a letter typed on them, Ctrl/Cmd+K and the
+ * slash, both also by physical key, for Hangul layouts. `load` loads the dialog.
  */
 export function watchSearch(
   { search }: SiteProps,
@@ -37,9 +36,9 @@ export function watchSearch(
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
   const prepare = () => void load().catch(() => {});
-  // A result led here: what searches knows how to mark it.
+  // A search result led here: the search module highlights the words.
   if (storageSlot(PENDING_HIGHLIGHTS_KEY).get()) prepare();
-  /** The text typed after the request to search and before the dialog took over. */
+  /** The text typed between the request to open the search and the dialog's first render. */
   let typed: string | undefined;
 
   const take = () => {
@@ -98,5 +97,5 @@ export function watchSearch(
   };
 }
 
-/** Where a slash is a letter like any other. */
+/** Elements in which a slash is text input. */
 const FIELDS = 'input,select,textarea,[contenteditable]';

@@ -45,7 +45,7 @@ test('what is no example, or cannot be asked, is an ordinary search', async () =
   }
 });
 
-/** A static host: it takes no POST, and has the file that the build wrote. */
+/** A static host: it rejects POST, and has the file from the build. */
 const staticHost = (index: unknown) =>
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' } = {}) =>
     method === 'POST' || !url.endsWith('_munseo/find.json') || index === undefined

@@ -1,8 +1,8 @@
 /**
- * Types found by an example of what they do: of `[1, 2, 3] -> [[1, 2], [3]]` it is `A.Chunk<[1, 2, 3], 2>`.
+ * Types found by an example of their behavior: for `[1, 2, 3] -> [[1, 2], [3]]`, `A.Chunk<[1, 2, 3], 2>`.
  *
- * The site's own server compares them. Where there is none, the compiler of the browser does, once an editor has
- * started it; until then types whose documented calls are alike are suggested.
+ * The site's own server compares the types. If there is none, the browser's compiler does, once an editor has started
+ * it; until then, types with similar documented calls are suggested.
  */
 
 import type { SiteProps } from '../../generated/props';
@@ -21,7 +21,7 @@ export function isExample(query: string): boolean {
   return /\S\s*(?:->|→|⇒|=>)\s*\S/.test(query);
 }
 
-/** A call with the result that was asked for. */
+/** A call with the requested result. */
 export interface FoundCall {
   readonly name: string;
   readonly call: string;
@@ -33,7 +33,7 @@ export interface Row extends FoundCall {
   readonly isSuggested?: boolean;
 }
 
-/** The pages of types that do what the query says; the answer itself where there are none. */
+/** The pages of types that match the query; the unchanged answer if there are none. */
 export async function byExample(
   answer: Answer,
   request: SearchRequest,
@@ -64,11 +64,11 @@ async function rowsOf(baseUrl: string, query: string): Promise<readonly Row[]> {
   const result = query.split(ARROW).at(-1) ?? '';
   const answered = await askServer(`${baseUrl}_munseo/find`, query);
   if (answered) return answered.map((call) => ({ ...call, result }));
-  const { rowsWithoutServer } = await import('./withoutServer');
-  return rowsWithoutServer(baseUrl, query);
+  const { staticResults } = await import('./staticResults');
+  return staticResults(baseUrl, query);
 }
 
-/** The results of a server; `undefined` if none answers. */
+/** The results of a server; `undefined` if it does not answer. */
 async function askServer(url: string, query: string): Promise<readonly FoundCall[] | undefined> {
   try {
     const response = await fetch(url, {

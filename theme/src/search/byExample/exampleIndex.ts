@@ -1,9 +1,9 @@
-/** The types of a site's package with documented calls: a file that the build writes, fetched once it is needed. */
+/** The types of a site's package with documented calls: a file of the build, fetched on demand. */
 
 import { createSimilarity, type Features, featuresOf } from './similarity';
 import { parseType } from './types';
 
-/** The file, as `find/index.rs` writes it. */
+/** The file, as written by `find/index.rs`. */
 export interface IndexFile {
   readonly import: string;
   readonly types: readonly (readonly [
@@ -25,7 +25,7 @@ export interface Call {
 /** A type with parameters. */
 export interface Utility {
   readonly name: string;
-  /** Number of arguments that it needs, and takes. */
+  /** The numbers of required and of accepted arguments. */
   readonly least: number;
   readonly most: number;
   readonly calls: readonly Call[];
@@ -71,7 +71,7 @@ function readCall(parts: readonly string[]): Call {
 
 const indexes = new Map<string, Promise<ExampleIndex | undefined>>();
 
-/** Fetches the index of a site; nothing where it has none. A failure is not remembered. */
+/** Fetches the index of a site; `undefined` if there is none. A failure is not cached. */
 export function loadIndex(baseUrl: string): Promise<ExampleIndex | undefined> {
   const url = `${baseUrl}_munseo/find.json`;
   const known = indexes.get(url);

@@ -1,28 +1,28 @@
-/** A query that says what a type does: arguments, an arrow, a result. `find/query.rs` is its twin on the server. */
+/** A query that describes a type by arguments, an arrow and a result. `find/query.rs` is the same on the server. */
 
 import { parseType, split, type Type } from './types';
 
-/** The separators of arguments and result, the least ambiguous first: functions have arrows, too. */
+/** The separators of arguments and result, the least ambiguous first: functions contain arrows, too. */
 const ARROWS = ['->', '→', '⇒', '=>'];
 
-/** Queries are at most this long. */
-const LONGEST = 512;
+/** Maximum length of a query. */
+const MAX_LENGTH = 512;
 
-/** Names that types have without being declared. */
+/** Names of types without a declaration. */
 const KNOWN = new Set(
   `any unknown never void null undefined object string number boolean bigint symbol true false Array Date Error Map
   Promise ReadonlyArray Record RegExp Set`.split(/\s+/),
 );
 
-/** A query, taken apart. */
+/** A parsed query. */
 export interface ExampleQuery {
   readonly given: readonly string[];
   readonly result: string;
 }
 
-/** Reads a query; nothing if it has no arrow between two sides that are types. */
+/** Parses a query; `undefined` unless it has an arrow between two types. */
 export function readQuery(query: string): ExampleQuery | undefined {
-  if (query.length > LONGEST || /[\n\r`;](?![^{]*\})|\/[/*]/.test(withoutTexts(query)))
+  if (query.length > MAX_LENGTH || /[\n\r`;](?![^{]*\})|\/[/*]/.test(withoutTexts(query)))
     return undefined;
   for (const arrow of ARROWS) {
     const [left, result, ...more] = split(query.trim(), arrow) ?? [];

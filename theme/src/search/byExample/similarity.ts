@@ -1,11 +1,11 @@
-/** The similarity of two examples: they are compared by features, of which rare ones count more. */
+/** The similarity of two examples, computed from features; rare features weigh more. */
 
 import { bare, leavesOf, plain, type Type } from './types';
 
 /** The features of an example. */
 export type Features = ReadonlySet<string>;
 
-/** The features of an example: how its result differs from what it is given. */
+/** The features of an example: the differences between its result and its arguments. */
 export function featuresOf(given: readonly Type[], result: Type): Features {
   const found = new Set<string>();
   const [main, ...others] = given;
@@ -20,7 +20,7 @@ export function featuresOf(given: readonly Type[], result: Type): Features {
   return found;
 }
 
-/** Weighs features by how rare they are among some examples. */
+/** Weights features by their rarity among some examples. */
 export function createSimilarity(
   all: readonly Features[],
 ): (one: Features, other: Features) => number {
@@ -153,7 +153,7 @@ function objects(from: Type, to: Type): string[] {
   ];
 }
 
-/** Its kind, or the name of what has none. */
+/** The kind of a type, or the name of a type without parts. */
 function label({ kind, text }: Type): string {
   return kind === 'name' ? (/^\w*/.exec(text)?.[0] ?? '') : kind;
 }
@@ -162,14 +162,14 @@ function depth({ parts }: Type): number {
   return parts.reduce((deepest, part) => Math.max(deepest, depth(part) + 1), 0);
 }
 
-/** A type by the kinds of its parts. */
+/** The shape of a type: the kinds of its parts. */
 function shape(type: Type, levels: number): string {
   if (levels === 0 || type.parts.length === 0) return label(type);
   const parts = [...new Set(type.parts.map((part) => shape(part, levels - 1)))].sort();
   return `${label(type)}<${parts.join('|')}>`;
 }
 
-/** Types with their values numbered in the order in which they first occur. */
+/** Types with their values numbered by first occurrence. */
 function pattern(types: readonly Type[]): string {
   const numbers = new Map<string, number>();
   const number = (value: string) => {

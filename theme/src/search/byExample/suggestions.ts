@@ -1,11 +1,11 @@
-/** Types whose documented calls are like a query: suggestions, since nobody has compared the results. */
+/** Types with documented calls similar to a query: suggestions, because the results were not compared. */
 
 import type { Call, ExampleIndex } from './exampleIndex';
 import type { ExampleQuery } from './exampleQuery';
 import { featuresOf } from './similarity';
 import { parseType } from './types';
 
-/** A type and the call of it that is most like the query. */
+/** A type and its call most similar to the query. */
 export interface Suggestion {
   readonly name: string;
   readonly call: Call;
@@ -13,7 +13,7 @@ export interface Suggestion {
   readonly similarity: number;
 }
 
-/** The types of an index, the likeliest first; those that take fewer arguments are no suggestions. */
+/** The types of an index, the most similar first; without those that take fewer arguments. */
 export function suggest(index: ExampleIndex, { given, result }: ExampleQuery): Suggestion[] {
   const kind = given.length === 1 ? 1 : 0;
   const asked = featuresOf(given.map(parseType), parseType(result));

@@ -1,23 +1,23 @@
-/** Types as trees, as far as comparing examples needs it; `find/term.rs` is its twin on the server. */
+/** Types as trees, in as much detail as comparing examples needs; `find/term.rs` is the same on the server. */
 
-/** The kind of a type; a letter each. */
+/** The kind of a type. */
 export type Kind = 'tuple' | 'object' | 'union' | 'text' | 'number' | 'function' | 'name';
 
 /** A type. */
 export interface Type {
   readonly kind: Kind;
-  /** As it is written; the inside of quotes for a text. */
+  /** The source; the content of quotes for a string. */
   readonly text: string;
   readonly parts: readonly Type[];
-  /** The keys of an object, with `?` behind optional ones; as many as parts. */
+  /** The keys of an object, with `?` after optional ones; one per part. */
   readonly keys: readonly string[];
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
 /**
- * The parts of a text between separators that stand in no bracket and no quotes, trimmed; nothing if a bracket or
- * quotes are not closed. An angle bracket after `=` or `-` belongs to an arrow.
+ * The parts of a text between separators outside of brackets and quotes, trimmed; `undefined` if a bracket or quotes
+ * are not closed. An angle bracket after `=` or `-` belongs to an arrow.
  */
 export function split(text: string, separator: string): string[] | undefined {
   const parts: string[] = [];
@@ -47,7 +47,7 @@ export function split(text: string, separator: string): string[] | undefined {
   return [...parts, text.slice(start).trim()];
 }
 
-/** Reads a type; what is not understood is a name. */
+/** Parses a type; unknown syntax is a name. */
 export function parseType(source: string): Type {
   const text = source
     .trim()
@@ -108,7 +108,7 @@ function inside(text: string, open: string, close: string): string | undefined {
   return split(content, ',') && content;
 }
 
-/** The same wherever spaces stand. */
+/** A normalized source, independent of spaces. */
 export function plain({ kind, text, parts, keys }: Type): string {
   const members = () =>
     parts.map((part, at) => (keys[at] === undefined ? '' : `${keys[at]}:`) + plain(part)).join();
@@ -124,7 +124,7 @@ export function leavesOf(type: Type): string[] {
   return [...type.keys.map((key) => `'${bare(key)}'`), ...type.parts.flatMap(leavesOf)];
 }
 
-/** A key without the mark of optional ones. */
+/** A key without `?`. */
 export function bare(key: string): string {
   return key.replace(/\?$/, '');
 }

@@ -1,4 +1,4 @@
-/** The search ecosystem's own interface: whoever answers, the theme asks in these words. */
+/** The interface of the search ecosystem, which every client of the theme implements. */
 
 import { type Facets, readFacets } from '../filters/filters';
 import { type Hit, readHit } from '../hits/hits';
@@ -11,10 +11,10 @@ export interface SearchRequest {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Answers several queries at once, as the hosted service's clients do. */
+/** Answers several queries at once, as the clients of the hosted service do. */
 export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ readonly results: readonly unknown[] }>;
-  /** Gets ready for searches of an index, where there is something to get ready. */
+  /** Prepares for searches of an index, if the client needs to. */
   prepare?(indexName: string): void;
 }
 
@@ -25,17 +25,17 @@ export interface Answer {
   readonly count: number;
   /** Number of pages of hits. */
   readonly pages: number;
-  /** Close terms that do have results; only when nothing was found. */
+  /** Similar terms that have results; only if nothing was found. */
   readonly suggestions: readonly string[];
-  /** The answer's identity, by which a choice can be told; only where it was asked for. */
+  /** The id of the answer, used to report clicks; only if requested. */
   readonly queryId: string | undefined;
   /** Number of pages for each value of each filter. */
   readonly facets: Facets;
-  /** The passage that answers the query, if one clearly does. */
+  /** The passage that answers the query, if there is a clear one. */
   readonly passage: Passage | undefined;
 }
 
-/** Reads an answer, of which nothing is taken on trust. */
+/** Reads an answer and validates all of its fields. */
 export function readAnswer(value: unknown): Answer {
   const result = (value ?? {}) as Record<string, unknown>;
   const list = (entry: unknown): unknown[] => (Array.isArray(entry) ? entry : []);
@@ -53,7 +53,7 @@ export function readAnswer(value: unknown): Answer {
   };
 }
 
-/** Asks one query; what may be chosen besides its filters is told by a second one without them. */
+/** Sends one query; facets other than the chosen ones come from a second query without filters. */
 export async function ask(
   client: SearchClient,
   request: SearchRequest,

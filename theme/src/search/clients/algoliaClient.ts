@@ -1,4 +1,4 @@
-/** Search by the hosted service: its own client knows its hosts, time-outs and retries. */
+/** Search by the hosted service, whose own client handles hosts, timeouts and retries. */
 
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { SearchProps } from '../../generated/props';
@@ -7,7 +7,7 @@ import type { SearchClient } from './SearchClient';
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type HostsCache = NonNullable<Options['hostsCache']>;
 
-/** Makes a client of the hosted service; it needs both credentials. `options` are for tests. */
+/** Creates a client of the hosted service, which requires both credentials. `options` are for tests. */
 export function createAlgoliaClient(
   { appId, apiKey }: Pick<SearchProps, 'appId' | 'apiKey'>,
   options: Options = {},
@@ -24,10 +24,10 @@ export function createAlgoliaClient(
 }
 
 /**
- * Which hosts are down, for as long as the document: the client says until when.
+ * A cache of unavailable hosts for the lifetime of the document; the client determines for how long.
  *
- * Its own stores look a host up by what it is and keep it by what has become of it, so they never find
- * one again, and every search would begin with the host that is away.
+ * The client's own caches look up a host by its properties but store it with its state, so they never find it again,
+ * and every search would start with the unavailable host.
  */
 function createHosts(): HostsCache {
   const hosts = new Map<string, unknown>();

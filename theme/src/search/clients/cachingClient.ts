@@ -1,6 +1,6 @@
 import type { SearchClient } from './SearchClient';
 
-/** The number of cached answers. */
+/** Maximum number of cached answers. */
 const CAPACITY = 100;
 
 /** Caches answers, so that deleting a letter needs no request; identical concurrent requests are merged. */
@@ -15,7 +15,7 @@ export function withCache(client: SearchClient): SearchClient {
       if (known) return known;
       const answer = client.search(requests);
       answers.set(key, answer);
-      // A failure is no answer.
+      // Failures are not cached.
       answer.catch(() => answers.delete(key));
       const oldest = answers.keys().next().value;
       if (answers.size > CAPACITY && oldest !== undefined) answers.delete(oldest);

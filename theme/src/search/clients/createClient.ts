@@ -1,4 +1,4 @@
-/** Who answers searches, by the site's configuration. */
+/** Creates the search client that the site's configuration names. */
 
 import type { SiteProps } from '../../generated/props';
 import { isNetworkSpare } from '../../navigation/links';
@@ -7,28 +7,28 @@ import type { SearchClient } from './SearchClient';
 
 const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
 
-/** The client of a site, made when first asked for; one that could not be made is tried anew. */
+/** The client of a site, created on first use; a failed creation is retried. */
 export function clientOf(site: SiteProps): Promise<SearchClient> {
   const known = clients.get(site);
   if (known) return known;
-  // While a site is written, the same question has another answer after an edit.
+  // In `munseo dev`, an edit may change the answer to a query.
   const made = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
   clients.set(site, made);
   made.catch(() => clients.delete(site));
   return made;
 }
 
-/** Gets ready to be asked about this language, while the reader still thinks of what to type. */
+/** Prepares searches in this language, while the reader is still typing. */
 export async function prepareSearch(site: SiteProps): Promise<void> {
   if (!isNetworkSpare()) return;
   try {
     (await clientOf(site)).prepare?.(site.search.indexName);
   } catch {
-    // The first search says what is wrong.
+    // The first search reports the error.
   }
 }
 
-/** Makes the client that the configuration names. */
+/** Creates the client that the configuration names. */
 export async function createClient(site: SiteProps): Promise<SearchClient> {
   const { search, baseUrl } = site;
   switch (search.provider) {

@@ -1,30 +1,30 @@
 /**
- * Tells whoever answers searches which results were shown and which were chosen, where a site asks for
- * that. Readers stay unknown: the token that the service's format wants lives as long as the document.
+ * Reports to the search provider which results were displayed and chosen, if the site enables it. Readers stay
+ * anonymous: the token required by the service's format lasts as long as the document.
  */
 
 import type { SiteProps } from '../../generated/props';
 
 /** Time that results are displayed before they count as seen, in ms. */
 const VIEW_DELAY = 400;
-/** The most results of one event. */
+/** Maximum number of results per event. */
 const BATCH = 20;
-/** Where the hosted service takes events. */
+/** The address of the hosted service for events. */
 const HOSTED = 'https://insights.algolia.io/1/events';
 
-/** A result that was chosen. */
+/** A chosen result. */
 export interface Selection {
   readonly indexName: string;
   readonly objectID: string;
-  /** Its place among all results, from 1. */
+  /** Its position among all results, from 1. */
   readonly position: number;
-  /** The identity of the answer that it came with. */
+  /** The id of the answer that contained it. */
   readonly queryId: string | undefined;
 }
 
-/** Where results that are shown and chosen are told. */
+/** Reports displayed and chosen results. */
 export interface Insights {
-  /** These results are on screen now; they count when they stay there. */
+  /** The displayed results, which count after a delay. */
   viewed(indexName: string, objectIds: readonly string[]): void;
   /** A result was chosen. */
   selected(selection: Selection): void;
@@ -34,14 +34,14 @@ type InsightsEvent = Readonly<Record<string, unknown>>;
 
 const silent: Insights = { viewed() {}, selected() {} };
 
-/** The statistics of a site; they come to nothing where it wants none. */
+/** The statistics of a site; without effect if the site disables them. */
 export function createInsights({ search, baseUrl }: SiteProps): Insights {
   if (!search.hasInsights) return silent;
   const url = new URL(
     search.provider === 'algolia' ? HOSTED : `${baseUrl}1/events`,
     document.baseURI,
   );
-  // In the address, as the service's own clients have them in browsers: no preflight.
+  // Credentials in the URL, like the service's own clients in browsers: this avoids a preflight request.
   if (search.appId) url.searchParams.set('x-algolia-application-id', search.appId);
   if (search.apiKey) url.searchParams.set('x-algolia-api-key', search.apiKey);
   let shown: readonly string[] = [];
@@ -50,14 +50,14 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
 
   function send(events: readonly InsightsEvent[]): void {
     const body = JSON.stringify({ events });
-    // The page may be gone before the answer is there; nobody waits for it.
+    // Uses `keepalive`, because the page may be unloaded before the response.
     fetch(url, {
       method: 'POST',
       body,
       keepalive: true,
       headers: { 'content-type': 'text/plain' },
     }).catch(() => {
-      // Statistics are not worth a word to the reader.
+      // Failures of statistics are not displayed.
     });
   }
 
@@ -67,7 +67,7 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
       shown = objectIds;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // A list that went on is told from there.
+        // Of a list that was extended, only the new results are reported.
         const news = beginsWith(objectIds, told) ? objectIds.slice(told.length) : objectIds;
         told = objectIds;
         const batches = Array.from({ length: Math.ceil(news.length / BATCH) }, (_, index) =>

@@ -1,21 +1,21 @@
-/** Why there is no answer. */
+/** Errors of searches. */
 
-/** The status of an answer to somebody who asks too often. */
+/** The HTTP status for too many requests. */
 const TOO_MANY = 429;
 
 interface Details extends ErrorOptions {
-  /** The answer's status; absent when there was no answer. */
+  /** The status of the response; absent if there was no response. */
   readonly status?: number;
-  /** When to come again, in ms. */
+  /** The delay before a retry, in ms. */
   readonly wait?: number;
 }
 
-/** Whoever answers searches cannot, or will not. */
+/** A search failed. */
 export class SearchError extends Error {
   override name = 'SearchError';
-  /** The answer's status; absent when there was no answer. */
+  /** The status of the response; absent if there was no response. */
   readonly status: number | undefined;
-  /** When to come again, in ms. */
+  /** The delay before a retry, in ms. */
   readonly wait: number;
 
   constructor(message: string, { status, wait = 0, ...options }: Details = {}) {
@@ -30,7 +30,7 @@ export class SearchError extends Error {
   }
 }
 
-/** Returns true if the rate limit was exceeded; the hosted service's client reports that in its own way. */
+/** Returns true if the rate limit was exceeded; the hosted service's client has its own error for that. */
 export function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error
     ? error.status === TOO_MANY

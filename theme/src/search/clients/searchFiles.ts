@@ -1,26 +1,26 @@
-/** The files of an index, kept so that a reader who has searched once can search without a network. */
+/** Caches the files of an index, so that search works offline once used. */
 
 import type { SearchFiles } from '../../../../crates/munseo-search-wasm/js/searchCore';
 
-/** The name of the store; another version of it is another name. */
+/** The name of the cache, which contains its version. */
 const STORE = 'munseo-search-1';
 /** A part of an index: its language, its number unless it is the core, and the hash of its content. */
 const PART = /^(.*\/_munseo\/assets\/search\/.+?)(?:-\d+)?-[0-9a-f]{16}\.part$/;
 
-/** Files below a base, by name. */
+/** Files relative to a base URL, by name. */
 export interface KeptFiles {
   /**
-   * A file.
+   * Returns a file.
    *
-   * One with a hash in its name never changes and comes from the store when it is there. Others are
-   * asked for each time, and come from the store when there is no network.
+   * A file with a hash in its name never changes and is read from the cache if present. Other files are requested each
+   * time, and read from the cache if the network fails.
    */
   readonly get: SearchFiles;
-  /** Forgets the parts of an index that it no longer has: those it has are named. */
+  /** Removes the cached parts of an index except the named ones. */
   forgetPartsBut(names: readonly string[]): Promise<void>;
 }
 
-/** The files below a base. */
+/** The files relative to a base URL. */
 export function createFiles(base: string): KeptFiles {
   const urlOf = (file: string) => new URL(file, base).href;
   return {
@@ -33,7 +33,7 @@ export function createFiles(base: string): KeptFiles {
         const response = await fetch(url);
         if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
         await store?.put(url, response.clone()).catch(() => {
-          // A full disk keeps nothing; the search goes on.
+          // If the disk is full, nothing is cached, and the search continues.
         });
         return await bytesOf(response);
       } catch (error) {
@@ -53,7 +53,7 @@ export function createFiles(base: string): KeptFiles {
   };
 }
 
-/** Which index a part belongs to: its address up to the language. */
+/** The index that a part belongs to: its address up to the language. */
 function indexOf(url: string): string | undefined {
   return PART.exec(url)?.[1];
 }
@@ -68,7 +68,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 
 async function openStore(): Promise<Cache | undefined> {
   try {
-    // Absent outside of secure contexts, refused in some private windows.
+    // Absent outside of secure contexts, denied in some private windows.
     return await globalThis.caches?.open(STORE);
   } catch {
     return undefined;

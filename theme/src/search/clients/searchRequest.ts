@@ -8,14 +8,14 @@ import { FILTERS, type Filters, hasFilters } from '../filters/filters';
 import { LEVELS } from '../hits/hits';
 import type { SearchRequest } from './SearchClient';
 
-/** The longest query. */
+/** Maximum length of a query. */
 export const MAX_QUERY_LENGTH = 64;
 /** Number of hits per request. */
 const HITS_PER_PAGE = 20;
 /** Number of words in a snippet. */
 const SNIPPET_WORDS = { narrow: 5, wide: 10 };
 
-/** Which part of the site is searched. */
+/** The part of the site that is searched. */
 export interface Scope {
   /** A locale of the site. */
   readonly locale: string;
@@ -23,7 +23,7 @@ export interface Scope {
   readonly version?: string | undefined;
 }
 
-/** The part of the site around a page: its language and its version, where the site wants that. */
+/** The scope of a page: its language and, if configured, its version. */
 export function scopeOf(site: SiteProps, version: string | undefined): Scope {
   const current =
     version ??
@@ -34,7 +34,7 @@ export function scopeOf(site: SiteProps, version: string | undefined): Scope {
 
 /** The options of a request besides the query and the scope. */
 export interface RequestOptions {
-  /** Which page of hits, from 0. */
+  /** The page of hits, from 0. */
   readonly page?: number;
   /** True if the screen has room for short texts only. */
   readonly isNarrow?: boolean;
@@ -67,7 +67,7 @@ export function searchRequest(
       clickAnalytics: hasInsights,
       ...ownParameters(site),
       ...parameters,
-      // What the answer is read by.
+      // The attributes that are read from hits.
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
       page,
@@ -80,7 +80,7 @@ export function searchRequest(
   };
 }
 
-/** The request for what else there is beside the filters; nothing where nothing is filtered. */
+/** The request for the facets without filters; `undefined` if there are no filters. */
 export function unfilteredRequest(
   site: SiteProps,
   scope: Scope,
@@ -109,20 +109,20 @@ function chosen(filters: Filters): string[] {
   });
 }
 
-/** Filters as the configuration has them: one, or a list of them. */
+/** The configured filters: one, or a list. */
 function asFilters(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' ? [value] : [];
 }
 
-/** The name of a language's index: indexes are named alike but for the locale. */
+/** The name of a language's index: the names of indexes differ only in the locale. */
 export function indexOf({ search, locale }: SiteProps, wanted: string): string {
   const ending = `-${locale.code}`;
   if (!search.indexName.endsWith(ending)) return search.indexName;
   return `${search.indexName.slice(0, -ending.length)}-${wanted}`;
 }
 
-/** The language of the page, and of its version: what belongs to it, or to no version. */
+/** Filters for the page's language, and for its version or no version. */
 function facetsOf({ search }: SiteProps, { locale, version }: Scope): unknown[] {
   const language = search.isContextual ? [`language:${locale}`] : [];
   if (version === undefined) return language;

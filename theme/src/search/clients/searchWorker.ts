@@ -1,8 +1,8 @@
 /**
- * Search without a server: the core in WebAssembly, in a thread of its own.
+ * Search without a server: the core in WebAssembly, in a worker.
  *
- * The first message starts it ({@link Start}); each further one has it open indexes ({@link Preparation})
- * or asks ({@link Question}), which is answered under its number ({@link Reply}).
+ * The first message starts the worker ({@link Start}). Each further one opens indexes ({@link Preparation}) or contains
+ * a query ({@link Question}), which is answered with the same number ({@link Reply}).
  */
 
 import {
@@ -15,7 +15,7 @@ import { createFiles, type KeptFiles } from './searchFiles';
 
 /** Starts the worker. */
 export interface Start {
-  /** Where the WebAssembly is. */
+  /** The address of the WebAssembly file. */
   readonly wasm: string;
   /** The base URL of file names. */
   readonly base: string;
@@ -25,7 +25,7 @@ export interface Start {
   readonly isNetworkSpare: boolean;
 }
 
-/** Opens indexes, ahead of the first search in them. */
+/** Opens indexes before the first search. */
 export interface Preparation {
   /** The manifests of the indexes, relative to the base. */
   readonly manifests: readonly string[];
@@ -43,7 +43,7 @@ export type Reply =
   | { readonly id: number; readonly answer: { readonly results: readonly unknown[] } }
   | { readonly id: number; readonly error: string };
 
-/** An index of at most so many bytes is fetched whole once it has answered: it answers without a network then. */
+/** An index of at most this many bytes is fetched completely after its first answer, so that it works offline. */
 const SMALL = 1 << 20;
 
 interface Started {
@@ -55,7 +55,7 @@ interface Started {
 
 let settings: Start | undefined;
 let started: Promise<Started> | undefined;
-/** Manifests of open indexes, by file: as they were when the index was opened. */
+/** Manifests of open indexes, by file, with their content at the time of opening. */
 const opened = new Map<string, Promise<string>>();
 
 async function start({ wasm, base, isDev, isNetworkSpare }: Start): Promise<Started> {
@@ -65,7 +65,7 @@ async function start({ wasm, base, isDev, isNetworkSpare }: Start): Promise<Star
   return { core: await SearchCore.start(module, files.get), files, isDev, isNetworkSpare };
 }
 
-/** The core, started when it is first asked; a start that failed is tried anew. */
+/** The core, started on first use; a failed start is retried. */
 function ready(): Promise<Started> {
   if (started) return started;
   if (!settings) throw new Error('the search worker was asked before it was started');
@@ -77,7 +77,7 @@ function ready(): Promise<Started> {
   return starting;
 }
 
-/** Opens the index of a manifest, unless it is the one that is open. */
+/** Opens the index of a manifest, unless it is already open. */
 async function open({ core, files }: Started, file: string, known?: string): Promise<string> {
   const text = new TextDecoder().decode(await files.get(file));
   if (text === known) return text;
@@ -92,7 +92,7 @@ function openOnce(worker: Started, file: string): Promise<string> {
   if (known && !worker.isDev) return known;
   const opening = known ? known.then((text) => open(worker, file, text)) : open(worker, file);
   opened.set(file, opening);
-  // The next question tries again.
+  // The next query retries.
   opening.catch(() => opened.delete(file));
   return opening;
 }
@@ -111,13 +111,13 @@ async function answer(question: Question): Promise<SearchAnswer> {
     return await worker.core.search(body);
   } catch (error) {
     if (error instanceof SearchCoreError) throw error;
-    // A part could not be had: the site may have been published anew since its index was opened.
+    // A part is missing: the site may have been redeployed since its index was opened.
     for (const file of manifests) opened.delete(file);
     return (await prepare(question)).core.search(body);
   }
 }
 
-/** Fetches what else there is of small indexes that have answered. */
+/** Fetches the remaining parts of small indexes that have answered. */
 async function complete(manifests: readonly string[]): Promise<void> {
   const { core, isDev, isNetworkSpare } = await ready();
   if (isDev || !isNetworkSpare) return;
@@ -144,7 +144,7 @@ addEventListener('message', ({ data }: MessageEvent<Start | Preparation | Questi
   else
     void reply(data).then((answer) => {
       postMessage(answer);
-      // Without a network there is nothing to be had; a search says so where it needs more.
+      // Failures are ignored; a search that needs a missing part reports it.
       if ('answer' in answer) complete(data.manifests).catch(() => {});
     });
 });

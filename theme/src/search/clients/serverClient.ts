@@ -1,18 +1,18 @@
-/** Search by the server that the page came from. */
+/** Search by the server of the site. */
 
 import type { SearchProps } from '../../generated/props';
 import type { SearchClient } from './SearchClient';
 import { SearchError } from './searchError';
 
-/** Timeouts of an answer, in ms, including the time to connect; the second attempt gets more. */
+/** Timeouts of an answer, in ms, including the time to connect; the second attempt has a longer one. */
 const TIMEOUTS = [3000, 6000];
-/** A server that is asked too often says when to come again; at most this long is waited, in ms. */
-const LONGEST_WAIT = 3000;
+/** Maximum delay before a retry if the rate limit was exceeded, in ms. */
+const MAX_WAIT = 3000;
 
 /** The credentials of a client, if configured. */
 type Credentials = Pick<SearchProps, 'appId' | 'apiKey'>;
 
-/** Makes a client of the server behind a base URL; `request` is `fetch` but for tests. */
+/** Creates a client of the server at a base URL; `request` defaults to `fetch` except in tests. */
 export function createServerClient(
   baseUrl: string,
   { appId, apiKey }: Credentials = { appId: null, apiKey: null },
@@ -46,7 +46,7 @@ export function createServerClient(
       const body = JSON.stringify({ requests });
       let failure: unknown;
       for (const timeout of TIMEOUTS) {
-        // Asked too often: the second try is when the server said.
+        // If the rate limit was exceeded, the retry comes after the delay that the server demands.
         if (failure instanceof SearchError && failure.isBusy) await pause(failure.wait);
         try {
           return await attempt(body, timeout);
@@ -60,10 +60,10 @@ export function createServerClient(
   };
 }
 
-/** Returns true if a retry would fail in the same way: the request itself was rejected. */
+/** Returns true if a retry would fail, too: the request itself was rejected. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof SearchError) || error.status === undefined) return false;
-  return error.isBusy ? error.wait > LONGEST_WAIT : error.status < 500;
+  return error.isBusy ? error.wait > MAX_WAIT : error.status < 500;
 }
 
 /** The delay before a retry that an answer demands, in ms. */

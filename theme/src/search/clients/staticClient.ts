@@ -1,4 +1,4 @@
-/** Search by the site's own files, on any host: the core runs in a worker of the page. */
+/** Search with the site's own files, on any host: the core runs in a worker. */
 
 import wasm from 'virtual:search-core';
 import type { SiteProps } from '../../generated/props';
@@ -6,7 +6,7 @@ import { isNetworkSpare } from '../../navigation/links';
 import type { SearchClient } from './SearchClient';
 import type { Preparation, Question, Reply, Start } from './searchWorker';
 
-/** Makes a client of the site's own index files. */
+/** Creates a client of the site's own index files. */
 export function createStaticClient(site: SiteProps): SearchClient {
   if (!wasm) throw new Error('this build of the theme has no search core');
   const base = new URL(site.baseUrl, location.href).href;
@@ -19,7 +19,7 @@ export function createStaticClient(site: SiteProps): SearchClient {
 
 type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
-/** Speaks to a worker, and to another when that one stopped; `manifestOf` finds the manifest of an index. */
+/** Communicates with a worker, and starts another one if it stops; `manifestOf` finds the manifest of an index. */
 export function clientOfWorker(
   startWorker: () => WorkerLike,
   start: Start,

@@ -13,7 +13,7 @@ import { listId } from './SearchScreen';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 
-/** The rows that were found, by top-level heading. */
+/** The found rows, grouped by top-level heading. */
 export function HitList({ search }: { search: Search }) {
   const translate = useTranslate<'search'>();
   const emblems = useCategoryEmblems();
@@ -76,7 +76,7 @@ function FoundHit({ item, search, ...rest }: RowProps) {
   );
 }
 
-/** The passage that answers the query, below the way to it. */
+/** The passage that answers the query, below the link to it. */
 function Answer({ passage }: { passage: Passage }) {
   const { hit } = passage;
   return (
@@ -90,7 +90,7 @@ function Answer({ passage }: { passage: Passage }) {
   );
 }
 
-/** A page or a section: its name, what is said there, and an example of what the page is about. */
+/** A page or a section: its title, a snippet, and an example. */
 function Place({ hit }: { hit: Hit }) {
   const content = textRunsOf(hit, 'content');
   const isPage = hit.type === 'lvl1';

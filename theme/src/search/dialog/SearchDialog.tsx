@@ -9,17 +9,16 @@ import { SearchScreen } from './SearchScreen';
 import { useSearch } from './useSearch';
 
 /**
- * The search dialog: a combobox in a modal dialog
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * The search dialog: a combobox in a modal dialog (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  *
- * Arrow keys choose a row, Enter leads to it (Ctrl/Cmd: a new tab, Shift: a new window), Escape and
- * Ctrl/Cmd+K close. Focus stays in the input and, after closing, goes to the search button.
+ * Arrow keys select a row, Enter opens it (Ctrl/Cmd: a new tab, Shift: a new window), Escape and Ctrl/Cmd+K close the
+ * dialog. Focus stays in the input and, after closing, moves to the search button.
  */
 export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   const translate = useTranslate<'search'>();
   const dialog = useRef<HTMLDialogElement>(null);
   const isMovingOn = useRef(false);
-  // Once: to ask for the selection lays the page out, which is not to happen with every key.
+  // Only once: reading the selection causes a layout, which should not happen with every key.
   const [{ typed, query }] = useState(() => {
     const typed = takeQuery().slice(0, MAX_QUERY_LENGTH);
     return { typed, query: typed || selectedText() };
@@ -29,7 +28,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
     dialog.current?.close();
   });
 
-  // Before the next key: it belongs to the input.
+  // Before the next key, which belongs to the input.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     const input = dialog.current?.querySelector('input');
@@ -54,7 +53,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   }
 
   function handleClose() {
-    // The browser gives focus back to where it was, which may be nowhere in particular.
+    // The browser restores the previous focus, which may be on no element.
     if (!isMovingOn.current && !document.activeElement?.matches('[data-search]')) {
       document.querySelector<HTMLElement>('[data-search]')?.focus({ preventScroll: true });
     }

@@ -25,7 +25,7 @@ export function SearchForm({ search, onCancel }: Props) {
     maxLength: MAX_QUERY_LENGTH,
   });
 
-  // An Enter that came before the answer leads to its first row, not to one of the answer before.
+  // An Enter before the answer opens the first row of that answer, not of the previous one.
   const { onKeyDown } = inputProps;
   useEffect(() => {
     if (!waiting || !isAnswered(state)) return;

@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '../../app/contexts';
 
-/** The keys that the dialog answers to, and who answers searches where they want to be named. */
+/** The keys of the dialog, and the search provider if it requires attribution. */
 export function SearchHints() {
   const translate = useTranslate<'search'>();
   const { provider } = useSite().search;

@@ -12,24 +12,24 @@ import type { Search } from './useSearch';
 /** The id of the list that the input controls. */
 export const listId = 'search-list';
 
-/** The filters in the dialog; the search page has all of them. */
+/** The filters of the dialog; the search page has all of them. */
 const DIALOG_FILTERS = ['kind', 'section'] as const;
-const MOST_CHIPS = 5;
+const MAX_CHIPS = 5;
 
 type Props = {
   search: Search;
-  /** Closes the dialog because the reader goes somewhere. */
+  /** Closes the dialog because the reader navigates. */
   onMoveOn: () => void;
 };
 
-/** The screen below the input: rows, or the reason why there are none. */
+/** The screen below the input: rows, or a message. */
 export function SearchScreen({ search, onMoveOn }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);
   const typed = useSite().examplesPage ? '' : undefined;
   const { onMouseLeave } = machine.getPanelProps({});
-  // A key is news for the input; the rows stay until there are others, or another is active.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the state rows show nothing else
+  // Typing changes the input, while the rows change only with a new answer or a new active row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on nothing else of the state
   const found = useMemo(() => <HitList search={search} />, [state.collections, state.activeItemId]);
   return (
     <div
@@ -44,7 +44,7 @@ export function SearchScreen({ search, onMoveOn }: Props) {
           facets={screen.facets}
           filters={search.filters}
           names={DIALOG_FILTERS}
-          most={MOST_CHIPS}
+          most={MAX_CHIPS}
           onFilter={search.filter}
         />
       )}
@@ -128,7 +128,7 @@ function Nothing({
   );
 }
 
-/** After how long it is asked again by itself, where it was asked too often, in ms. */
+/** The delay before an automatic retry after exceeding the rate limit, in ms. */
 const BUSY_PAUSE = 3000;
 
 function Failure({

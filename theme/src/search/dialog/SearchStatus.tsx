@@ -3,10 +3,10 @@ import { failureHelp, failureTitle } from '../messages/failureMessages';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 
 /**
- * Says what became of a query.
+ * Announces the state of a search.
  *
- * Why there are no rows is there to be read; how many there are, eyes see and only screen readers are
- * told. It is one element throughout: they announce what changes in it.
+ * A message without rows is visible; the number of rows is for screen readers only. It is the same element throughout,
+ * because screen readers announce changes within an element.
  */
 export function SearchStatus({ state }: { state: SearchState }) {
   const translate = useTranslate<'search'>();

@@ -11,7 +11,7 @@ import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 
 /**
- * Recent and favourite searches.
+ * Recent and favorite searches.
  *
  * Rows have buttons, so they are rows of a grid and not options of a list.
  */
@@ -103,7 +103,7 @@ function KeptHit({ item, search, onClick: _, ...rest }: RowProps) {
           label={translate(
             kind === 'recent' ? 'searchDialog.removeRecent' : 'searchDialog.removeFavourite',
           )}
-          onClick={change(kind === 'recent' ? stored.removeRecent : stored.removeFavourite)}
+          onClick={change(kind === 'recent' ? stored.removeRecent : stored.removeFavorite)}
         />
       </div>
     </div>

@@ -1,14 +1,14 @@
 /**
- * Tells an Enter that was meant from one that ends the composition of a syllable.
+ * Distinguishes a deliberate Enter from one that ends a composition.
  *
- * Browsers differ: the key may come during the composition, or after it with code 229, and some send a
- * second one for the same press. Only a press that began outside of a composition counts. Some never
- * tell that the key went up, so one that comes later than an echo and repeats nothing is another press.
+ * Browsers differ: the key may be reported during the composition, or after it with code 229, and some report a second
+ * one for the same press. Only a press that began outside of a composition counts. Some browsers never report the
+ * release of the key, so a later event that is neither within the echo time nor a repetition is a new press.
  */
 export interface EnterGuard {
-  /** Returns true if a key belongs to the input method; call it for every key that goes down. */
+  /** Returns true if a key belongs to the input method; call it for every `keydown`. */
   isComposing(event: KeyLike): boolean;
-  /** A key went up. */
+  /** A key was released. */
   release(event: Pick<KeyLike, 'key'>): void;
 }
 
@@ -18,18 +18,18 @@ export interface KeyLike {
   readonly isComposing: boolean;
   readonly keyCode: number;
   readonly repeat: boolean;
-  /** When it happened, in ms. */
+  /** The time of the event, in ms. */
   readonly timeStamp: number;
 }
 
 /** The key code that browsers report for keys of an input method. */
 const TAKEN_BY_INPUT_METHOD = 229;
-/** A second event for one press comes at once; fingers are slower. In ms. */
+/** Maximum delay of a second event for one press, in ms; a person is slower. */
 const ECHO = 80;
 
-/** Makes a guard for one input. */
+/** Creates a guard for one input. */
 export function createEnterGuard(): EnterGuard {
-  /** When the press began that commits a syllable and is not known to be over. */
+  /** The time of the press that commits a composition, if it may not have ended. */
   let committing: number | undefined;
   return {
     isComposing({ key, isComposing, keyCode, repeat, timeStamp }) {

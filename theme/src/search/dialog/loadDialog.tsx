@@ -1,4 +1,4 @@
-/** Loads the dialog, its messages and its styles at the first sign of a search. */
+/** Loads the dialog, its messages and its styles when the reader is about to search. */
 
 import { loadMessages } from '../../messages/loadMessages';
 import type { DialogComponent } from '../activation/intent';
@@ -7,7 +7,7 @@ import { SearchMessages } from '../messages/SearchMessages';
 import { adoptSearchStyles } from '../styles/searchStyles';
 import { SearchDialog } from './SearchDialog';
 
-/** Loads the dialog, and marks what a result of the document before led here for. */
+/** Loads the dialog, and highlights the words of the search result that led to this page. */
 export async function loadDialog(): Promise<DialogComponent> {
   const words = await loadMessages('search');
   adoptSearchStyles();

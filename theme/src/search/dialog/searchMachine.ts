@@ -1,4 +1,4 @@
-/** The dialog's state: `@algolia/autocomplete-core` with our sources, and what it does not know. */
+/** The dialog's state: `@algolia/autocomplete-core` with our sources, and additions. */
 
 import {
   type AutocompleteApi,
@@ -19,14 +19,14 @@ import type { Hit, StoredHit } from '../hits/hits';
 import { type Passage, withCode } from '../hits/passage';
 import type { StoredHits } from '../hits/storedHits';
 
-/** A row: a chosen hit of before, one that was found, or the passage that answers the query. */
+/** A row: a stored hit, a found hit, or the passage that answers the query. */
 export interface SearchItem extends Record<string, unknown> {
-  readonly kind: 'recent' | 'favourite' | 'found' | 'answer';
+  readonly kind: 'recent' | 'favorite' | 'found' | 'answer';
   readonly hit: StoredHit;
   readonly found?: Hit;
   readonly passage?: Passage;
   readonly href: string;
-  /** Its place among what was found, from 1. */
+  /** Its position among the found hits, from 1. */
   readonly position?: number;
 }
 
@@ -46,7 +46,7 @@ export type Outcome =
       readonly suggestions: readonly string[];
       readonly facets: Facets;
     }
-  /** `isBusy`: it was asked too often, and answers again in a moment. */
+  /** `isBusy`: the rate limit was exceeded; a later request succeeds. */
   | { readonly name: 'error'; readonly query: string; readonly isBusy: boolean };
 
 /** The screen below the input. */
@@ -66,23 +66,23 @@ export interface MachineParts {
   readonly initialQuery: string;
   /** True if the screen has room for short texts only. */
   readonly isNarrow: boolean;
-  /** The filters of the hits. */
+  /** The filters of the results. */
   readonly filters?: () => Filters;
   readonly hrefOf: (hit: StoredHit) => string;
   readonly onState: (state: SearchState) => void;
-  /** Keeps a chosen hit and, unless it went to another window, closes the dialog. */
+  /** Stores a chosen hit and, unless it opens in another window, closes the dialog. */
   readonly onChoose: (item: SearchItem, isElsewhere: boolean) => void;
-  /** Leads to a chosen hit. */
+  /** Navigates to a chosen hit. */
   readonly onNavigate: (item: SearchItem) => void;
-  /** Finds the client; the site's own but for tests. */
+  /** Returns the client; defaults to the site's own except in tests. */
   readonly client?: () => Promise<SearchClient>;
 }
 
-/** Makes the machine of one opening of the dialog. */
+/** Creates the state machine for one opening of the dialog. */
 export function createSearchMachine(parts: MachineParts): SearchMachine {
   const { site, scope, stored, hrefOf, onChoose } = parts;
   const findClient = parts.client ?? (() => clientOf(site));
-  /** Top-level headings of earlier answers: what may be tried when nothing is found. */
+  /** Top-level headings of earlier answers, suggested if nothing is found. */
   let labels: string[] = [];
 
   return createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
@@ -120,7 +120,7 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
       hits.map((hit): SearchItem => ({ kind, hit, href: hrefOf(hit) }));
     return [
       source({ name: 'start' }, 'recent', items('recent', stored.recent())),
-      source({ name: 'start' }, 'favourite', items('favourite', stored.favourites())),
+      source({ name: 'start' }, 'favorite', items('favorite', stored.favorites())),
     ];
   }
 
@@ -147,7 +147,7 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
     const isAnswer = ({ objectID }: Hit) => objectID === passage?.hit.objectID;
     const answering = hits.find(isAnswer);
     const sources = groups.flatMap(({ hits: members }, index) => {
-      // What the passage is of stands above, with all of it.
+      // The page of the passage is displayed above, with the whole passage.
       const items = members.filter((hit) => !isAnswer(hit)).map(itemOf);
       return items.length > 0 ? [source(outcome, `group${index}`, items)] : [];
     });
@@ -156,7 +156,7 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
     return [source(outcome, 'answer', [{ ...place, kind: 'answer', passage }]), ...sources];
   }
 
-  /** A list of rows. What became of the query travels with it, so that a late answer is dropped whole. */
+  /** A list of rows. The outcome is stored with it, so that an outdated answer is dropped completely. */
   function source(outcome: Outcome, sourceId: string, items: SearchItem[]): SearchSource {
     return {
       outcome,
@@ -175,9 +175,9 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
 /** The screen of a state: the last outcome, until there is another. */
 export function screenOf(state: SearchState): Screen {
   const outcome = outcomeOf(state);
-  // An error is the last word until the reader asks something else.
+  // An error stays until the query changes.
   const isOver = outcome?.name === 'error' && outcome.query !== state.query;
-  // What was there before the first letter says nothing of a query whose answer takes its time.
+  // The outcome from before the first letter does not apply to a query that is still running.
   const isPast =
     outcome?.name === 'start' && state.status === 'stalled' && state.query.trim() !== '';
   if (!outcome || isOver || isPast) return { name: 'waiting' };
@@ -187,8 +187,8 @@ export function screenOf(state: SearchState): Screen {
 /**
  * Returns true if the displayed outcome belongs to the typed query.
  *
- * The machine's own status cannot tell: it is idle, too, when an earlier query has just been answered
- * and the last one has not.
+ * The machine's own status cannot tell: it is also idle when an earlier query has just been answered and the last one
+ * has not.
  */
 export function isAnswered(state: SearchState): boolean {
   const outcome = outcomeOf(state);

@@ -23,7 +23,7 @@ import {
   screenOf,
 } from './searchMachine';
 
-/** Below this width there is room for short texts only. */
+/** Below this width, there is room for short texts only. */
 const NARROW = '(width <= 768px)';
 /** Time that a row is active before its page is prefetched, in ms. */
 const PREFETCH_DELAY = 150;
@@ -34,19 +34,19 @@ export interface Search {
   readonly state: SearchState;
   readonly stored: StoredHits;
   /**
-   * A row was clicked: leads to it, unless the browser opens it elsewhere, as it does with modifiers
-   * and with the middle button.
+   * A row was clicked: navigates to it, unless the browser opens it elsewhere, because of a modifier or the middle
+   * button.
    */
   readonly choose: (item: SearchItem, event: MouseEvent) => void;
   /** The filters of the results. */
   readonly filters: Filters;
-  /** Narrows results down by a value of a facet, or no longer. */
+  /** Sets or removes the filter of a facet. */
   readonly filter: (name: FilterName, value: string | undefined) => void;
-  /** Asks something else. */
+  /** Changes the query. */
   readonly ask: (query: string) => void;
 }
 
-/** The state and the behaviour of one opening of the dialog; `close` ends it. */
+/** The state and the behavior of one opening of the dialog; `close` ends it. */
 export function useSearch(initialQuery: string, close: () => void): Search {
   const site = useSite();
   const { content } = usePage();
@@ -63,7 +63,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
   const [state, setState] = useState(initialState);
   const [filters, setFilters] = useState<Filters>({});
 
-  // Made once: the page below a modal dialog stays what it is.
+  // Created once: the page below a modal dialog does not change.
   const [search] = useState(() => {
     const { indexName } = site.search;
     const stored = createStoredHits(indexName);
@@ -146,13 +146,13 @@ export function useSearch(initialQuery: string, close: () => void): Search {
   return { ...search, state, filters };
 }
 
-/** The row that Enter leads to. */
+/** The row that Enter opens. */
 function activeItem({ collections, activeItemId }: SearchState): SearchItem | undefined {
   const items = collections.flatMap((collection) => collection.items);
   return items.find((item) => item.__autocomplete_id === activeItemId);
 }
 
-/** The words that are marked in a passage. */
+/** The highlighted words of a passage. */
 function wordsOf(runs: readonly TextRun[]): string[] {
   const marked = runs.filter(({ isMarked }) => isMarked);
   return [...new Set(marked.map(({ text }) => text.toLowerCase()))];

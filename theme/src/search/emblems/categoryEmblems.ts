@@ -41,7 +41,7 @@ async function fetchEmblems(site: SiteProps): Promise<CategoryEmblems> {
     if (!response.ok) return new Map();
     return categoryEmblemsOf(await withEntries((await response.json()) as PageProps));
   } catch {
-    // Results are as good without their colours.
+    // Results also work without the colors.
     return new Map();
   }
 }

@@ -5,16 +5,16 @@ import { choicesOf, type Facets, type FilterName, type Filters } from './filters
 type Props = {
   facets: Facets;
   filters: Filters;
-  /** The facets that are shown. */
+  /** The displayed facets. */
   names: readonly FilterName[];
-  /** The most values of a facet; a chosen one is shown in any case. */
+  /** Maximum number of values of a facet; a chosen one is always displayed. */
   most: number;
   onFilter: (name: FilterName, value: string | undefined) => void;
 };
 
 /**
- * Filters as a toolbar of toggle buttons (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/): Tab leads to the
- * chosen one, arrow keys, Home and End to the others, Enter and the space bar choose.
+ * Filters as a toolbar of toggle buttons (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/): Tab moves to the chosen
+ * one, arrow keys, Home and End to the others, Enter and the space bar toggle.
  */
 export function FilterChips({ facets, filters, names, most, onFilter }: Props) {
   const translate = useTranslate<'search'>();
@@ -65,7 +65,7 @@ export function FilterChips({ facets, filters, names, most, onFilter }: Props) {
   );
 }
 
-/** Where each key leads, from a place among so many chips. */
+/** The target of each key, from a position among a number of chips. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,

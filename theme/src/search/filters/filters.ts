@@ -2,10 +2,10 @@
 
 import type { SiteProps } from '../../generated/props';
 
-/** The facets that readers filter by, in the order in which they are shown. */
+/** The facets that readers can filter by, in display order. */
 export const FILTERS = ['kind', 'section', 'tag'] as const;
 
-/** Names a facet that readers filter by. */
+/** The name of a facet that readers can filter by. */
 export type FilterName = (typeof FILTERS)[number];
 
 /** The chosen value of each facet. */
@@ -14,7 +14,7 @@ export type Filters = Readonly<Partial<Record<FilterName, string | undefined>>>;
 /** Number of pages for each value of each facet. */
 export type Facets = Readonly<Partial<Record<FilterName, Readonly<Record<string, number>>>>>;
 
-/** A value to choose. */
+/** A selectable value. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface FilterChoice {
   readonly isChosen: boolean;
 }
 
-/** Reads the facets of an answer, of which nothing is taken on trust. */
+/** Reads and validates the facets of an answer. */
 export function readFacets(value: unknown): Facets {
   const facets = (value ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -36,9 +36,9 @@ export function readFacets(value: unknown): Facets {
 }
 
 /**
- * The values of a facet to choose from: kinds in the site's order, others with the most pages first.
+ * The selectable values of a facet: kinds in the site's order, others with the most pages first.
  *
- * A single value is no choice. One that is chosen stays, also where a new query has no page of it.
+ * A single value offers no choice and is omitted. A chosen value stays, even if a new query has no page with it.
  */
 export function choicesOf(
   { search }: SiteProps,
@@ -63,13 +63,13 @@ export function choicesOf(
       ? placeOf(one.value) - placeOf(other.value)
       : other.count - one.count || one.label.localeCompare(other.label),
   );
-  // A section that is all of a kind is one choice, not two.
+  // A section whose pages are all of one kind would duplicate that choice.
   const kinds = name === 'section' ? search.kinds.map(({ label }) => label) : [];
   const different = choices.filter(({ label, isChosen }) => isChosen || !kinds.includes(label));
   return choices.length > 1 || chosen !== undefined ? different : [];
 }
 
-/** The filters with another value of a facet; without a value there is no filter. */
+/** The filters with another value of a facet; no value removes the filter. */
 export function withFilter(filters: Filters, name: FilterName, value: string | undefined): Filters {
   const { [name]: _, ...others } = filters;
   return value === undefined ? others : { ...others, [name]: value };

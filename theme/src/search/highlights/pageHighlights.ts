@@ -1,18 +1,18 @@
 /**
- * Marks what was searched for in the section that a result led to, without touching the document.
+ * Highlights the search words in the section that a result led to, without changing the document.
  *
- * The marks go when the reader types, presses Escape or moves on.
+ * The highlights disappear when the reader types, presses Escape or navigates.
  */
 
 import type { Navigation } from '../../navigation/createNavigation';
 import { idOfHash } from '../../navigation/urls';
 
-/** The name of the highlight; the style sheet says how it looks. */
+/** The name of the highlight, used in the style sheet. */
 const NAME = 'search';
-/** The most places that are marked. */
+/** Maximum number of highlighted matches. */
 const LIMIT = 200;
 
-/** Marks words in the section of a fragment, or in the whole text, until the reader goes on. */
+/** Highlights words in the section of a fragment, or in the whole text, until the reader continues. */
 export function highlightOnPage(
   hash: string,
   words: readonly string[],
@@ -41,8 +41,8 @@ export function highlightOnPage(
 }
 
 /**
- * The text of the section that a fragment names, to the next heading of its rank or above; without a
- * fragment, all text.
+ * The text nodes of the section that a fragment names, up to the next heading of the same or a higher rank; without a
+ * fragment, all text nodes.
  */
 export function textNodes(root: Element, hash: string): Text[] {
   const start = hash ? root.querySelector(`#${CSS.escape(idOfHash(hash))}`) : null;
@@ -58,7 +58,7 @@ export function textNodes(root: Element, hash: string): Text[] {
   return texts;
 }
 
-/** The places of words in texts; letter case does not matter. */
+/** The ranges of words in text nodes, ignoring case. */
 export function rangesOf(texts: readonly Text[], words: readonly string[]): Range[] {
   const alternatives = [...words].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(alternatives.join('|'), 'giu');
@@ -75,7 +75,7 @@ export function rangesOf(texts: readonly Text[], words: readonly string[]): Rang
   return ranges;
 }
 
-/** 1 to 6 for a heading; anything else ranks below all of them. */
+/** 1 to 6 for a heading; a higher number for any other element. */
 function rankOf(element: Element | null): number {
   return Number(/^H([1-6])$/.exec(element?.tagName ?? '')?.[1] ?? 7);
 }

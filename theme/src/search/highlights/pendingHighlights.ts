@@ -3,16 +3,16 @@
 import { storageSlot } from '../../storage/storage';
 import { PENDING_HIGHLIGHTS_KEY } from './pendingHighlightsKey';
 
-/** A note is read within this time, in ms; what is older is of a document that never came. */
+/** Maximum age of an entry, in ms; an older one belongs to a document that was never loaded. */
 const LIFETIME = 60_000;
-/** Several results may be opened in tabs at once. */
+/** Maximum number of entries: several results may be opened in tabs at once. */
 const LIMIT = 10;
 
 interface Note {
   /** The path and the fragment of the address. */
   readonly place: string;
   readonly words: readonly string[];
-  /** When it was left, in ms. */
+  /** The time of storing, in ms. */
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ export function storePendingHighlight(url: URL, words: readonly string[]): void 
   write([note, ...read().filter(({ place }) => place !== note.place)].slice(0, LIMIT));
 }
 
-/** Takes the words to highlight at an address out of the storage. */
+/** Removes and returns the stored words for an address. */
 export function takePendingHighlight(url: URL): readonly string[] {
   const notes = read();
   write(notes.filter(({ place }) => place !== placeOf(url)));
@@ -40,7 +40,7 @@ function write(notes: readonly Note[]): void {
   else if (slot.get() !== null) slot.remove();
 }
 
-/** The notes that are still of use; whatever else stands there is no list of them. */
+/** The entries that are not expired; other content of the storage key is ignored. */
 function read(): Note[] {
   try {
     const list: unknown = JSON.parse(storageSlot(PENDING_HIGHLIGHTS_KEY).get() ?? '[]');

@@ -1,4 +1,4 @@
-/** Navigates to a result: its page, its section, and the words in it. */
+/** Navigates to a result: its page, its section, and the matches in it. */
 
 import type { MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
@@ -8,10 +8,10 @@ import { isSamePage, pageOfLink } from '../../navigation/urls';
 import { highlightOnPage } from './pageHighlights';
 import { storePendingHighlight, takePendingHighlight } from './pendingHighlights';
 
-/** Where a result is, and what was found there. */
+/** The address of a result, and the words found there. */
 export interface Destination {
   readonly href: string;
-  /** The words to mark. */
+  /** The words to highlight. */
   readonly words: readonly string[];
 }
 
@@ -20,13 +20,13 @@ export function isOpenedElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
 }
 
-/** Stores the words to highlight for a document that the browser loads. */
+/** Stores the words to highlight in a document that the browser loads. */
 export function storeHighlightWords({ href, words }: Destination): void {
   const url = new URL(href, location.href);
   if (url.origin === location.origin) storePendingHighlight(url, words);
 }
 
-/** Goes to a result; the browser loads what is not a page of this document. */
+/** Navigates to a result; the browser loads addresses that are not pages of this document. */
 export async function visitResult(
   { href, words }: Destination,
   site: SiteProps,
@@ -35,7 +35,7 @@ export async function visitResult(
   const current = new URL(location.href);
   const url = new URL(href, current);
   const page = pageOfLink({ href: url.href, target: '', hasDownload: false }, current, site);
-  // Whichever way it is reached: a page of another build is loaded by the browser after all.
+  // Stored in either case: a page of another build is loaded by the browser.
   storeHighlightWords({ href, words });
   if (page && navigation) {
     await navigation.visit(page, page.href === current.href ? 'replace' : 'push');
@@ -43,7 +43,7 @@ export async function visitResult(
     location.assign(url);
     if (url.origin === current.origin && isSamePage(url, current)) focusOn(url.hash, 'replace');
   }
-  // Another document is on its way, and finds the note.
+  // Another document is being loaded, and reads the stored words.
   if (url.origin !== current.origin || !isSamePage(new URL(location.href), url)) return;
   takePendingHighlight(url);
   highlightOnPage(url.hash, words, navigation);

@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '../../app/contexts';
 
-/** Says which language a page is in that has no translation. */
+/** The language of a page without a translation. */
 export function FallbackBadge({ language }: { language: string }) {
   const translate = useTranslate<'search'>();
   const { locales } = useSite();

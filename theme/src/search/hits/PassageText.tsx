@@ -1,7 +1,7 @@
 import { HighlightedText } from './HighlightedText';
 import type { Passage } from './passage';
 
-/** The sentences of a passage and its code, as they stand on the page. */
+/** The sentences of a passage and its code, as on the page. */
 export function PassageText({ passage: { runs, code } }: { passage: Passage }) {
   return (
     <>

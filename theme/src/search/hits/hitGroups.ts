@@ -1,21 +1,21 @@
-/** Hits as the dialog shows them: by top-level heading, one for each page. */
+/** Hits as displayed in the dialog: grouped by top-level heading, one for each page. */
 
 import type { Hit } from './hits';
 
-/** The most hits under one top-level heading. */
+/** Maximum number of hits under one top-level heading. */
 const GROUP_LIMIT = 5;
 
 /** Hits under one top-level heading. */
 export interface HitGroup {
-  /** The heading; absent for pages outside of any. */
+  /** The heading; absent for pages without one. */
   readonly label: string | null;
   readonly hits: readonly Hit[];
 }
 
 /**
- * Groups hits without changing what comes first: groups stand where their best hit stood.
+ * Groups hits: a group is at the position of its best hit.
  *
- * A page is one row: of several hits on it the best one leads there.
+ * Each page is one row, which links to its best hit.
  */
 export function groupHits(hits: readonly Hit[]): HitGroup[] {
   const groups = hits.reduce(append(labelOf), new Map<string | null, Hit[]>());

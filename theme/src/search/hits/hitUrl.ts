@@ -6,8 +6,8 @@ import type { StoredHit } from './hits';
 /**
  * The address of a hit as a link of this document.
  *
- * An index may name pages by path or, when it was filled for the published site, by full address; a
- * copy of the site elsewhere (a preview, a local server) leads to its own pages.
+ * An index may contain paths or, if it was filled for the published site, full addresses; a copy of the site elsewhere
+ * (a preview, a local server) links to its own pages.
  */
 export function hrefOf(hit: StoredHit, siteUrl: string | undefined, current: string): string {
   const base = new URL(current);
@@ -17,18 +17,18 @@ export function hrefOf(hit: StoredHit, siteUrl: string | undefined, current: str
   } catch {
     return base.pathname;
   }
-  // A scheme that runs something must never come out of an index.
+  // A scheme that runs code must never be accepted from an index.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return base.pathname;
   const isOwn = url.origin === base.origin || url.origin === originOf(siteUrl);
   return isOwn ? `${url.pathname}${url.hash}` : url.href;
 }
 
-/** The address of the published site, as its pages name it. */
+/** The address of the published site, as given by its pages. */
 export function publishedUrl(): string | undefined {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 }
 
-/** The address of the search page with a query and what its results are narrowed down by. */
+/** The address of the search page with a query and its filters. */
 export function searchPageUrl(pageUrl: string, query: string, filters: Filters = {}): string {
   const parameters = Object.entries({ q: query, ...filters });
   const pairs = parameters.flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** Hits in DocSearch's shape, read into text and marks: nothing of them is ever markup. */
+/** Hits in DocSearch's format, read into plain text and marks: none of their content is used as markup. */
 
 /** The levels of a hit's hierarchy, from its group to its deepest heading. */
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -6,7 +6,7 @@ export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 /** A level of a hit's hierarchy. */
 export type Level = (typeof LEVELS)[number];
 
-/** A part of a hit that can be shown: a heading or the text. */
+/** A part of a hit that can be displayed: a heading or the text. */
 export type HitField = Level | 'content';
 
 /** A run of text, marked where it matches. */
@@ -29,21 +29,21 @@ export interface StoredHit {
 export interface HitExample {
   readonly code: string;
   readonly result: string;
-  /** True if it only resembles the query. */
+  /** True if it is only similar to the query. */
   readonly isSuggested?: boolean;
 }
 
-/** A hit: a place in the documentation, and where the query is in it. */
+/** A hit: a place in the documentation, and the matches of the query in it. */
 export interface Hit extends StoredHit {
-  /** Fields with their matches marked; the text is cut to a few words around them. */
+  /** Fields with marked matches; the text is cut to a few words around them. */
   readonly marked: Readonly<Partial<Record<HitField, readonly TextRun[]>>>;
   /** The first example of a page, and its result. */
   readonly example: HitExample | null;
-  /** The language of a page that stands in for a missing translation. */
+  /** The language of a page without a translation. */
   readonly fallback: string | null;
 }
 
-/** Reads a hit of an answer or of storage; without a place to go to there is none. */
+/** Reads a hit from an answer or from storage; `undefined` without an address. */
 export function readHit(value: unknown): Hit | undefined {
   const hit = asRecord(value);
   const url = hit.url;
@@ -100,7 +100,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function readTextRuns(html: string): TextRun[] {
   const runs: TextRun[] = [];
   let isMarked = false;
-  // Split by a pattern with one group: text and, between texts, the slash of the tag or nothing.
+  // Split by a pattern with one group: texts and, between them, the slash of the tag or nothing.
   html.split(MARK).forEach((part, index) => {
     if (index % 2 === 1) isMarked = part === '';
     else if (part) runs.push({ text: decode(part), isMarked });
@@ -115,7 +115,7 @@ function decode(text: string): string {
   );
 }
 
-/** A field of a hit as it is shown; absent when the hit has no such field. */
+/** A field of a hit as displayed; absent if the hit has no such field. */
 export function textRunsOf(hit: Hit, field: HitField): readonly TextRun[] | undefined {
   const plain = field === 'content' ? hit.content : hit.hierarchy[field];
   return hit.marked[field] ?? (plain ? [{ text: plain, isMarked: false }] : undefined);
@@ -126,7 +126,7 @@ export function hasMarks(runs: readonly TextRun[] | undefined): boolean {
   return runs?.some(({ isMarked }) => isMarked) ?? false;
 }
 
-/** The highlighted words of a hit, each once and in lower case; its group is on many pages and does not count. */
+/** The distinct highlighted words of a hit, in lower case; without those in its group, which is on many pages. */
 export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
   const runs = Object.values(marked).flat();
   const words = runs.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
@@ -139,13 +139,13 @@ export function titleLevel(hit: StoredHit): Level {
   return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1';
 }
 
-/** The headings above the one that a hit is about, but for its group. */
+/** The headings above the hit's own heading, without its group. */
 export function pathOf(hit: StoredHit): string[] {
   const above = LEVELS.slice(1, LEVELS.indexOf(titleLevel(hit)));
   return above.map((level) => hit.hierarchy[level]).filter((text) => typeof text === 'string');
 }
 
-/** All headings above the one that a hit is about; what a page shares with its group is said once. */
+/** All headings above the hit's own heading, without repeating a title that equals the group. */
 export function trailOf(hit: StoredHit): string[] {
   const { lvl0 } = hit.hierarchy;
   const [page, ...sections] = pathOf(hit);
@@ -154,7 +154,7 @@ export function trailOf(hit: StoredHit): string[] {
   );
 }
 
-/** Converts a chosen hit to its stored form: the page of a passage, and a heading as it is. */
+/** Converts a chosen hit to its stored form: a passage becomes its page. */
 export function toStored(hit: StoredHit): StoredHit {
   const { objectID, url, type, hierarchy } = hit;
   if (type !== 'content') return { objectID, url, type, hierarchy, content: null };

@@ -1,4 +1,4 @@
-/** The passage that answers a question: sentences of the index, and the first code block of their section. */
+/** The passage that answers a question: sentences from the index, and the first code block of their section. */
 
 import type { Part } from '../../generated/props';
 import { pageDataUrl } from '../../navigation/urls';
@@ -10,16 +10,16 @@ export interface Passage {
   readonly hit: Hit;
   /** Its sentences, with the words of the query marked. */
   readonly runs: readonly TextRun[];
-  /** The first code block of the section, as HTML of the page; absent when it has none or could not be had in time. */
+  /** The first code block of the section, as HTML of the page; absent if there is none, or it did not load in time. */
   readonly code?: string | undefined;
 }
 
 /** Timeout for the code of a passage, in ms: code that came later would shift the layout. */
-const PATIENCE = 150;
-/** A longer block is not shown: a passage is read at a glance. */
-const MOST_LINES = 10;
+const TIMEOUT = 150;
+/** Longer blocks are omitted, so that a passage stays short. */
+const MAX_LINES = 10;
 
-/** Reads the passage of an answer; there is none without text and a place to go to. */
+/** Reads the passage of an answer; `undefined` without text or address. */
 export function readPassage(value: unknown): Passage | undefined {
   const passage = (value ?? {}) as Record<string, unknown>;
   const hit = readHit({ ...passage, type: undefined });
@@ -29,14 +29,14 @@ export function readPassage(value: unknown): Passage | undefined {
 
 const blocks = new Map<string, Promise<string | undefined>>();
 
-/** A passage with its code, if the page of this site that `href` names has it and it comes in time. */
+/** A passage with its code, if the page at `href` is part of this site, has code, and loads in time. */
 export async function withCode(passage: Passage, href: string): Promise<Passage> {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return passage;
   const known = blocks.get(url.href) ?? loadCode(url);
   blocks.set(url.href, known);
   known.catch(() => blocks.delete(url.href));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
   const code = await Promise.race([known, late]).catch(() => undefined);
   return { ...passage, code };
 }
@@ -54,7 +54,7 @@ function htmlOf(part: Part): string {
   return part.type === 'html' ? part.html : part.children.map(htmlOf).join('');
 }
 
-/** The first code block below a heading and before the next one; of the page itself, the first there is. */
+/** The first code block between a heading and the next one; for the page itself, its first code block. */
 export function firstCode(root: ParentNode, id: string): string | undefined {
   let isWithin = id === '';
   for (const element of root.querySelectorAll('h1, h2, h3, h4, h5, h6, pre > code')) {
@@ -62,16 +62,16 @@ export function firstCode(root: ParentNode, id: string): string | undefined {
       if (isWithin && id !== '') return undefined;
       isWithin = isWithin || element.id === id;
     } else if (isWithin && !element.closest('.signature')) {
-      // Imports that the page folds away are folded here, too.
+      // Imports that are folded on the page are omitted.
       for (const fold of element.querySelectorAll('.fold')) fold.remove();
       const lines = element.textContent?.trimEnd().split('\n') ?? [];
-      return lines.length > MOST_LINES ? undefined : withoutImports(element.innerHTML);
+      return lines.length > MAX_LINES ? undefined : withoutImports(element.innerHTML);
     }
   }
   return undefined;
 }
 
-/** Code without the import lines at its beginning: the page has them. */
+/** Code without the import lines at its beginning. */
 function withoutImports(html: string): string {
   const lines = html.trimEnd().split('\n');
   const isImport = (line: string) => /^import\b.*\bfrom\b/.test(line.replace(/<[^>]*>/g, ''));

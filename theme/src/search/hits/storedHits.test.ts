@@ -5,7 +5,7 @@ import type { StoredHit } from './hits';
 import { createStoredHits } from './storedHits';
 
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__yutil-ko';
-const FAVOURITE = '__DOCSEARCH_FAVORITE_SEARCHES__yutil-ko';
+const FAVORITE = '__DOCSEARCH_FAVORITE_SEARCHES__yutil-ko';
 
 beforeEach(() => localStorage.clear());
 
@@ -23,20 +23,20 @@ test('seven recent searches are listed, the newest first, each once', () => {
   expect(ids(stored.recent())).toEqual(['/5', '/8', '/7', '/6', '/4', '/3', '/2']);
 });
 
-test('four of them beside favourites, and all again without', () => {
+test('four of them beside favorites, and all again without', () => {
   const stored = createStoredHits('yutil-ko');
   for (const id of [1, 2, 3, 4, 5, 6]) stored.choose(hit(`/${id}`));
   stored.save(hit('/6'));
   expect(ids(stored.recent())).toEqual(['/5', '/4', '/3', '/2']);
-  expect(ids(stored.favourites())).toEqual(['/6']);
-  stored.removeFavourite(hit('/6'));
+  expect(ids(stored.favorites())).toEqual(['/6']);
+  stored.removeFavorite(hit('/6'));
   expect(stored.recent()).toHaveLength(5);
 });
 
-test('a favourite is not recent as well, and there are at most ten', () => {
+test('a favorite is not recent as well, and there are at most ten', () => {
   const stored = createStoredHits('yutil-ko');
   for (let id = 0; id < 12; id++) stored.save(hit(`/${id}`));
-  expect(stored.favourites()).toHaveLength(10);
+  expect(stored.favorites()).toHaveLength(10);
   stored.choose(hit('/11'));
   expect(stored.recent()).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('a favourite is not recent as well, and there are at most ten', () => {
 test('whatever else stands under the keys is no list', () => {
   const stored = createStoredHits('yutil-ko');
   localStorage.setItem(RECENT, '{not json');
-  localStorage.setItem(FAVOURITE, '[null, {"url": 1}, {"url": "/a", "hierarchy": {"lvl1": "A"}}]');
+  localStorage.setItem(FAVORITE, '[null, {"url": 1}, {"url": "/a", "hierarchy": {"lvl1": "A"}}]');
   expect(stored.recent()).toEqual([]);
-  expect(ids(stored.favourites())).toEqual(['/a']);
+  expect(ids(stored.favorites())).toEqual(['/a']);
 });

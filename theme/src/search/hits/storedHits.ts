@@ -1,31 +1,31 @@
-/** Recent and favourite searches: hits that were chosen, kept in the browser. */
+/** Recent and favorite searches: chosen hits, stored in the browser. */
 
 import { type StorageSlot, storageSlot } from '../../storage/storage';
 import { readHit, type StoredHit } from './hits';
 
-/** The most recent searches that are kept. */
+/** Maximum number of stored recent searches. */
 const RECENT_LIMIT = 7;
-/** The most that are shown below favourites. */
-const RECENT_BESIDE_FAVOURITES = 4;
-/** The most favourites. */
-const FAVOURITE_LIMIT = 10;
+/** Maximum number of recent searches displayed below favorites. */
+const RECENT_BESIDE_FAVORITES = 4;
+/** Maximum number of favorites. */
+const FAVORITE_LIMIT = 10;
 
 /** The lists of the start screen, the newest hit first. */
 export interface StoredHits {
   recent(): StoredHit[];
-  favourites(): StoredHit[];
-  /** Remembers a chosen hit; a favourite is remembered already. */
+  favorites(): StoredHit[];
+  /** Stores a chosen hit, unless it is a favorite. */
   choose(hit: StoredHit): void;
-  /** Makes a recent search a favourite. */
+  /** Makes a recent search a favorite. */
   save(hit: StoredHit): void;
   removeRecent(hit: StoredHit): void;
-  removeFavourite(hit: StoredHit): void;
+  removeFavorite(hit: StoredHit): void;
 }
 
-/** The searches kept for an index, under the keys that readers of DocSearch sites have already. */
+/** The stored searches for an index, under the same keys as on DocSearch sites. */
 export function createStoredHits(indexName: string): StoredHits {
   const recent = storageSlot(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`);
-  const favourites = storageSlot(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`);
+  const favorites = storageSlot(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`);
 
   function removeRecent(hit: StoredHit): void {
     write(recent, without(read(recent), hit));
@@ -33,19 +33,19 @@ export function createStoredHits(indexName: string): StoredHits {
 
   return {
     recent: () =>
-      read(recent).slice(0, read(favourites).length ? RECENT_BESIDE_FAVOURITES : RECENT_LIMIT),
-    favourites: () => read(favourites).slice(0, FAVOURITE_LIMIT),
+      read(recent).slice(0, read(favorites).length ? RECENT_BESIDE_FAVORITES : RECENT_LIMIT),
+    favorites: () => read(favorites).slice(0, FAVORITE_LIMIT),
     choose(hit) {
-      if (read(favourites).some(({ objectID }) => objectID === hit.objectID)) return;
+      if (read(favorites).some(({ objectID }) => objectID === hit.objectID)) return;
       write(recent, [hit, ...without(read(recent), hit)].slice(0, RECENT_LIMIT));
     },
     save(hit) {
       removeRecent(hit);
-      write(favourites, [hit, ...without(read(favourites), hit)].slice(0, FAVOURITE_LIMIT));
+      write(favorites, [hit, ...without(read(favorites), hit)].slice(0, FAVORITE_LIMIT));
     },
     removeRecent,
-    removeFavourite(hit) {
-      write(favourites, without(read(favourites), hit));
+    removeFavorite(hit) {
+      write(favorites, without(read(favorites), hit));
     },
   };
 }
@@ -58,7 +58,7 @@ function write(slot: StorageSlot, hits: readonly StoredHit[]): void {
   slot.set(JSON.stringify(hits));
 }
 
-/** Reads a list; whatever else stands there is no list of hits. */
+/** Reads a list; other content is ignored. */
 function read(slot: StorageSlot): StoredHit[] {
   try {
     const list: unknown = JSON.parse(slot.get() ?? '[]');

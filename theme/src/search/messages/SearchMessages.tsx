@@ -4,7 +4,7 @@ import type { MessageKey, PageMessageKey } from '../../messages/messageSets';
 import { createTranslate, type Messages, type Translate } from '../../messages/translate';
 
 type Props = {
-  /** The words that came with what searches. */
+  /** The messages that were loaded with the search. */
   words: Messages;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The keys of the messages about a failed search. */
+/** The message keys of a failed search. */
 
 import type { MessageKeyOf } from '../../messages/messageSets';
 

@@ -32,8 +32,8 @@ import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
 import { type Results, useResults } from './useResults';
 
-/** The most values of a facet to choose from. */
-const MOST_CHIPS = 12;
+/** Maximum number of values displayed per facet. */
+const MAX_CHIPS = 12;
 
 /** The properties of {@link SearchResults}. */
 export interface ResultsProps {
@@ -44,11 +44,11 @@ export interface ResultsProps {
   readonly version: string | undefined;
   /** The filters of the results. */
   readonly filters: Filters;
-  /** Something else was asked, or another language, version or filter chosen; nothing for none. */
+  /** The query, language, version or a filter changed; an empty value removes it. */
   readonly onChange: (name: 'q' | 'lang' | 'version' | FilterName, value: string) => void;
 }
 
-/** The results of the whole site, 20 at a time, and the choice of what is searched. */
+/** The results of the whole site, 20 at a time, with their scope and filters. */
 export function SearchResults({ query, locale, version, filters, onChange }: ResultsProps) {
   const translate = useTranslate<'search'>();
   const { results, loadPage } = useResults(query, { locale, version }, filters);
@@ -62,14 +62,14 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   }, [insights, indexName, status, isShown, hits]);
 
   function handleScope(name: 'lang' | 'version', value: string) {
-    // Sections and tags are named in the language that was searched.
+    // Sections and tags have names in the searched language.
     if (name === 'lang') for (const filter of FILTERS) onChange(filter, '');
     onChange(name, value);
   }
 
   function handleChoice(hit: Hit, event: MouseEvent) {
     const { objectID } = hit;
-    // A passage may be of another section than the hit on its page.
+    // A passage may be from another section than the hit of the same page.
     const position = hits.findIndex((other) => other.objectID === objectID) + 1;
     const queryId = results.queryIds.get(objectID);
     if (position > 0) insights.selected({ indexName, objectID, position, queryId });
@@ -88,7 +88,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
             facets={facets}
             filters={filters}
             names={FILTERS}
-            most={MOST_CHIPS}
+            most={MAX_CHIPS}
             onFilter={(name, value) => onChange(name, value ?? '')}
           />
           {passage && (
@@ -177,7 +177,7 @@ function destinationOf(hit: Hit): Destination {
 
 type ResultProps = {
   hit: Hit;
-  /** It was clicked, in whichever way. */
+  /** A result was clicked, including with modifiers. */
   onChoice: (hit: Hit, event: MouseEvent) => void;
 };
 
@@ -269,7 +269,7 @@ function ResultLink({ hit, words = [], onChoice, children }: LinkProps) {
   );
 }
 
-/** Loads the next page when the reader comes near, or presses it. */
+/** Loads the next page when the reader scrolls near it, or clicks the button. */
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const translate = useTranslate<'search'>();
   const button = useRef<HTMLButtonElement>(null);

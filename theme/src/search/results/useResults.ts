@@ -12,7 +12,7 @@ import { type Passage, withCode } from '../hits/passage';
 
 /** The results of a query, page after page. */
 export interface Results {
-  /** `more`: a further page is on its way. */
+  /** `more`: another page is loading. */
   readonly status: 'loading' | 'more' | 'ready' | 'failed';
   readonly hits: readonly Hit[];
   /** Total number. */
@@ -21,13 +21,13 @@ export interface Results {
   readonly pages: number;
   /** True if there are further pages. */
   readonly hasMore: boolean;
-  /** After a failure: whether it was asked too often, and answers again in a moment. */
+  /** After a failure: true if the rate limit was exceeded and a later request succeeds. */
   readonly isBusy: boolean;
-  /** The identity of the answer that each hit came with, by the hit's. */
+  /** The id of the answer for each hit, by the hit's id. */
   readonly queryIds: ReadonlyMap<string, string>;
   /** Number of pages for each value of each filter. */
   readonly facets: Facets;
-  /** The passage that answers the query, if one clearly does. */
+  /** The passage that answers the query, if there is a clear one. */
   readonly passage: Passage | undefined;
 }
 
@@ -59,7 +59,7 @@ export const noResults: Results = {
   passage: undefined,
 };
 
-/** The results after something happened; the first page of a query replaces those of the last one. */
+/** The results after an action; the first page of a query replaces earlier results. */
 export function nextResults(results: Results, action: ResultsAction): Results {
   switch (action.type) {
     case 'ask':
@@ -80,7 +80,7 @@ export function nextResults(results: Results, action: ResultsAction): Results {
         hasMore: page + 1 < pages,
         isBusy: false,
         queryIds,
-        // Both come with the first page.
+        // Both are part of the first page.
         facets: page === 0 ? facets : results.facets,
         passage: page === 0 ? passage : results.passage,
       };
@@ -88,15 +88,15 @@ export function nextResults(results: Results, action: ResultsAction): Results {
   }
 }
 
-/** Below this width there is room for short texts only. */
+/** Below this width, there is room for short texts only. */
 const NARROW = '(width <= 768px)';
 
-/** The results of a query: its first page at once, further ones when asked for. */
+/** The results of a query: its first page immediately, further ones on demand. */
 export function useResults(query: string, { locale, version }: Scope, filters: Filters) {
   const site = useSite();
   const [results, dispatch] = useReducer(nextResults, noResults);
   const { kind, section, tag } = filters;
-  /** Loads a page of the query shown; answers to an earlier query come to nothing. */
+  /** Loads a page of the current query; answers to an earlier query are dropped. */
   const [loadPage, setLoadPage] = useState<(page: number) => void>(() => () => {});
 
   useEffect(() => void prepareSearch(site), [site]);

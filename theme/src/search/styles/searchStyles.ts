@@ -1,4 +1,4 @@
-/** Styles that only readers who search need: they come with the scripts, not with the first page. */
+/** Styles of the search: loaded with its scripts, not with the first page. */
 
 import { adoptStyles } from '../../styles/adoptStyles';
 import text from './search.css?inline';

@@ -4,7 +4,7 @@ import { Emblem } from '../../components/Emblem/Emblem';
 import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 
 type Props = {
-  /** The reader goes to one of them, in this window. */
+  /** The reader follows one of the links in this window. */
   onMoveOn?: () => void;
 };
 

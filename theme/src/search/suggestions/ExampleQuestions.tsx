@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '../../app/contexts';
 
-/** Example questions of the site, asked at a press. */
+/** Example questions of the site, which a click searches for. */
 export function ExampleQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   const translate = useTranslate<'search'>();
   const { questions } = useSite().search;

@@ -1,20 +1,20 @@
-/** Links that take the place of the reader along. */
+/** Links to the equivalent of the current page, such as another language. */
 
 import { linkOf } from './links';
 
 /**
- * A link with `data-place` leads to the page shown in another shape: query and fragment go with the
- * reader, and what the attribute says is added to the query. Headings have the same ids in every
- * language, so that a link to one also leads to the heading being read.
+ * A link with `data-place` leads to another form of the current page: the query and fragment of the address are added
+ * to it, and the attribute's value is added to the query. Headings have the same ids in every language, so a language
+ * link also leads to the heading being read.
  */
-export function watchPlaces(): void {
+export function watchEquivalentLinks(): void {
   // Before the click, too: the link may be opened in another tab, or copied.
   for (const type of ['click', 'pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, keepPlace, { passive: true });
+    document.addEventListener(type, updateLink, { passive: true });
   }
 }
 
-function keepPlace({ target }: Event): void {
+function updateLink({ target }: Event): void {
   const link = linkOf(target);
   const place = link?.dataset.place;
   if (!link || place === undefined) return;

@@ -3,16 +3,16 @@
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 
-/** Where a key is a letter like any other. */
+/** Elements in which keys are text input. */
 const FIELDS = 'input,select,textarea,[contenteditable],[role=textbox]';
 
-/** Listens to the keys; what they do comes with the first of them. */
-export function offerKeys(site: SiteProps, translate: Translate): void {
+/** Listens to the keys; their actions are loaded with the first one. */
+export function watchKeys(site: SiteProps, translate: Translate): void {
   if (site.withoutKeys) return;
   document.addEventListener('keydown', (event) => {
     const { key, code, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return;
-    // Readers who type Hangul or Cyrillic mean the key at its place.
+    // With Hangul or Cyrillic layouts, the physical key counts.
     const name = /^[!-~]$/.test(key) ? key : code.replace(/^Key(.)$/, '$1').toLowerCase();
     if (!/^[npt?]$/.test(name)) return;
     const target = event.target as Element;

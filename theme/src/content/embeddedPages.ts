@@ -1,13 +1,13 @@
-/** Pages of other hosts, loaded when a reader asks for them: once, or from then on. */
+/** Embedded pages of other hosts, loaded on request: once, or always for a host. */
 
 import type { Navigation } from '../navigation/createNavigation';
 import { storageSlot } from '../storage/storage';
 
-/** The hosts that a reader wants to load from at all times, one a line. */
+/** The hosts from which the reader always loads, one per line. */
 const HOSTS = storageSlot('munseo.frames');
 
-/** Loads what a reader asks for, and what they asked for once and for all. */
-export function watchFrames(navigation: Pick<Navigation, 'onShown'>): void {
+/** Loads embedded pages on request, and those of hosts that the reader always loads. */
+export function watchEmbeddedPages(navigation: Pick<Navigation, 'onShown'>): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-frame] button');
     const figure = button?.closest<HTMLElement>('[data-frame]');
@@ -36,7 +36,7 @@ function loadAll(): void {
   const wanted = hosts();
   if (wanted.length === 0) return;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-frame]')) {
-    // Nobody has pressed play.
+    // Without autoplay, because the reader has not pressed play.
     if (wanted.includes(hostOf(figure))) load(figure, (src) => src.replace('autoplay=1', ''));
   }
 }

@@ -1,4 +1,4 @@
-/** Rows for a query where no server compares types: those of the compiler of the browser, or suggestions. */
+/** Rows for a query without a server: from the browser's compiler, or suggestions. */
 
 import { startedCompiler } from '../../editor/startedCompiler';
 import type { Row } from './byExample';
@@ -7,12 +7,12 @@ import { readQuery } from './exampleQuery';
 import { suggest } from './suggestions';
 
 /** Maximum number of suggestions. */
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTIONS = 5;
 /** Minimum similarity of a suggestion, from 0 to 1. */
-const LEAST_LIKE = 0.3;
+const MIN_SIMILARITY = 0.3;
 
-/** The rows; none for a query that is no pair of types, or a site without an index. */
-export async function rowsWithoutServer(baseUrl: string, query: string): Promise<readonly Row[]> {
+/** The rows; empty for a query that is not a pair of types, or a site without an index. */
+export async function staticResults(baseUrl: string, query: string): Promise<readonly Row[]> {
   const parsed = readQuery(query);
   const index = parsed && (await loadIndex(baseUrl));
   if (!index) return [];
@@ -23,8 +23,8 @@ export async function rowsWithoutServer(baseUrl: string, query: string): Promise
     return found.map((call) => ({ ...call, result: parsed.result }));
   }
   return suggest(index, parsed)
-    .filter(({ similarity }) => similarity >= LEAST_LIKE)
-    .slice(0, MOST_SUGGESTED)
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name, call }) => ({
       name,
       call: `${name}<${call.given.join(', ')}>`,

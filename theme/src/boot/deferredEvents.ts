@@ -1,16 +1,15 @@
 /**
- * Events before hydration. Clicks and keys that only React handles are
- * held back and sent again to the same element; text that was typed into a field is typed again.
+ * Events before hydration. Clicks and keys that only React handles are deferred and dispatched again on the same
+ * element; text typed into a field is entered again.
  */
 
 /** Elements that only the client handles. */
-const ANSWERED_LATER =
-  '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';
+const NEEDS_CLIENT = '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';
 
 /** Elements that work without the client. */
-const ANSWERED_NOW = '[data-search],[aria-haspopup],[data-toggle]';
+const WORKS_WITHOUT_CLIENT = '[data-search],[aria-haspopup],[data-toggle]';
 
-/** Keys that do something on an element, by what it is. */
+/** Keys that have an effect on an element, by selector. */
 const KEYS: Readonly<Record<string, RegExp>> = {
   '#root [role="tab"]': /^(Arrow(Left|Right)|Home|End)$/,
   '#root a[role="button"]': /^ $/,
@@ -21,20 +20,20 @@ const FIELDS = '#root :is(input,select,textarea)';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-let held: { readonly target: Element; readonly event: Event }[] = [];
-/** Fields by what is written in them; the client draws them empty at first. */
+let deferred: { readonly target: Element; readonly event: Event }[] = [];
+/** The typed values of fields; the client renders these fields empty at first. */
 const typed = new Map<Field, { value: string; caret: number | null }>();
-/** Where the pointer and the keyboard are: who listens only later is told. */
-const places = new Map<'pointerover' | 'focusin', Event>();
+/** The last positions of pointer and focus, for listeners that are added later. */
+const positions = new Map<'pointerover' | 'focusin', Event>();
 let isComposing = false;
-let isHolding = false;
+let isDeferring = false;
 
 const LISTENERS = {
-  click: hold,
-  keydown: hold,
-  input: keepText,
-  pointerover: keepPlace,
-  focusin: keepPlace,
+  click: defer,
+  keydown: defer,
+  input: recordText,
+  pointerover: recordPosition,
+  focusin: recordPosition,
   compositionstart: () => {
     isComposing = true;
   },
@@ -43,34 +42,34 @@ const LISTENERS = {
   },
 } satisfies Record<string, (event: Event) => void>;
 
-/** Starts to hold events back. */
-export function holdEvents(): void {
-  isHolding = true;
+/** Starts to defer events. */
+export function deferEvents(): void {
+  isDeferring = true;
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.addEventListener(type, listener as EventListener, true);
   }
 }
 
-/** Sends what was held back, in order, and holds nothing any more. */
-export function releaseEvents(): void {
-  if (!isHolding) return;
-  isHolding = false;
+/** Dispatches the deferred events in order and stops deferring. */
+export function replayEvents(): void {
+  if (!isDeferring) return;
+  isDeferring = false;
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.removeEventListener(type, listener as EventListener, true);
   }
-  for (const [type, { target }] of places) {
+  for (const [type, { target }] of positions) {
     const isThere = (target as Element).matches(type === 'focusin' ? ':focus' : ':hover');
-    const event = places.get(type);
-    if (event && isThere) sendAgain(target as Element, event);
+    const event = positions.get(type);
+    if (event && isThere) redispatch(target as Element, event);
   }
-  for (const [field, { value, caret }] of typed) typeAgain(field, value, caret);
-  for (const { target, event } of held) sendAgain(target, event);
-  places.clear();
+  for (const [field, { value, caret }] of typed) restoreText(field, value, caret);
+  for (const { target, event } of deferred) redispatch(target, event);
+  positions.clear();
   typed.clear();
-  held = [];
+  deferred = [];
 }
 
-/** Resolves when no syllable is being composed: a field that is drawn anew meanwhile would lose it. */
+/** Resolves when no composition is in progress: rendering a field again would cancel it. */
 export function composed(): Promise<void> {
   if (!isComposing) return Promise.resolve();
   return new Promise((resolve) => {
@@ -78,15 +77,15 @@ export function composed(): Promise<void> {
   });
 }
 
-function hold(event: Event): void {
+function defer(event: Event): void {
   const target = event.target as Element;
-  if (!(target instanceof Element) || !isHeld(event, target)) return;
+  if (!(target instanceof Element) || !isDeferred(event, target)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  held.push({ target, event });
+  deferred.push({ target, event });
 }
 
-function isHeld(event: Event, target: Element): boolean {
+function isDeferred(event: Event, target: Element): boolean {
   if (event.type === 'keydown') {
     const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     if (ctrlKey || metaKey || altKey) return false;
@@ -94,29 +93,29 @@ function isHeld(event: Event, target: Element): boolean {
       return keys.test(key) && target.closest(selector) !== null;
     });
   }
-  return target.closest(ANSWERED_LATER) !== null && target.closest(ANSWERED_NOW) === null;
+  return target.closest(NEEDS_CLIENT) !== null && target.closest(WORKS_WITHOUT_CLIENT) === null;
 }
 
-function keepText({ target }: Event): void {
+function recordText({ target }: Event): void {
   if (!(target instanceof Element) || !target.matches(FIELDS)) return;
   const field = target as Field;
   typed.set(field, { value: field.value, caret: caretOf(field) });
 }
 
-function keepPlace(event: Event): void {
-  if (event.target instanceof Element) places.set(event.type as 'pointerover', event);
+function recordPosition(event: Event): void {
+  if (event.target instanceof Element) positions.set(event.type as 'pointerover', event);
 }
 
-function sendAgain(target: Element, event: Event): void {
+function redispatch(target: Element, event: Event): void {
   if (!target.isConnected) return;
-  // An event has all that its constructor asks for.
+  // An event has all properties that its constructor accepts.
   const { constructor: Kind } = event as unknown as { constructor: typeof Event };
   target.dispatchEvent(new Kind(event.type, event));
 }
 
-function typeAgain(field: Field, value: string, caret: number | null): void {
+function restoreText(field: Field, value: string, caret: number | null): void {
   if (!field.isConnected) return;
-  // React takes no notice of a value that it believes to know: it watches the property of the element.
+  // React ignores a value that it already knows: it intercepts the property setter of the element.
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

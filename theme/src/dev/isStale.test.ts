@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeadProps } from '../generated/props';
-import { isBehind } from './isBehind';
+import { isStale } from './isStale';
 
 const head = (revision?: string): HeadProps => ({
   title: 'A',
@@ -23,11 +23,11 @@ const head = (revision?: string): HeadProps => ({
 });
 
 test('a page of an earlier state, or of another server, is behind', () => {
-  expect(isBehind(head('1700.3'), '1700.4')).toBe(true);
-  expect(isBehind(head('1600.4'), '1700.4')).toBe(true);
-  expect(isBehind(head('1700.4'), '1700.4')).toBe(false);
+  expect(isStale(head('1700.3'), '1700.4')).toBe(true);
+  expect(isStale(head('1600.4'), '1700.4')).toBe(true);
+  expect(isStale(head('1700.4'), '1700.4')).toBe(false);
 });
 
 test('a page without a mark is no older than any other', () => {
-  expect(isBehind(head(), '1700.4')).toBe(false);
+  expect(isStale(head(), '1700.4')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAsking } from './asking';
 import type { Answer, Question } from './checker';
+import { createDelayedCheck } from './delayedCheck';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,21 +11,21 @@ function setUp(check = vi.fn(async (question: Question) => answerTo(question))) 
   const answers: string[] = [];
   const onFail = vi.fn();
   const state = { code: 'a' };
-  const asking = createAsking({
+  const delayedCheck = createDelayedCheck({
     check,
     question: () => ({ code: state.code }),
     onAnswer: ({ code }) => void answers.push(code),
     onFail,
   });
-  return { asking, answers, check, onFail, state };
+  return { delayedCheck, answers, check, onFail, state };
 }
 
 test('a compiler is asked once, after a pause', async () => {
-  const { asking, answers, check, state } = setUp();
-  asking.soon();
+  const { delayedCheck, answers, check, state } = setUp();
+  delayedCheck.soon();
   await vi.advanceTimersByTimeAsync(100);
   state.code = 'ab';
-  asking.soon();
+  delayedCheck.soon();
   await vi.advanceTimersByTimeAsync(1000);
   expect(check).toHaveBeenCalledTimes(1);
   expect(answers).toEqual(['ab']);
@@ -34,10 +34,10 @@ test('a compiler is asked once, after a pause', async () => {
 test('an answer that is overtaken by the next question is dropped, whenever it comes', async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const check = vi.fn(() => new Promise<Answer>((resolve) => void waiting.push(resolve)));
-  const { asking, answers, state } = setUp(check);
-  const first = asking.now();
+  const { delayedCheck, answers, state } = setUp(check);
+  const first = delayedCheck.now();
   state.code = 'b';
-  const second = asking.now();
+  const second = delayedCheck.now();
   waiting[1]?.(answerTo({ code: 'b' }));
   waiting[0]?.(answerTo({ code: 'a' }));
   await Promise.all([first, second]);
@@ -49,11 +49,11 @@ test('a failure is reported, but not one of a question that was given up', async
     throw new Error('gone');
   });
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { asking, onFail } = setUp(check);
-  await asking.now();
+  const { delayedCheck, onFail } = setUp(check);
+  await delayedCheck.now();
   expect(onFail).toHaveBeenCalledTimes(1);
-  const given = asking.now();
-  asking.stop();
+  const given = delayedCheck.now();
+  delayedCheck.stop();
   await given;
   expect(onFail).toHaveBeenCalledTimes(1);
   warn.mockRestore();

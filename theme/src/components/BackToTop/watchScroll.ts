@@ -6,17 +6,17 @@ import { isOffered } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
 /**
- * Shows and hides the button as the reader moves, for as long as the document lives; `last` is where
- * the page stood before its latest move.
+ * Shows and hides the button as the reader scrolls, for the lifetime of the document; `last` is the scroll position
+ * before the latest move.
  */
-export function offerBackToTop(button: HTMLButtonElement, last: number): void {
+export function watchScroll(button: HTMLButtonElement, last: number): void {
   adoptStyles(style);
-  // They come with the first move, too: nothing of a first view waits for them.
+  // Loaded with the first scroll, too: the first view does not need them.
   adoptStyles(scrollHints);
   let isAnchorJump = false;
 
-  function offer(isOffered: boolean): void {
-    // A button that goes does not take the keyboard's place with it.
+  function show(isOffered: boolean): void {
+    // Hiding the focused button must not lose the focus.
     if (!isOffered && button === document.activeElement) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
@@ -25,7 +25,7 @@ export function offerBackToTop(button: HTMLButtonElement, last: number): void {
 
   const handleScroll = () => {
     const top = scrollY;
-    if (!isAnchorJump) offer(isOffered(!button.hidden, last, top, distanceToEnd()));
+    if (!isAnchorJump) show(isOffered(!button.hidden, last, top, distanceToEnd()));
     isAnchorJump = false;
     last = top;
   };
@@ -36,7 +36,7 @@ export function offerBackToTop(button: HTMLButtonElement, last: number): void {
   });
   addEventListener('hashchange', () => {
     isAnchorJump = true;
-    offer(false);
+    show(false);
   });
   button.addEventListener('click', smoothScrollToTop);
 }

@@ -1,8 +1,8 @@
 import { adoptStyles } from '../../styles/adoptStyles';
-import styles from './offerSidebarFilter.css?inline';
+import styles from './filterField.css?inline';
 
-/** Loads the filter of a sidebar for readers who point at its field or reach it by keyboard. */
-export function offerSidebarFilter(): void {
+/** Loads the filter of a sidebar when its field is hovered or focused. */
+export function watchSidebarFilter(): void {
   adoptStyles(styles);
   const load = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.filter === undefined) return;
@@ -13,6 +13,6 @@ export function offerSidebarFilter(): void {
   };
   document.addEventListener('focusin', load);
   document.addEventListener('pointerover', load);
-  // The field may have focus already.
+  // The field may already have focus.
   load({ target: document.activeElement });
 }

@@ -2,7 +2,7 @@ import type { PageLink } from '../../generated/props';
 import * as css from './Pagination.module.css';
 
 type Props = {
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string;
   /** The labels of the two directions. */
   directions: readonly [previous: string, next: string];
@@ -10,8 +10,8 @@ type Props = {
   next: PageLink | null;
 };
 
-/** The way to the page before and to the page after. */
-export function Neighbours({ label, directions, previous, next }: Props) {
+/** Links to the previous and the next page. */
+export function Neighbors({ label, directions, previous, next }: Props) {
   if (!previous && !next) return null;
   return (
     <nav className={css.Root} aria-label={label}>

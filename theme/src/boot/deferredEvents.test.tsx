@@ -3,7 +3,7 @@
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { composed, holdEvents, releaseEvents } from './heldEvents';
+import { composed, deferEvents, replayEvents } from './deferredEvents';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -11,15 +11,15 @@ beforeEach(() => {
     '<div id="root"><button type="button">Open</button><a href="#here" role="button">Label</a>' +
     '<button role="tab">npm</button><a href="#there">Link</a><button data-search>Search</button>' +
     '<button aria-haspopup="true">Languages</button><input value=""></div>';
-  holdEvents();
+  deferEvents();
 });
 
 afterEach(() => {
-  releaseEvents();
+  replayEvents();
   vi.unstubAllGlobals();
 });
 
-/** Draws its field empty until it hears what is in it. */
+/** Renders an empty field until it receives its value. */
 function Field() {
   const [value, setValue] = useState('');
   return <input value={value} onChange={(event) => setValue(event.target.value)} />;
@@ -27,7 +27,7 @@ function Field() {
 
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 
-/** Records the events that reach the root from now on, as the client would see them. */
+/** Records the events that reach the root from now on, as the client receives them. */
 function listen(...types: string[]): string[] {
   const seen: string[] = [];
   for (const type of types) {
@@ -50,7 +50,7 @@ test('clicks on buttons and keys on tabs are sent again in their order', () => {
   expect(press('ArrowRight', find('[role="tab"]'))).toBe(true);
   find('a[role="button"]').click();
   expect(seen).toEqual([]);
-  releaseEvents();
+  replayEvents();
   expect(seen).toEqual(['click Open', 'keydown npm ArrowRight', 'click Label']);
 });
 
@@ -71,7 +71,7 @@ test('links, menus, the way to search and keys of the browser are left alone', (
 });
 
 test('nothing is held back once the page was taken over', () => {
-  releaseEvents();
+  replayEvents();
   const seen = listen('click');
   find('button').click();
   expect(seen).toEqual(['click Open']);
@@ -83,7 +83,7 @@ test('an element that has gone meanwhile gets nothing', () => {
   button.addEventListener('click', clicked);
   button.click();
   button.remove();
-  releaseEvents();
+  replayEvents();
   expect(clicked).not.toHaveBeenCalled();
 });
 
@@ -96,7 +96,7 @@ test('what was typed into a field reaches React, although it drew the field empt
   act(() => {
     hydrateRoot(root, <Field />);
   });
-  act(() => releaseEvents());
+  act(() => replayEvents());
   expect(find('input')).toBe(input);
   expect(input.value).toBe('chunk');
   act(() => {

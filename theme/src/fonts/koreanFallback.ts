@@ -1,14 +1,14 @@
-/** Syllables of Korean on pages in other languages, for machines that have none. */
+/** Korean syllables on pages in other languages, for devices without glyphs for them. */
 
 import type { SiteProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
 /**
- * Brings ours at once when the text has some, else when the reader does anything: menus name languages in
- * their own letters. Pages in Korean have looked before their first line was set.
+ * Loads the fonts immediately if the text contains Korean, or else on the first interaction, because menus list
+ * languages by their own names. Pages in Korean run this test before first paint.
  */
-export function offerSyllables(site: SiteProps, navigation: Navigation): void {
+export function loadMissingKorean(site: SiteProps, navigation: Navigation): void {
   const root = document.documentElement;
   if (site.locale.code.startsWith('ko') || root.hasAttribute(FONTS_ATTRIBUTE)) return;
   if (drawsSyllables()) return;
@@ -18,7 +18,7 @@ export function offerSyllables(site: SiteProps, navigation: Navigation): void {
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, true));
 }
 
-/** Returns true if this device has glyphs for syllables: two that look alike are boxes, or nothing. */
+/** Returns true if this device has glyphs for syllables: if two of them look alike, they are boxes or blank. */
 function drawsSyllables(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;

@@ -1,11 +1,11 @@
 /**
- * A document's HTML is sent once, in the page itself. In the page's data its runs are empty, and are
- * read back from the document before React takes it over.
+ * A document's HTML is sent once, in the page itself. In the page's data its HTML runs are empty; they are read back
+ * from the document before hydration.
  */
 
 import type { PageContent, PageProps, Part } from '../generated/props';
 
-/** The page with the HTML of its runs, in the order of the document. */
+/** The page with the HTML of its runs, in document order. */
 export function withRuns(page: PageProps, runs: Iterable<string>): PageProps {
   const content: PageContent = page.content;
   if (!('body' in content)) return page;
@@ -18,7 +18,7 @@ function fill(part: Part, runs: Iterator<string>): Part {
   return { ...part, children: part.children.map((child) => fill(child, runs)) };
 }
 
-/** The HTML of the runs in a document. */
+/** The HTML of the runs of a document. */
 export function readRuns(root: ParentNode): string[] {
   return Array.from(root.querySelectorAll('[data-run]'), (run) => run.innerHTML);
 }

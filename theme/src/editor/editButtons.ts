@@ -1,28 +1,32 @@
-/** A way to edit each checked example; what edits comes with the first reader who wants to. */
+/** Adds an edit button to each checked example; the editor is loaded when one is clicked. */
 
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
 import { adoptStyles } from '../styles/adoptStyles';
-import styles from './offerEditing.css?inline';
+import styles from './editButtons.css?inline';
 
-/** Examples of TypeScript that stand alone: no signatures, no marked lines, nothing left unchecked. */
+/** Self-contained TypeScript examples: no signatures, no marked lines, nothing unchecked. */
 const EXAMPLES =
   'figure.code:is([data-language="ts"], [data-language="tsx"]):not([data-partial], .signature *, .definition *, :has(.line))';
 
-/** Puts a button on the examples of each page shown, and opens code that came with the address. */
-export function offerEditing(site: SiteProps, navigation: Navigation, translate: Translate): void {
+/** Adds a button to the examples of each displayed page, and opens code from the address. */
+export function addEditButtons(
+  site: SiteProps,
+  navigation: Navigation,
+  translate: Translate,
+): void {
   adoptStyles(styles);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('.code-edit');
     const place = button?.closest<HTMLElement>('figure, section');
-    // The calculator is one block; in a live line, it is inside.
+    // The calculator is one block; a live line contains its block.
     const isBlock = place?.matches('figure, [data-preamble]');
     const figure = isBlock ? place : place?.querySelector('figure');
     if (figure) void open(figure, site).then((editor) => editor?.focus());
   });
-  const offer = () => {
-    // Only the pages of sites whose examples are checked have types of names.
+  const addButtons = () => {
+    // Only the pages of sites with checked examples have types of names.
     if (!document.querySelector('[data-hovers]')) return;
     for (const figure of document.querySelectorAll<HTMLElement>(EXAMPLES)) {
       const isLive = figure.querySelector('.row > .r');
@@ -42,9 +46,9 @@ export function offerEditing(site: SiteProps, navigation: Navigation, translate:
       void openShared(site);
     }
   };
-  navigation.onShown(offer);
-  addEventListener('hashchange', offer);
-  offer();
+  navigation.onShown(addButtons);
+  addEventListener('hashchange', addButtons);
+  addButtons();
 }
 
 function editButton(label: string): HTMLButtonElement {
@@ -55,7 +59,7 @@ function editButton(label: string): HTMLButtonElement {
   return button;
 }
 
-/** A button for the steps of the live line, where the page has a way to them for readers without scripts. */
+/** A button for the steps of the live line, if the page has a link to them for readers without scripts. */
 function stepsButton(): HTMLButtonElement[] {
   const way = document.querySelector('noscript[data-steps]');
   if (!way) return [];
@@ -83,7 +87,7 @@ async function open(figure: HTMLElement, site: SiteProps, hash = '') {
   }
 }
 
-/** Code from a link, in a block of its own at the top of the page. */
+/** Opens code from a link in a new block at the top of the page. */
 async function openShared(site: SiteProps): Promise<void> {
   const main = document.querySelector('main .prose');
   if (!main) return;

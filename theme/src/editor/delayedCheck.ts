@@ -1,0 +1,63 @@
+/** Sends requests to the compiler after a pause, and drops answers about outdated text. */
+
+import type { Answer, Check, Question } from './checker';
+
+/** Pause in typing before a request to the compiler, in ms. */
+const PAUSE = 150;
+
+/** The checks of an editor. */
+export interface DelayedCheck {
+  /** Sends a request after a pause, which restarts with each call. */
+  soon(): void;
+  /** Sends a request immediately; resolves when the answer was displayed, dropped, or failed. */
+  now(types?: boolean): Promise<void>;
+  stop(): void;
+}
+
+/** The options of {@link createDelayedCheck}. */
+export interface DelayedCheckOptions {
+  readonly check: Check;
+  readonly question: () => Question;
+  /** Receives an answer unless a newer request was sent. */
+  readonly onAnswer: (answer: Answer, question: Question) => void;
+  readonly onFail: () => void;
+}
+
+/** Creates the checks of an editor. */
+export function createDelayedCheck({
+  check,
+  question,
+  onAnswer,
+  onFail,
+}: DelayedCheckOptions): DelayedCheck {
+  let pending: AbortController | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  async function now(types = false): Promise<void> {
+    clearTimeout(pause);
+    pending?.abort();
+    const controller = new AbortController();
+    pending = controller;
+    const current = { ...question(), types };
+    try {
+      const answer = await check(current, controller.signal);
+      if (!controller.signal.aborted) onAnswer(answer, current);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      console.warn(error);
+      onFail();
+    }
+  }
+
+  return {
+    now,
+    soon() {
+      clearTimeout(pause);
+      pause = setTimeout(() => void now(), PAUSE);
+    },
+    stop() {
+      clearTimeout(pause);
+      pending?.abort();
+    },
+  };
+}
