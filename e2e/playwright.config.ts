@@ -5,10 +5,10 @@ const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 /** An installed browser; without it, Playwright's own. */
 const executablePath = process.env['CHROMIUM'];
 
-/** Where the site is served; another one lets two checkouts be tested at once. */
+/** The address of the site; a different one allows testing two checkouts at once. */
 export const ADDRESS = process.env['ADDRESS'] ?? '127.0.0.1:38300';
 
-/** Where Munseo's own documentation is served. */
+/** The address of Munseo's own documentation. */
 export const DOCS_ADDRESS = process.env['DOCS_ADDRESS'] ?? '127.0.0.1:38301';
 
 const isCi = process.env['CI'] !== undefined;
@@ -18,14 +18,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: isCi,
-  // Two browsers and their servers share two cores there: what passes the second time only is listed as flaky.
+  // Two browsers and their servers share two cores in CI: tests that pass only on the second attempt are listed as
+  // flaky.
   retries: isCi ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: `http://${ADDRESS}`,
     locale: 'ko-KR',
     timezoneId: 'UTC',
-    // Recording what passes anyway takes a tenth of the time.
+    // Recording passing tests would take a tenth of the time.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

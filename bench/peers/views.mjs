@@ -1,7 +1,7 @@
 /**
- * Opens a built site in Chromium and prints, as JSON, what a first view costs, how long a click in the
- * sidebar takes, and what Lighthouse says. Called by `cargo xtask bench peers` with one argument:
- * `{ dist, documents, chromium, lighthouse }`.
+ * Opens a built site in Chromium and prints, as JSON, the cost of a first view, the time of a click in the sidebar, and
+ * the Lighthouse scores. Called by `cargo xtask bench peers` with one argument: `{ dist, documents, chromium,
+ * lighthouse }`.
  */
 
 import { readFile, stat } from 'node:fs/promises';
@@ -46,7 +46,7 @@ try {
   server.close();
 }
 
-/** Every site is served alike: brotli at its highest quality, cached, `path`, `path.html` or its index. */
+/** Serves every site in the same way: brotli at its highest quality, cached, `path`, `path.html` or its index. */
 async function serve(folder) {
   const answers = new Map();
   async function answer(pathname) {
@@ -106,8 +106,8 @@ async function firstView() {
 }
 
 /**
- * Milliseconds from a click on a link of the sidebar until the new heading is in the document; the median.
- * A reader's pointer rests on a link for a moment before the click, so all sites may prefetch.
+ * Median time in ms from a click on a link of the sidebar until the new heading is in the document. The pointer rests
+ * on a link for a moment before the click, so all sites may prefetch.
  */
 async function navigation() {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -1,12 +1,12 @@
 /**
- * Measures the longest task of the main thread during a first view, on a phone whose processor is slowed
- * down. Called by `cargo xtask bench tasks` with one argument, `{ urls, slowdown, runs, chromium }`; prints
- * for each page `{ all, scripts }`: the longest task, and the most that scripts take in a task, in ms.
+ * Measures the longest task of the main thread during a first view, on a phone with a slowed-down processor. Called by
+ * `cargo xtask bench tasks` with one argument, `{ urls, slowdown, runs, chromium }`; prints for each page `{ all,
+ * scripts }`: the longest task, and the longest script time in a task, in ms.
  */
 
 import { chromium } from 'playwright-core';
 
-/** How long a page is watched once React has taken it over, in ms. */
+/** Time that a page is observed after hydration, in ms. */
 const WATCHED = 1500;
 
 /** Events in which a script of the page is compiled or runs. */
@@ -19,7 +19,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 const measured = urls.map(() => []);
-// In turns: a moment in which the machine is busy is not one page's alone.
+// In turns, so that a busy moment of the machine affects all pages.
 for (let run = 0; run < runs; run += 1) {
   for (const [index, url] of urls.entries()) measured[index].push(await longest(url));
 }
@@ -59,12 +59,12 @@ async function longest(url) {
   };
 }
 
-/** The time of the thread, which waits for nobody; in ms. */
+/** The CPU time of the thread in ms. */
 function time({ tdur, dur }) {
   return (tdur ?? dur) / 1000;
 }
 
-/** How long events within a task take together; what is inside of another counts once. */
+/** The total duration of events within a task; nested events count once. */
 function sumOfOutermost(events, task) {
   let end = task.ts;
   let sum = 0;

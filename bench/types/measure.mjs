@@ -145,7 +145,7 @@ function count(library, type, read) {
   return { instantiations: built.getInstantiationCount(), errors };
 }
 
-/** The position of the first size that the compiler refuses, or that takes too long. */
+/** The index of the first size that the compiler rejects or that takes too long. */
 function firstFailure(library, type, sizes, read) {
   const failed = sizes.findIndex((size) => {
     const file = join(folder, 'program.ts');

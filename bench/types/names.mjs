@@ -53,7 +53,7 @@ const { stdout } = spawnSync(process.execPath, [tsc, '--ignoreConfig', ...option
   encoding: 'utf8',
 });
 rmSync(program);
-// A type of hotscript may take parameters, which is no reason to report it.
+// A type of hotscript may have parameters, which is not an error.
 const missing = [...stdout.matchAll(/names\.ts\((\d+),.*?: error (TS\d+)/g)]
   .filter(([, , code]) => code !== 'TS2314' && code !== 'TS2707')
   .map(([, line]) => names[Number(line) - 1]);

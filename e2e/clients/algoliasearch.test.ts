@@ -24,7 +24,7 @@ describe('the official client', () => {
   it('gets what the table of cases promises', async () => {
     for (const { name, request, expect: expected } of await readCases()) {
       const answer = await client()
-        // biome-ignore lint/suspicious/noExplicitAny: cases hold what no client would type, too
+        // biome-ignore lint/suspicious/noExplicitAny: cases contain values that no client's types allow
         .search(request as any)
         .catch((error: { message: string; status: number }) => ({
           message: error.message,

@@ -14,7 +14,7 @@ let root: Root;
 beforeAll(async () => {
   server = await startServer('--search-app-id', APP_ID, '--search-key', KEY);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // The dialog observes its own size, which no test looks at.
+  // The dialog observes its own size, which the tests do not use.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 });
@@ -31,7 +31,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Points the dialog's own client to the server under test; nothing else of it changes. */
+/** Points the dialog's own client to the server under test without further changes. */
 function pointToServer(client: Client): Client {
   const { transporter } = client as unknown as { transporter: { hosts: unknown[] } };
   transporter.hosts.splice(0, transporter.hosts.length, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** The two ways to a site: over HTTP to a served build, over pipes to its folder. */
+/** The two transports to a site: over HTTP to a served build, over pipes to its folder. */
 const ways = {
   http: () => new StreamableHTTPClientTransport(new URL(`http://${server.host}/mcp`)),
   pipes: () => new StdioClientTransport({ command: munseo, args: ['mcp', site] }),

@@ -17,7 +17,7 @@ export const site = path.join(root, 'site');
 
 const cases = path.join(root, 'crates/munseo-search-protocol/cases');
 
-/** What a guarded server has to be shown. */
+/** The credentials of a guarded server. */
 export const APP_ID = 'MUNSEO';
 export const KEY = 'a-search-key';
 
@@ -25,24 +25,24 @@ export const KEY = 'a-search-key';
 export interface Process {
   /** Such as `127.0.0.1:38123`. */
   readonly host: string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** A running server of the records of the table of cases, as `docs-en` and `docs-ko`. */
+/** A server of the records of the table of cases, as `docs-en` and `docs-ko`. */
 export interface Server extends Process {
   /** The folder of its indexes. */
   readonly indexes: string;
 }
 
-/** A request with what its answer has to say; see the README beside the table. */
+/** A request with the expected answer; see the README beside the table. */
 export interface Case {
   readonly name: string;
   readonly request: { readonly requests: readonly Record<string, unknown>[] };
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** The table of cases that the core and the server are tested with too. */
+/** The table of cases, which the core and the server are tested with, too. */
 export async function readCases(): Promise<Case[]> {
   return JSON.parse(await readFile(path.join(cases, 'cases.json'), 'utf8')) as Case[];
 }
@@ -59,7 +59,7 @@ export async function startServer(...options: string[]): Promise<Server> {
   return { ...server, indexes };
 }
 
-/** Builds the site of this repository into a folder of its own and serves that. */
+/** Builds the site of this repository into a temporary folder and serves it. */
 export async function startSite(): Promise<Process> {
   const folder = await mkdtemp(path.join(tmpdir(), 'munseo-site-'));
   const dist = path.join(folder, 'dist');
@@ -67,7 +67,7 @@ export async function startSite(): Promise<Process> {
   return serve(folder, [site, '--dist', dist]);
 }
 
-/** Serves what a folder of its own holds. */
+/** Serves the content of a temporary folder. */
 async function serve(folder: string, options: readonly string[]): Promise<Process> {
   const server = spawn(munseo, ['serve', ...options, '--addr', '127.0.0.1:0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -82,13 +82,13 @@ async function serve(folder: string, options: readonly string[]): Promise<Proces
   return { host, stop };
 }
 
-/** Runs a command of ours to its end and returns its output. */
+/** Runs one of our commands to its end and returns its output. */
 export async function run(...commandLine: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(munseo, commandLine, { maxBuffer: Infinity });
   return stdout;
 }
 
-/** The address that a server says it listens on. */
+/** The address that a server reports. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (server.stdout === null) {
     throw new Error('the output of the server is not piped');
@@ -103,7 +103,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('the server ended before it served');
 }
 
-/** What stands at a path such as `results.0.hits.length`; null when nothing does. */
+/** The value at a path such as `results.0.hits.length`; null if absent. */
 export function at(answer: unknown, where: string): unknown {
   let value = answer;
   for (const step of where.split('.')) {

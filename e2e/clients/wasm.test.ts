@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** An answer or an error, without what differs from one time to the next. */
+/** An answer or an error, without the parts that vary between runs. */
 async function outcome(answer: Promise<unknown>): Promise<unknown> {
   const body = await answer.catch(({ message, status }: { message: string; status: number }) => ({
     message,
@@ -80,8 +80,8 @@ describe('the search core in WebAssembly', () => {
 });
 
 /**
- * A browser that searches by itself downloads this much, compressed, before its first answer: the core, and
- * an index that grows with the site by so much for each record.
+ * Download size of the search in a browser, compressed, before its first answer: the core, and an index that grows with
+ * each record.
  */
 const CORE_BUDGET = 173_500;
 const BUDGET_PER_RECORD = 104;

@@ -31,7 +31,7 @@ for (const { name, origin, path } of PICTURES) {
     });
     const page = await context.newPage();
     await page.goto(origin + path, { waitUntil: 'networkidle' });
-    // Fonts come with the first interaction.
+    // Fonts are loaded with the first interaction.
     await page.mouse.move(5, 5);
     await page.waitForTimeout(1000);
     const png = await page.screenshot();

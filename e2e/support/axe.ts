@@ -10,19 +10,19 @@ const MODES: { mode: string; tags?: string[] }[] = [
   { mode: 'dark', tags: ['cat.color', 'cat.text-alternatives'] },
 ];
 
-/** Lets axe look at the page as it stands, in light and in dark. */
+/** Runs axe on the page in its current state, in light and in dark mode. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await page.evaluate(axe);
   for (const { mode, tags } of MODES) {
     const violations = await page.evaluate(
       async ({ mode, tags }) => {
         document.documentElement.dataset['theme'] = mode;
-        // Those that follow scrolling never end.
+        // Scroll-driven animations never end.
         const passing = document
           .getAnimations()
           .filter(({ timeline }) => timeline === document.timeline);
         await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
-        // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
+        // biome-ignore lint/suspicious/noExplicitAny: the injected script has no types here
         const result = await (globalThis as any).axe.run(document, {
           resultTypes: ['violations'],
           ...(tags && { runOnly: { type: 'tag', values: tags } }),

@@ -1,4 +1,4 @@
-/** Small sites of their own, one per feature: written to a temporary folder, built and served. */
+/** Small test sites, one per feature: written to a temporary folder, built and served. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 /** Files by their path in the site's folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** The head of a configuration in Korean and English. */
+/** The beginning of a configuration in Korean and English. */
 export const BILINGUAL = `title = "Fixture"
 url = "https://fixture.example"
 favicon = "favicon.svg"
@@ -24,7 +24,7 @@ label = "한국어"
 label = "English"
 `;
 
-/** The head of a configuration in English alone. */
+/** The beginning of a configuration in English only. */
 export const ENGLISH = `title = "Fixture"
 url = "https://fixture.example"
 favicon = "favicon.svg"
@@ -33,12 +33,12 @@ default_locale = "en"
 label = "English"
 `;
 
-/** Without an icon, browsers ask for one that is not there. */
+/** Without an icon, browsers request a missing one. */
 const COMMON: Files = {
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** A site that is being served. */
+/** A served test site. */
 export class FixtureSite {
   private constructor(
     readonly folder: string,
@@ -47,7 +47,7 @@ export class FixtureSite {
     private readonly server: ChildProcess,
   ) {}
 
-  /** Writes a site, and serves it as readers get it, or as its author does. */
+  /** Writes a site and serves it as published, or with `munseo dev`. */
   static async serve(files: Files, command: 'serve' | 'dev' = 'serve'): Promise<FixtureSite> {
     const folder = join(await mkdtemp(join(tmpdir(), 'munseo-fixture-')), 'site');
     await writeFiles(folder, { ...COMMON, ...files });
@@ -71,12 +71,12 @@ export class FixtureSite {
     return site;
   }
 
-  /** Writes files of the site anew. */
+  /** Overwrites files of the site. */
   write(files: Files): Promise<void> {
     return writeFiles(this.folder, files);
   }
 
-  /** Whether the server answers. */
+  /** Returns true if the server responds. */
   isUp(path = '/'): Promise<boolean> {
     return fetch(this.url + path).then(
       ({ ok }) => ok,
@@ -84,7 +84,7 @@ export class FixtureSite {
     );
   }
 
-  /** Ends the server and removes the site. */
+  /** Stops the server and removes the site. */
   async close(): Promise<void> {
     if (this.server.exitCode === null) {
       this.server.kill();
@@ -94,7 +94,7 @@ export class FixtureSite {
   }
 }
 
-/** What `munseo check` says about a site. */
+/** The output of `munseo check` for a site. */
 export async function check(files: Files): Promise<{ status: number | null; said: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'munseo-fixture-'));
   const folder = join(parent, 'site');
@@ -123,7 +123,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Paragraphs enough for a page to be scrolled. */
+/** Enough paragraphs to make a page scrollable. */
 export function filler(paragraphs = 12): string {
   const sentence = 'Words follow words until the page is long enough to be scrolled. ';
   return Array.from({ length: paragraphs }, () => `${sentence.repeat(6)}\n`).join('\n');

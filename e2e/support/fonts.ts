@@ -6,7 +6,7 @@ import { watchShifts } from './shifts';
 
 const FONTCONFIG_FILE = fileURLToPath(new URL('no-korean-fonts.conf', import.meta.url));
 
-/** Launches a browser that sees the fonts of the machine except those with Korean letters. */
+/** Launches a browser that uses the fonts of the machine except those with Korean letters. */
 export async function withoutKoreanFonts(
   { launchOptions }: { launchOptions: LaunchOptions },
   use: (options: LaunchOptions) => Promise<void>,
@@ -29,7 +29,7 @@ export function fontRequests(page: Page): string[] {
   return names;
 }
 
-/** Opens a page of every kind and expects that nothing on it moves while it loads. */
+/** Opens a page of every kind and expects no layout shifts while it loads. */
 export async function expectNoShifts(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const shifts = await watchShifts(page);

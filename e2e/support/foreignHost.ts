@@ -1,10 +1,10 @@
-/** Another host: a server of its own on this machine, with what sites usually load from others. */
+/** A second local server as a foreign host, with content that sites usually load from others. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The other host, and what it was asked for. */
+/** The foreign host and the requests it received. */
 export class ForeignHost {
   private constructor(
     /** Protocol, host and port. */

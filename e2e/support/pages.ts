@@ -18,7 +18,7 @@ export const KINDS = [
   { kind: 'tag of documents', path: '/docs/tags/tuples' },
 ] as const;
 
-/** What has no document of its own. */
+/** Pages without a document of their own. */
 export const OTHERS = [
   { kind: 'results', path: '/search?q=chunk' },
   { kind: 'no results', path: '/search?q=qqqqqqqq' },

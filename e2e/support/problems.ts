@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects everything the page complains about: console messages and uncaught errors. */
+/** Collects everything the page reports: console messages and uncaught errors. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -12,12 +12,12 @@ export function collectProblems(page: Page): string[] {
   return problems;
 }
 
-/** Waits until React has taken over the page. */
+/** Waits for hydration. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Marks the document, so that a test can tell whether it was loaded anew. */
+/** Marks the document, so that a test can detect a reload. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.documentElement.setAttribute('data-test-mark', '');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what moved that nobody asked to move and that is beyond a score: how far, and what it is. */
+/** Collects layout shifts without user input above a score: their size and element. */
 export async function watchShifts(page: Page, beyond = 0): Promise<() => Promise<string[]>> {
   await page.addInitScript((beyond) => {
     type Shift = PerformanceEntry & {

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How much of a page comes at once, in bytes, and how long the next piece takes. */
+/** The size of a chunk in bytes, and the delay before the next one. */
 const PIECE = 1500;
 const PAUSE = 25;
 
-/** Serves a site as over a poor line: pages come in pieces, what belongs to them at once. */
+/** Serves a site as on a slow connection: pages arrive in chunks, their resources at once. */
 export async function slowly(origin: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     try {
       const answer = await fetch(new URL(request.url ?? '/', origin), { redirect: 'manual' });
       const headers = new Headers(answer.headers);
-      // It was unpacked on the way.
+      // The proxy has decompressed it.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       response.writeHead(answer.status, [...headers].flat());
       const body = Buffer.from(await answer.arrayBuffer());

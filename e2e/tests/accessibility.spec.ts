@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
 import { hydrated } from '../support/problems';
 
-// Colors are compared as they are in the end, not on the way there.
+// Colors are compared in their final state, not during transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { code, prefix } of LOCALES) {

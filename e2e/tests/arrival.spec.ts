@@ -1,4 +1,4 @@
-/** What a reader sees of a page while it arrives in pieces, as over a poor line. */
+/** Layout shifts while a page arrives in chunks, as on a slow connection. */
 
 import { expect, test } from '@playwright/test';
 import { ADDRESS } from '../playwright.config';
@@ -7,15 +7,15 @@ import { hydrated } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 import { slowly } from '../support/slowly';
 
-/** Below it are words that go to the next line as their paragraph grows, above it an entry of the navbar. */
+/** Smaller shifts are words that wrap to the next line as their paragraph grows, larger ones a navbar entry. */
 const SEEN = 0.001;
 
-/** The height of a line of text, in pixels, at most. */
+/** Maximum height of a line of text, in px. */
 const LINE = 30;
 
 /**
- * Whether only words of a paragraph went to its next line as more of it came. What moves with a block is
- * reported as the block, and not as its text.
+ * Returns true if only words of a paragraph wrapped to the next line as more of it arrived. Elements that move with a
+ * block are reported as the block, not as its text.
  */
 function isRewrapped(shift: string): boolean {
   const moves = shift.slice(shift.indexOf(': ') + 2).split('; ');

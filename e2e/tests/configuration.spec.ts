@@ -1,4 +1,4 @@
-/** What is wrong with a navbar is said before anybody sees it. */
+/** Errors in a navbar are reported by the build. */
 
 import { expect, test } from '@playwright/test';
 import { check, ENGLISH } from '../support/fixtureSite';

@@ -1,4 +1,4 @@
-/** What stands in a text and around it: code, tabs, contents, anchors, the ways on and back. */
+/** The text of documents and its surroundings: code, tabs, contents, anchors, links to other pages. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, type Files, FixtureSite, filler } from '../support/fixtureSite';
@@ -112,7 +112,7 @@ test.describe('a code block', () => {
     await wrap.click();
     await expect(wrap).toHaveAttribute('aria-pressed', 'true');
     expect(await isCut()).toBe(false);
-    // What goes on below its line stands further in than lines do.
+    // Wrapped lines are indented.
     const starts = await pre.locator('.line').evaluateAll(([line]) => {
       const range = document.createRange();
       if (line) range.selectNodeContents(line);
@@ -234,7 +234,7 @@ test.describe('the way back up', () => {
     await open(page);
     await scroll(page, 800);
     await expect(button(page)).toBeHidden();
-    // What decides is loaded with the first move, so the first turns may go unseen.
+    // The logic is loaded with the first scroll, so the first changes of direction may be missed.
     await expect(async () => {
       await scroll(page, 900);
       await scroll(page, 700);
@@ -260,10 +260,10 @@ test.describe('the way back up', () => {
     const seen = await steps;
     const moves = [...new Set(seen)];
     expect(moves.length).toBeGreaterThan(5);
-    // Each frame leaves 85 % of the way.
+    // Each frame leaves 85% of the distance.
     expect(moves[1]).toBe(Math.floor((moves[0] ?? 0) * 0.85));
     await expect(button(page)).toBeHidden();
-    // The keyboard's place is not lost with the button.
+    // The focus is not lost with the button.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 });
@@ -276,7 +276,7 @@ test.describe('around a document', () => {
     await expect(crumbs.getByText('묶음')).toBeVisible();
     await expect(crumbs.getByText('둘째 문서')).toHaveAttribute('aria-current', 'page');
     await expect(crumbs.getByRole('link', { name: '둘째 문서' })).toHaveCount(0);
-    // Readers of microdata are told the same: every link is an item, counted from 1.
+    // The microdata is the same: every link is an item, counted from 1.
     const list = crumbs.locator('[itemtype="https://schema.org/BreadcrumbList"]');
     await expect(list.locator('[itemprop="item"]')).toHaveCount(
       await crumbs.getByRole('link').count(),
@@ -321,7 +321,7 @@ test.describe('around a document', () => {
 test.describe('the language menu', () => {
   test('goes to the heading being read, with the query', async ({ page }) => {
     await page.setViewportSize({ width: 1400, height: 800 });
-    // Letters that are still to come would move what is scrolled to; who saves data is spared them.
+    // Fonts that load later would move the scroll target; with data saving they are not loaded.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

@@ -1,4 +1,4 @@
-/** The contents list: the heading being read, its levels, and the folded list of small screens. */
+/** The table of contents: the heading being read, its levels, and the collapsed list of small screens. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
@@ -62,7 +62,7 @@ test('marks the heading being read, however far one move leads', async ({ page }
   const below = await page
     .getByRole('heading', { name: 'One' })
     .evaluate((it) => it.getBoundingClientRect().bottom + scrollY);
-  // No heading is near: it is the last one passed.
+  // No heading is near: the active one is the last one passed.
   await scroll(page, below + 300);
   await expect(active(page)).toHaveText('One');
   await expect(active(page)).toHaveAttribute('aria-current', 'location');

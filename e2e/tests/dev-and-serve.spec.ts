@@ -1,4 +1,4 @@
-/** What an author sees while writing is what readers get: each page of a site with everything, opened both ways. */
+/** `munseo dev` and `munseo serve` give the same result: each page of a site with all features, opened both ways. */
 
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
@@ -8,7 +8,7 @@ import { collectProblems, hydrated } from '../support/problems';
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>';
 
-/** A page for each thing that a policy or a build may treat in its own way. */
+/** A page for each feature that a policy or a build may treat in its own way. */
 function files(host: string): Files {
   return {
     'docs/en/styles.md':
@@ -57,7 +57,7 @@ attributes = { rel = "stylesheet", href = "${host}/font.css" }
 
 const PAGES = ['styles', 'math', 'diagram', 'components', 'frames', 'pictures'];
 
-/** What can be told about a page from outside. */
+/** The observable properties of a page. */
 interface Impression {
   readonly page: string;
   readonly problems: readonly string[];
@@ -83,11 +83,11 @@ async function visit(browser: Browser, site: FixtureSite, name: string): Promise
     const problems = collectProblems(page);
     await page.goto(`${site.url}/docs/${name}`);
     await hydrated(page);
-    // Scripts and fonts of the other host have come and done what they do.
+    // Scripts and fonts of the other host have been loaded and run.
     await expect.poll(() => page.evaluate('window.counted')).toBe(true);
     await expect.poll(() => page.evaluate('window.comments')).toBe(true);
     await page.evaluate(() => document.fonts.ready);
-    // A picture that has come is drawn once it is decoded.
+    // A loaded picture is drawn once it is decoded.
     await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
     await expect(page.locator('html[data-inline][data-own]')).toBeAttached();
     await expect(page.locator('h1')).toHaveCSS('letter-spacing', '2px');
@@ -165,7 +165,7 @@ test('every page is the same in dev and in serve: messages, violations, pictures
       expect(violations, page).toEqual([]);
       expect(written[index]?.problems, page).toEqual(problems);
       expect(written[index]?.violations, page).toEqual(violations);
-      // Browsers round the edges of a curve now this way, now that.
+      // Browsers round the edges of a curve differently from time to time.
       expect(
         await difference(browser, [written[index]?.picture, picture]),
         `the picture of ${page}`,

@@ -8,7 +8,7 @@ import { collectProblems, hydrated, markDocument } from '../support/problems';
 
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 
-/** A starter site of its own, served by `munseo dev`. */
+/** A temporary starter site, served by `munseo dev`. */
 class WritingDesk {
   private constructor(
     readonly folder: string,
@@ -21,7 +21,7 @@ class WritingDesk {
     const made = spawnSync(munseo, ['new', folder], { encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
     const address = `127.0.0.1:${port}`;
-    // The compiler of examples is the workspace's own.
+    // The compiler of examples is that of the workspace.
     const editor = join(folder, '..', 'editor.sh');
     await writeFile(editor, `#!/bin/sh\necho "$@" > ${join(folder, '..', 'opened')}\n`, {
       mode: 0o755,
@@ -53,7 +53,7 @@ class WritingDesk {
   }
 }
 
-/** The status of an answer; 0 when there is none. */
+/** The status of a response; 0 if there is none. */
 function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     ({ status }) => status,
@@ -71,7 +71,7 @@ test.afterAll(() => desk.close());
 
 const PAGE = 'docs/ko/getting_started.md';
 
-/** Opens a page, and waits until it hears of edits. */
+/** Opens a page and waits until it receives updates. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse(/\/_munseo\/dev$/);
   await page.goto(desk.url + path);
@@ -79,7 +79,7 @@ async function open(page: Page, path: string): Promise<void> {
   await stream;
 }
 
-/** Opens the list of diagnostics by the sign that says how many there are. */
+/** Opens the list of diagnostics with the button that displays their number. */
 async function openList(page: Page): Promise<Locator> {
   await page.locator('.diagnostics-sign').click();
   return page.getByRole('dialog');
@@ -184,7 +184,7 @@ test('a name shows its type while it is written, and its new one after an edit',
   page,
 }) => {
   const example = (value: string) => `\n\`\`\`ts\nconst answer = ${value};\n\`\`\`\n`;
-  // Edits that come before the page listens would be missed.
+  // Edits before the page listens would be missed.
   const listening = page.waitForResponse('**/_munseo/dev');
   await open(page, '/docs/getting_started');
   await listening;
@@ -212,7 +212,7 @@ test('a draft can be read while it is written, and is marked', async ({ page }) 
     await expect.poll(() => statusOf(desk.url + path)).toBe(200);
     await open(page, path);
     await expect(page.getByRole('note')).toContainText('작성 중인 페이지');
-    // An open page would load again when the next file appears, and be in the way.
+    // An open page would reload when the next file appears, and interfere.
     await page.goto('about:blank');
   }
   expect(problems).toEqual([]);

@@ -3,7 +3,7 @@ import { DOCS_ADDRESS } from '../playwright.config';
 import { expectNoViolations } from '../support/axe';
 import { collectProblems, hydrated } from '../support/problems';
 
-// Munseo's own documentation, `docs/`. Colors are compared as they are in the end.
+// Munseo's own documentation, `docs/`. Colors are compared in their final state.
 test.use({
   baseURL: `http://${DOCS_ADDRESS}`,
   contextOptions: { reducedMotion: 'reduce' },

@@ -38,7 +38,7 @@ test('a formula is MathML and a diagram is named and described', async ({ page }
   const diagram = page.getByRole('img', { name: 'From start to end' });
   await expect(diagram).toBeVisible();
   await expect(diagram.locator('desc')).toHaveText('A leads to B, then to C');
-  // It is the same when a reader comes back to it without a new document.
+  // The same when a reader returns to it without a new document.
   await page.getByRole('link', { name: 'Other' }).last().click();
   await expect(page.locator('h1')).toHaveText('Other');
   await page.goBack();

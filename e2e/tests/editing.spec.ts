@@ -1,4 +1,4 @@
-/** Examples are edited where they stand: results, mistakes, keys, input methods, links that hold code. */
+/** Editing of examples in place: results, errors, keys, input methods, links that contain code. */
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -103,7 +103,7 @@ test('Korean composition loses no syllable while the compiler answers', async ({
   ] as const) {
     for (const step of steps) {
       await compose(step);
-      // Longer than the pause after which the compiler is asked.
+      // Longer than the pause before a request to the compiler.
       await page.waitForTimeout(250);
     }
     await session.send('Input.insertText', { text: syllable });
@@ -178,7 +178,7 @@ test('in forced colors the text, its mistakes and the focus of an open editor ar
   const style = (element: Locator, name: string) =>
     element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), name);
   expect(await style(mistake, 'text-decoration-line')).toContain('underline');
-  // The letters that are seen are those of the layer: the system draws them in its own color on its own ground.
+  // The visible letters are those of the layer, except in forced colors.
   const layer = example(page).locator('.code-layer');
   const [text, ground] = await page.evaluate(() => {
     const probe = document.createElement('p');
@@ -244,7 +244,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(CHUNK);
     await hydrated(page);
-    // What comes when the browser is idle is there.
+    // Deferred features are loaded.
     await page.waitForLoadState('networkidle');
     for (const block of [live(page), example(page)]) {
       const button = block.getByRole('button', { name: '편집' });

@@ -1,4 +1,4 @@
-/** What authors put into a text, as readers meet it: notes, folded parts, marked code, chosen tabs. */
+/** Elements in texts: notes, collapsed parts, marked code, selected tabs. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -187,8 +187,8 @@ test.describe('a folded part', () => {
     const summary = folded(page).locator('summary');
     await expect(summary).toHaveText('Details');
     await expect(page.getByText('Folded words.')).toBeHidden();
-    // It has not grown yet in the moment in which it is opened. How many heights are seen after that depends on
-    // the frames that a busy machine finds time for.
+    // Its height has not grown yet when it is opened. The number of later heights depends on the frame rate of a busy
+    // machine.
     const [closed, opened] = await summary.evaluate((it: HTMLElement) => {
       const height = () => it.parentElement?.getBoundingClientRect().height ?? 0;
       const before = height();
@@ -205,7 +205,7 @@ test.describe('a folded part', () => {
     await expect(page.getByText('Folded words.')).toBeVisible();
     await summary.press('Enter');
     await expect(page.getByText('Folded words.')).toBeHidden();
-    // A double click folds twice, and selects nothing.
+    // A double click toggles twice and selects nothing.
     await summary.dblclick();
     await expect(page.getByText('Folded words.')).toBeHidden();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
@@ -250,7 +250,7 @@ test.describe('marked code', () => {
     expect(await sign('old')).toContain('" −"');
     expect(await sign('kept')).not.toContain('+');
     await expect(block(page)).not.toContainText(/highlight-next-line|\[!code/);
-    // Beside the line in focus the others lose their colors, until the reader points at the block.
+    // Lines out of focus lose their colors until the reader points at the block.
     const color = () =>
       line(page, 'kept')
         .getByText('const', { exact: true })
@@ -384,7 +384,7 @@ test('tabs stay where they are on screen, and a bar that hides is not fooled', a
   await expect(bar).not.toBeInViewport();
   const before = await top();
   const scrolled = await page.evaluate(() => scrollY);
-  // The panel above is shorter now, so the page moves up below the reader.
+  // The panel above is shorter now, so the page moves up.
   await lower.click();
   await expect(page.getByRole('tab', { name: 'Linux', exact: true })).toHaveAttribute(
     'aria-selected',

@@ -1,4 +1,4 @@
-/** What a reader can do before React is here, and that none of it is lost when it comes. */
+/** Interaction before hydration, none of which is lost. */
 
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { collectProblems, hydrated } from '../support/problems';
@@ -7,7 +7,7 @@ const PAGE = '/docs/usage-union/range';
 const TABS = '/docs/getting_started';
 const REACT = /\/assets\/react-[^/]*\.js$/;
 
-/** Opens a page in a browser that is never idle: React comes when somebody reaches for something. */
+/** Opens a page in a browser that is never idle: React is loaded with the first interaction. */
 async function openBusy(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ async function openBusy(page: Page, path: string): Promise<string[]> {
   return scripts;
 }
 
-/** Keeps React on its way until it is let through. */
+/** Delays React until it is released. */
 async function holdReact(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

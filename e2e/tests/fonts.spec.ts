@@ -3,7 +3,7 @@ import { expectNoShifts, fontRequests } from '../support/fonts';
 import { collectProblems } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 
-/** On a machine whose fonts have Korean letters; elsewhere each letter looks as if it had a glyph of its own. */
+/** On a machine whose fonts have Korean letters; elsewhere, each letter appears to have its own glyph. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     let looks = 0;

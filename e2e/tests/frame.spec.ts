@@ -1,4 +1,4 @@
-/** Announcement, color mode and the navbar: what surrounds every page. */
+/** Announcement, color mode and the navbar. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
@@ -73,7 +73,7 @@ test.describe('the announcement', () => {
     await expect(bar).toBeHidden();
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
     expect(await stored(page, 'docusaurus.announcement.id')).toBe('first');
-    // The keyboard goes on at what comes next.
+    // The focus moves to the next element.
     await expect(page.getByRole('link', { name: 'Fixture' })).toBeFocused();
 
     await page.reload();
@@ -102,7 +102,7 @@ test.describe('the announcement', () => {
     await expect(bar.getByRole('link', { name: 'news' })).toBeVisible();
     await expect(bar).toHaveCSS('background-color', 'rgb(10, 60, 50)');
     await expect(bar).toHaveCSS('color', 'rgb(250, 250, 250)');
-    // What needs a script is not offered.
+    // Controls that need scripts are not displayed.
     await expect(bar.getByRole('button')).toHaveCount(0);
     expect(problems).toEqual([]);
     await context.close();
@@ -187,7 +187,7 @@ test.describe('the color mode', () => {
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: /currently light mode/ }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    // A change of the system is no change of mind.
+    // A change of the system does not override the reader's choice.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.waitForTimeout(100);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -347,7 +347,7 @@ test.describe('a navbar that hides', () => {
     await moveTo(page, 700);
     await moveTo(page, 600);
     await isShown(page);
-    // Up to a heading: the jump goes up, and hides the bar all the same.
+    // To a heading further up: the jump scrolls up, and hides the bar nevertheless.
     await moveTo(page, 20_000);
     await page.getByRole('heading', { name: 'Far down' }).getByRole('link').focus();
     await page.keyboard.press('Enter');

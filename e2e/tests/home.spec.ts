@@ -1,4 +1,4 @@
-/** The front page says what the library is, why one would want it, what it costs, and where to begin. */
+/** The front page describes the library, its purpose, its costs, and the first steps. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';

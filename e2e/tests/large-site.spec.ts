@@ -1,4 +1,4 @@
-/** Sites of thousands of pages: what a page carries of its sidebar, and how the rest comes. */
+/** Sites of thousands of pages: the part of the sidebar in each page, and loading the rest. */
 
 import { expect, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
@@ -58,7 +58,7 @@ test('it is used like any other, and fetched once', async ({ page }) => {
     'aria-current',
     'page',
   );
-  // One for each of the two views, the second of them ahead of its page.
+  // One for each of the two views, the second prefetched before its page.
   expect(fetched).toHaveLength(2);
   expect(new Set(fetched).size).toBe(2);
   expect(problems).toEqual([]);
@@ -82,7 +82,7 @@ test('a reader who opens a category fetches that one, and is shown it block by b
   await hydrated(page);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const elsewhere = sidebar.getByRole('button', { name: 'Elsewhere' });
-  // Pointing at it asks ahead; opening it while that is on its way does not ask again.
+  // Pointing at it prefetches; opening it meanwhile does not send another request.
   await elsewhere.hover();
   await expect.poll(() => fetched.length).toBe(1);
   await elsewhere.click();

@@ -1,4 +1,4 @@
-/** What a reader sees while a page comes, when it does not come, and when it crashes. */
+/** Loading states, failed pages, and crashes. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { collectProblems, hydrated, markDocument } from '../support/problems';
@@ -6,7 +6,7 @@ import { collectProblems, hydrated, markDocument } from '../support/problems';
 const PAGE = '/docs/usage-union/range';
 const NEXT = '**/usage-union/to-tuple/page.json';
 
-/** Opens a page of a reader who saves data, so that nothing comes before it is asked for. */
+/** Opens a page with data saving, so that nothing is prefetched. */
 async function openSaving(page: Page, path = PAGE): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -84,7 +84,7 @@ test.describe('a page that does not come', () => {
     const failure = page.getByRole('alert');
     await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
     await expect(page).toHaveURL('/docs/usage-union/to-tuple');
-    // Still offline: the box comes back.
+    // Still offline: the error returns.
     await failure.getByRole('button', { name: '다시 시도' }).click();
     await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
     await context.setOffline(false);
@@ -176,7 +176,7 @@ test.describe('a component that comes late', () => {
 });
 
 test.describe('what a reader asked for and went away from', () => {
-  /** Goes back while a script is on its way, and lets it come: where it ran, nothing may open any more. */
+  /** Goes back while a script is loading, then releases it: it must not open anything. */
   async function goBackBefore(page: Page, script: RegExp, ask: () => Promise<void>) {
     await openSaving(page);
     await sidebarLink(page, 'Union(U)').click();
@@ -246,7 +246,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('alert')).toContainText('null');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    // Broken still: it crashes again.
+    // Still broken: it crashes again.
     const asked = page.waitForResponse(NEXT);
     await page.getByRole('button', { name: 'Try again' }).click();
     await (await asked).finished();
@@ -273,7 +273,7 @@ test.describe('a part that crashes', () => {
   test('an entry of the navbar is named, and the text can be read all the same', async ({
     page,
   }) => {
-    // The data of the page names a type of entry that there is not.
+    // The data of the page contains an unknown type of entry.
     await page.route(`**${PAGE}`, async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replace('"type":"localeDropdown"', '"type":"nonsense"');
@@ -394,7 +394,7 @@ test.describe('addresses', () => {
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
     await after(300);
     expect(fetched).toEqual([]);
-    // The visit itself asks all the same.
+    // The visit itself sends a request nevertheless.
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
     expect(fetched).toHaveLength(1);

@@ -21,7 +21,7 @@ for (const { code, prefix } of LOCALES) {
 }
 
 test.describe('at 200 % zoom', () => {
-  // What a window of 1280 px shows then.
+  // The file that a window of 1280 px displays.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
   test('everything can be read and reached', async ({ page }) => {
@@ -123,7 +123,7 @@ test('in forced colors the chosen key of the calculator stands out', async ({ pa
   await hydrated(page);
   const calculator = page.getByRole('region', { name: '타입 계산기' });
   await calculator.getByRole('button', { name: 'A.Sort' }).click();
-  // Its color is the system's there, which no computed style tells.
+  // In forced colors its color is the system's, which no computed style reveals.
   const line = 'text-decoration-line';
   await expect(calculator.getByRole('button', { pressed: true })).toHaveCSS(line, 'underline');
   const others = calculator.getByRole('button', { pressed: false });

@@ -20,7 +20,7 @@ test('a page in English has the syllables that it shows, too', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('유틸');
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   expect(await page.evaluate(() => document.fonts.check('1em "Munseo Letters"', '유'))).toBe(true);
-  // Those of the language menu alone can wait until the reader does something.
+  // Without Korean text, those of the language menu can wait for an interaction.
   await page.evaluate(() => localStorage.clear());
   const names = fontRequests(page);
   await page.goto('/en/docs/usage-array/chunk', { waitUntil: 'networkidle' });

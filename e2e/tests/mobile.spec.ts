@@ -1,4 +1,4 @@
-/** The menus of small screens, and the contents list there. */
+/** The menus of small screens, and their table of contents. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated, markDocument } from '../support/problems';
@@ -58,7 +58,7 @@ test('the sidebar comes first where there is one, and leads back to the main men
   await panel(page).getByRole('button', { name: '← 메인 메뉴로 돌아가기' }).click();
   await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
   await expect(panel(page).getByRole('link', { name: '문서', exact: true })).toBeVisible();
-  // The next time it is the sidebar again.
+  // The next time, it is the sidebar again.
   await close(page).click();
   await toggle(page).click();
   await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();

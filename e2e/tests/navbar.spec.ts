@@ -1,4 +1,4 @@
-/** The navbar: every type of entry, in its place, with its marks, on wide and small screens. */
+/** The navbar: every type of entry, its position and its marks, on wide and small screens. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -172,7 +172,7 @@ test.describe('an entry is marked', () => {
       ['Version', 'true'],
       ['Pattern', 'true'],
     ]);
-    // The marks of the server are those of the client.
+    // The server renders the same marks as the client.
     expect(problems).toEqual([]);
   });
 

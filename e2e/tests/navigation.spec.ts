@@ -108,7 +108,7 @@ test.describe('moving between pages', () => {
     await page.evaluate('munseo.prefetch("/blog")');
     const sheets = page.locator('link[rel="stylesheet"][media="not all"]');
     await expect(sheets.first()).toBeAttached();
-    // Those that come with links in view wait as well.
+    // Prefetches of visible links wait as well.
     await page.evaluate('munseo.prefetch("/")');
     await expect(page.locator('link[rel="stylesheet"][href*="/Home-"]')).toHaveAttribute(
       'media',

@@ -1,4 +1,4 @@
-/** What is said about a page before its text: who sees it, in which language and version it is. */
+/** Notices above a page's text: visibility, language and version. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -136,7 +136,7 @@ test('the head names language, place and version in the forms that others read',
   await open(page, '/en/docs/a');
   expect(await content('meta[property="og:locale"]')).toBe('en_US');
   expect(await content('meta[property="og:locale:alternate"]')).toBe('ko_KR');
-  // The head follows a visit.
+  // The head is updated by a visit.
   await page.getByRole('link', { name: 'E', exact: true }).first().click();
   await expect(page).toHaveTitle('E | Fixture');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

@@ -1,4 +1,4 @@
-/** The index of a module on paper: a sheet to keep beside the keyboard. */
+/** The index of a module in print: one sheet. */
 
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '../support/pages';

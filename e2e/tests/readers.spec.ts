@@ -1,4 +1,4 @@
-/** What readers can do besides reading: keys, answers, links to other tools; badges, frames and notes. */
+/** Further features for readers: keys, feedback, links to other tools, badges, frames and notes. */
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -100,7 +100,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Presses a key until something is so: what listens comes a moment after hydration. */
+/** Presses a key until a condition holds: listeners are added shortly after hydration. */
 async function press(page: Page, key: string, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -143,7 +143,7 @@ test.describe('keys', () => {
     });
     await expect(page).toHaveURL(/\/docs\/c$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The same place on a Hangul keyboard.
+    // The same key of a Hangul keyboard.
     await page.evaluate(() => {
       const init = { key: 'ㅔ', code: 'KeyP', bubbles: true };
       document.body.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -225,7 +225,7 @@ test.describe('answers', () => {
       expect(headers.referer).toBeUndefined();
     }
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('feedback');
-    // Another page asks anew.
+    // Another page starts unanswered.
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click();
     await expect(page.locator('h1')).toHaveText('Ball');
     await expect(question(page).getByRole('status')).toHaveCount(0);
@@ -285,7 +285,7 @@ test('badges are read after the names of pages and folders', async ({ page }) =>
 });
 
 test.describe('frames', () => {
-  /** Answers for other hosts, and lists what was asked of them. */
+  /** Responds in place of other hosts, and lists the requests. */
   async function elsewhere(page: Page): Promise<string[]> {
     const asked: string[] = [];
     await page.route(/^https:\/\/(?!fixture)/, (route) => {
@@ -364,7 +364,7 @@ test('a title moves to the heading of its page, only where motion is welcome', a
         new Promise<number>((resolve) => {
           document.addEventListener('munseo:page', () => {
             const heading = document.querySelector('h1');
-            // The page is there at once; the motion begins with its first frame.
+            // The page is displayed immediately; the animation begins with its first frame.
             requestAnimationFrame(() =>
               requestAnimationFrame(() => resolve(heading?.getAnimations().length ?? -1)),
             );

@@ -55,7 +55,7 @@ test('sidebar, contents and marks stand on the sides where readers look', async 
   await hydrated(page);
   const text = await middle(page.locator('h1'));
   expect(await middle(page.getByRole('link', { name: 'الأولى' }).first())).toBeGreaterThan(text);
-  // The mark of an admonition is a part of its title, at its beginning.
+  // The icon of an admonition is part of its title, at its start.
   const mark = await page.locator('.admonition-title').evaluate((title) => {
     const style = getComputedStyle(title, '::before');
     return { left: style.left, right: style.right };

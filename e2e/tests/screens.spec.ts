@@ -1,4 +1,4 @@
-/** Every screen of the site in both languages: its address, its title, its heading, what it is for. */
+/** Every screen of the site in both languages: address, title, heading and description. */
 
 import { expect, test } from '@playwright/test';
 import { collectProblems, hydrated } from '../support/problems';

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, type Files, FixtureSite } from '../support/fixtureSite';
 import { hydrated } from '../support/problems';
 
-/** Passages that answer, filters, fallback pages, examples and questions, on a small site of its own. */
+/** Passages, filters, untranslated pages, examples and questions, on a small test site. */
 
 const tile = (letter: string, name: string) =>
   `label = "${name}"\nemblem = { letter = "${letter}", hue = "jade" }\n[link]\ntype = "generated-index"\n`;
@@ -87,7 +87,7 @@ for (const provider of ['server', 'static']) {
       page,
     }) => {
       await openDialog(page, `${site.url}/docs/array/chunk`);
-      // The page of the passage, so that its code is there in time on a busy machine.
+      // Loads the page of the passage, so that its code is available in time on a busy machine.
       await page.request.get(`${site.url}/docs/offline/page.json`);
       await page.getByRole('button', { name: /without any network/ }).click();
       await expect(input(page)).toBeFocused();

@@ -1,4 +1,4 @@
-/** A type is found by what it does: arguments, an arrow, a result. */
+/** Finding a type by its behavior: arguments, an arrow, a result. */
 
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -29,7 +29,7 @@ test('the search page does, too, and other queries with an arrow stay searches',
 test('without a server alike examples are suggested, until an editor has started the compiler', async ({
   page,
 }) => {
-  // The compiler of the browser is fetched and started.
+  // The browser's compiler is loaded and started.
   test.slow();
   await page.route('**/_munseo/{find,check}', (route) => route.fulfill({ status: 405 }));
   await page.goto('/docs/usage-array/last');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
 import { hydrated } from '../support/problems';
 
-/** Search as a reader meets it, on a small site of its own. */
+/** The search on a small test site. */
 
 const PAGES = {
   'docs/ko/array/_category_.toml':
@@ -23,7 +23,7 @@ async function openDialog(page: Page, url: string): Promise<void> {
   await expect(input(page)).toBeFocused();
 }
 
-/** The words that are marked on the page. */
+/** The highlighted words on the page. */
 function marked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const highlight = CSS.highlights.get('search');
@@ -57,7 +57,7 @@ test.describe('on a site of its own', () => {
     for (const text of ['ㅁ', '무', '묶', '묶ㅇ', '묶으', '묶음']) await compose(text);
     await expect(input(page)).toHaveValue('묶음');
     await expect(rows(page).first()).toContainText('chunk');
-    // The Enter that commits a syllable comes with the code of a key that the input method took.
+    // The Enter that commits a syllable has the key code of an input method.
     for (const type of ['rawKeyDown', 'keyUp'] as const) {
       await keyboard.send('Input.dispatchKeyEvent', {
         type,
@@ -144,7 +144,7 @@ test.describe('on a site of its own', () => {
         userToken: expect.stringMatching(/^anonymous-/),
       });
     expect(await page.context().cookies()).toEqual([]);
-    // The last event is told while the page is left: it may still be on its way.
+    // The last event is sent while the page is unloaded: it may still be in transit.
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -236,7 +236,7 @@ test('a site that answers in the browser is searched without a network once it h
   page,
   context,
 }) => {
-  // More texts than one part of an index holds: the last page is in another than the first.
+  // More texts than one part of an index can hold: the last page is in a later part than the first.
   const filler = '이 쪽에는 글이 아주 많아서 색인이 여러 조각으로 나뉩니다. '.repeat(160);
   const pages = Array.from({ length: 60 }, (_, number) => [
     `docs/ko/array/page${number}.md`,
@@ -315,7 +315,7 @@ test('the hosted service is asked at all its hosts before the reader is told', a
   await input(page).fill('chunks');
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
-  // The published site's pages are this copy's.
+  // The pages of the published site are the pages of this copy.
   await expect(page).toHaveURL(`${site.url}/en/docs/array/chunk`);
   await site.close();
 });

@@ -1,9 +1,9 @@
-/** What pages load from other hosts: allowed by documented keys, and the same in `dev` and `serve`. */
+/** Content that pages load from other hosts: allowed by documented keys, the same in `dev` and `serve`. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
 
-/** A page with what sites usually add: statistics, a web font, comments, a video. */
+/** A page with content that sites usually add: statistics, a web font, comments, a video. */
 const FILES = {
   'docs/en/page.md':
     '# Page\n\n<iframe src="https://video.example/1" title="A film"></iframe>\n\n' +
@@ -38,7 +38,7 @@ const SERVICES = `[security]
 services = ["plausible", "google-fonts", "giscus"]
 `;
 
-/** Answers for the other hosts, which no test asks. */
+/** Responds in place of the other hosts, which tests do not contact. */
 async function playHosts(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const answer = (contentType: string, body: string) => ({
@@ -100,7 +100,7 @@ for (const command of ['serve', 'dev'] as const) {
       expect(asked).toContain('video.example/1');
       expect(await violations()).toEqual([]);
 
-      // Scripts of the site run once, however many pages a reader opens.
+      // Scripts of the site run once, regardless of the number of visited pages.
       expect(await page.evaluate('window.runs')).toBe(1);
       await page.locator('nav a[href="/docs/other"]').first().click();
       await expect(page.locator('h1')).toHaveText('Other');

@@ -1,4 +1,4 @@
-/** The docs sidebar: categories, their memory and motion, and the sidebar as a whole. */
+/** The docs sidebar: categories, their stored state and animation, and the sidebar as a whole. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
@@ -96,10 +96,10 @@ test('the keyboard opens and closes', async ({ page }) => {
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
 });
 
-/** Writes down on the page how high what moves is and how it moves, however few frames there are. */
+/** Records in the page the height and animation of moving elements, regardless of the frame rate. */
 function recordMotion() {
   const { animate } = Element.prototype;
-  // As a script that comes before the page there is no element yet.
+  // As a script before the page's content, there is no element yet.
   document.documentElement?.removeAttribute('data-motion');
   Element.prototype.animate = function (frames, options) {
     const motion = { height: this.scrollHeight, ...Object(options) };
@@ -108,7 +108,7 @@ function recordMotion() {
   };
 }
 
-/** How high what an action moves is, and how it moves. */
+/** The height and animation of the elements that an action moves. */
 async function motionOf(page: Page, act: () => Promise<void>) {
   await page.evaluate(recordMotion);
   await act();
@@ -233,7 +233,7 @@ items = ["c"]
     const show = page.getByRole('button', { name: 'Expand sidebar', exact: true });
     await expect.poll(async () => (await bar(page).boundingBox())?.width).toBeLessThan(40);
     await expect(show).toHaveAttribute('aria-expanded', 'false');
-    // Only Enter and Space answer: the Tab key goes on.
+    // Only Enter and Space are handled: the Tab key moves on.
     await show.focus();
     await page.keyboard.press('Tab');
     await expect(show).toBeVisible();

@@ -1,4 +1,4 @@
-/** Types are evaluated step by step: a dialog that one walks by keys or buttons. */
+/** Types are evaluated step by step: a dialog with keys and buttons. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -96,7 +96,7 @@ test('edited code is replayed by the server', async ({ page }) => {
   await box.fill('A.Chunk<[1], 2>');
   await live.getByRole('button', { name: '한 단계씩' }).filter({ visible: true }).click();
   await expect(page.getByRole('dialog').getByText('A.Chunk<[1], 2>')).toBeVisible();
-  // No address leads to what somebody has typed.
+  // No address refers to typed code.
   await page.keyboard.press('End');
   await expect(page).not.toHaveURL(/#step/);
 });

@@ -46,7 +46,7 @@ test('nothing of it is fetched before a reader shows interest', async ({ page })
   expect(requests.filter(isOfTypes)).toEqual([]);
   await example(page).hover();
   await expect(example(page).locator('.name:visible').first()).toBeVisible();
-  // The script, what it shares with the steps of a type, and the types.
+  // The script, the modules shared with the steps of a type, and the types.
   expect(requests.filter(isOfTypes)).toHaveLength(3);
 });
 

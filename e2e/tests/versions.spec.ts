@@ -1,4 +1,4 @@
-/** Several versions of the documentation: the menu, the choice remembered, banner and badge. */
+/** Several versions of the documentation: the menu, the stored choice, banner and badge. */
 
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
@@ -133,7 +133,7 @@ test('each version has its own sidebar, whichever page was drawn or read first',
       `${path}/start`,
     );
   }
-  // From page to page, with a category open that the new page brings closed.
+  // From page to page, with an open category that is closed in the new page's data.
   await page.goto(`${own.url}/docs/1.0/group/inner`);
   await hydrated(page);
   const inner = sidebar.getByRole('link', { name: 'Inner of' });
@@ -180,7 +180,7 @@ test('the version chosen is remembered, and pages without a version follow it', 
     '/docs/1.0/guide',
   );
   await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/1.0/guide');
-  // The page's own version stands above the remembered one.
+  // The page's own version takes precedence over the stored one.
   await page.goto(`${site.url}/docs/next/intro`);
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Versions: Next' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Ways through many pages: the filter of the sidebar, groups, marks, links back, and the nearest address. */
+/** Navigation in large sites: the filter of the sidebar, groups, marks, backlinks, and the nearest address. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';

@@ -1,7 +1,7 @@
 // Calls every function with generated arguments and checks the value against the declared return type.
 //
 // 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler refuses are dropped.
-// 2. The other calls run. A call that throws promises nothing and is dropped as well.
+// 2. The other calls run. A call that throws is dropped as well.
 // 3. Each value is written down as an expression and assigned to the return type of its call. What the compiler refuses
 //    now is a function that does not return what its type says. Object literals make extra properties an error.
 
@@ -16,7 +16,7 @@ const library = join(import.meta.dirname, '..');
 const folder = join(library, 'test-results', 'agreement');
 const callsPerFunction = 150;
 
-/** Declarations that the expressions below use; evaluated and compiled as they are. */
+/** Declarations that the expressions below use; both evaluated and compiled. */
 const fixtures = `
 export const flag: boolean = Date.now() > 0;
 export const no: boolean = Date.now() < 0;
@@ -304,10 +304,10 @@ for (const [position, message] of refused) {
 console.log(
   `${checks.length} values of ${Object.keys(parameters).length} functions checked against their types: ${refused.size} wrong (${calls.length - accepted.size} calls do not compile, ${thrown} throw)`,
 );
-// The site says that thousands of calls are checked.
+// The site states that thousands of calls are checked.
 if (refused.size > 0 || checks.length < 2000) process.exit(1);
 
-/** All combinations of the pools if they are few, or a choice made by a fixed sequence. */
+/** All combinations of the pools if they are few, or a deterministic selection. */
 function generateCalls(name, pools) {
   const total = pools.reduce((product, pool) => product * pool.length, 1);
   const found = new Set();
@@ -334,7 +334,7 @@ function generateCalls(name, pools) {
   return [...found];
 }
 
-/** Compiles a file of which each line stands alone; returns the lines without errors, or the errors by line. */
+/** Compiles a file with independent lines; returns the lines without errors, or the errors by line. */
 function compileLines(file, lines, skipped, mode) {
   writeFileSync(join(folder, file), `${lines.join('\n')}\n`);
   const compiler = compilers.at(-1);
@@ -366,7 +366,7 @@ function compileLines(file, lines, skipped, mode) {
   return new Set(lines.slice(skipped).flatMap((_, index) => (errors.has(index) ? [] : [index])));
 }
 
-/** A value as an expression that has the most exact type. */
+/** A value as an expression with the most precise type. */
 function write(value, above = []) {
   if (typeof value === 'string') {
     const literal = JSON.stringify(value);

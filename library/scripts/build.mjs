@@ -1,4 +1,4 @@
-// Builds the package to dist/, from scratch so that nothing of an earlier build is left.
+// Builds the package to dist/ from scratch, so that nothing of an earlier build remains.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, compilers } from './compilers.mjs';

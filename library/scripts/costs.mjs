@@ -24,7 +24,7 @@ const nested = (size) => `${'{ a: '.repeat(size)}1${' }'.repeat(size)}`;
 const union = (size) => Array.from({ length: size }, (_, index) => `'k${index}'`).join(' | ');
 const length = (type) => (size) => [`${type(size)}['length']`, `${size}`];
 
-/** The types whose input may be long: the unit of its size, and for a size the type and what it must be. */
+/** The types whose input may be long: the unit of its size, and for a size the type and its expected result. */
 const sizes = {
   'array/chunk': ['elements', (size) => [`A.Chunk<${tuple(size)}, 1>['length']`, `${size}`]],
   'array/concat': ['elements', length((size) => `A.Concat<${tuple(size - 9)}, ${tuple(9)}>`)],
@@ -219,7 +219,7 @@ function korean(name, { instantiations, size }) {
   return `${cost} ${unit} ${size.toLocaleString('en')}${counter}까지 시험했어요.`;
 }
 
-/** Two leading digits, so that a page changes only when the cost does. */
+/** Two significant digits, so that a page changes only when the cost does. */
 function about(count) {
   if (count === undefined) return undefined;
   return Number(count.toPrecision(2)).toLocaleString('en');
@@ -231,7 +231,7 @@ function pageOf(language, name) {
 
 function countAll() {
   const { config } = ts.readConfigFile(join(library, 'tsconfig.json'), ts.sys.readFile);
-  // Examples may use names of browsers, which the library itself does not.
+  // Examples may use browser globals, which the library itself does not.
   config.compilerOptions.lib = ['ES2022', 'DOM'];
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, library);
   const host = ts.createCompilerHost(options);
@@ -263,7 +263,7 @@ function countAll() {
         : ts.isTypeAliasDeclaration(statement) && statement.typeParameters === undefined
           ? [statement]
           : [];
-      // A mapped type is not worked out before somebody looks at it.
+      // A mapped type is not evaluated before it is used.
       for (const { name } of declared) {
         const type = checker.getTypeAtLocation(name);
         checker.typeToString(
@@ -292,7 +292,7 @@ function countAll() {
   return counts;
 }
 
-/** Tries the sizes of all types in one program each, longest first. */
+/** Compiles the sizes of all types in one program each, longest first. */
 function measureSizes(costs) {
   const folder = join(library, 'test-results', 'sizes');
   let left = Object.keys(sizes);

@@ -1,14 +1,14 @@
-// Reads the examples in doc comments and makes files of them that the compiler can check.
+// Extracts the examples in doc comments as files that the compiler can check.
 //
 // A line `//=> T` states the type of the statement above it: of an alias, a constant or an expression. Each example
-// becomes a module of its own in test-results/examples, in which these lines are assertions.
+// becomes a separate module in test-results/examples, in which these lines are assertions.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const library = join(import.meta.dirname, '..');
 const folder = join(library, 'test-results', 'examples');
 
-/** Every example of the library: where it comes from, its code, and the statements whose results it states. */
+/** Every example of the library: its source, its code, and the statements whose results it states. */
 export function readExamples() {
   const examples = [];
   for (const module of readdirSync(join(library, 'src'))) {
@@ -27,7 +27,7 @@ export function readExamples() {
   return examples;
 }
 
-/** Writes each example as a module and returns how many there are. */
+/** Writes each example as a module and returns their number. */
 export function writeExamples() {
   const examples = readExamples();
   rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export function writeExamples() {
   return examples.length;
 }
 
-/** The doc comments that stand before an exported type or function, by that word. */
+/** The doc comments of exported types or functions, by keyword. */
 function exportComments(text) {
   const found = text.matchAll(
     /\/\*\*\n([\s\S]*?)\*\/\n(?:\/\/ biome-ignore.*\n)?export (type|function) /g,
@@ -63,7 +63,7 @@ function exportComments(text) {
   }));
 }
 
-/** Splits an example at its `//=>` lines; what stands between two of them is one piece. */
+/** Splits an example at its `//=>` lines; the text between two of them is one part. */
 export function readStatements(code) {
   const statements = [];
   let source = [];
@@ -80,7 +80,7 @@ export function readStatements(code) {
   return statements;
 }
 
-/** Gives the last statement of a piece a name, if it has none, so that its type can be asked for. */
+/** Names the last statement of a part, if it has no name, so that its type can be read. */
 function readSubject(source, index) {
   const start = source.search(
     /(?<=^|\n)(?:type|const|[A-Z]\.)[^\n]*(?:\n(?![a-zA-Z}]).*|\n\}\);?)*\n?$/,

@@ -1,4 +1,5 @@
-// Builds the package, asks publint and Are the Types Wrong about it, and installs it in scratch projects. Needs no network.
+// Builds the package, checks it with publint and Are the Types Wrong, and installs it in temporary projects. Needs no
+// network.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,7 +43,7 @@ const isUsable = packed && useInstalled();
 
 if (messages.length > 0 || !packed || !areTypesRight || !isUsable) process.exit(1);
 
-/** Installs the tarball in a project, compiles a program under each module resolution and runs it. */
+/** Installs the tarball in a project, compiles a program with each module resolution and runs it. */
 function useInstalled() {
   const project = join(folder, 'project');
   mkdirSync(project);

@@ -1,7 +1,7 @@
-// Writes signatures.json: every type and function that the package exports, for programs.
+// Writes signatures.json: every exported type and function of the package, for programs.
 //
-// It is made from the source and its doc comments, whose examples `npm run check` compiles with every compiler and whose
-// values `npm test` computes. The site serves it; a test fails when it is stale.
+// It is created from the source and its doc comments, whose examples `npm run check` compiles with every compiler and
+// whose values `npm test` computes. The site serves it; a test fails if it is out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript-6';
@@ -31,7 +31,7 @@ export function readSignatures() {
   return { $schema: 'https://yutil.dev/signatures.schema.json', package: 'yutil', version, names };
 }
 
-/** The file as it is written. */
+/** The file as text. */
 export function formatSignatures() {
   return `${JSON.stringify(readSignatures(), null, 2)}\n`;
 }
@@ -49,7 +49,7 @@ function readFile(module, file, letter) {
     if (!isExported || !(isType || ts.isFunctionDeclaration(statement))) continue;
     const name = statement.name.text;
     const comment = statement.jsDoc?.at(-1);
-    // The implementation of an overloaded function has no comment and is nobody's signature.
+    // The implementation of an overloaded function has no comment and no public signature.
     if (comment === undefined && !found.has(name)) continue;
     const isImplementation = !isType && statement.body !== undefined;
     if (found.has(name)) {
@@ -114,7 +114,7 @@ function describe(comment) {
   };
 }
 
-/** What the example states, by the last statement before each result. */
+/** The results that the example states, by the last statement before each. */
 function resultsOf(code) {
   return readStatements(code).flatMap(({ source, result }) => {
     if (result === undefined) return [];

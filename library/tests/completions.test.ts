@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript-6';
 import { describe, expect, it } from 'vitest';
 
-/** Asks the compiler what an editor would offer at the mark `|` of a program. */
+/** Returns the completions of the compiler at the mark `|` in a program. */
 function complete(program: string): string[] {
   const library = join(import.meta.dirname, '..');
   const file = join(library, 'tests', 'completion.ts');

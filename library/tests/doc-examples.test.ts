@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readExamples } from '../scripts/doc-examples.mjs';
 import * as yutil from '../src/index.js';
 
-/** The examples of functions: what they state about types holds for the values, too. */
+/** The stated types of functions also hold for the values in examples. */
 const examples = readExamples().filter(
   ({ name }) => name.endsWith('.function') && !name.startsWith('recipes/'),
 );
@@ -35,7 +35,7 @@ function withoutTypes(source: string): string {
     .trim();
 }
 
-/** Literal types read like literal values, but for `readonly` and the semicolons of object types. */
+/** Literal types are written like literal values, except for `readonly` and the semicolons of object types. */
 function toValue(type: string): string {
   return type.replaceAll('readonly ', '').replaceAll(';', ',');
 }

@@ -1,4 +1,4 @@
-/** What functions promise for values that the compiler does not know one by one: no more than is true. */
+/** Return types of functions for values that the compiler does not know exactly: they never claim too much. */
 import type { Equal, Expect } from '../src/commonness/index.js';
 import { A, C, N, O, type P, S, U } from '../src/index.js';
 
@@ -112,7 +112,7 @@ export type Promises = [
   Expect<Equal<Results['zip'], [number, string][]>>,
 ];
 
-/** What a call must not compile with. */
+/** Calls that must not compile. */
 export const refused = [
   // @ts-expect-error: text is not an array.
   () => A.chunk('ab', 1),

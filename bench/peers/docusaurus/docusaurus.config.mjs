@@ -3,7 +3,7 @@ export default {
   title: 'Bench',
   url: 'https://bench.example',
   baseUrl: '/',
-  // The brand leads to a home page, which the content does not have.
+  // The brand links to a home page, which the content does not have.
   onBrokenLinks: 'ignore',
   i18n: { defaultLocale: 'ko', locales: ['ko', 'en'] },
   future: { v4: true, faster: true },

@@ -1,7 +1,6 @@
 /**
- * The search libraries, each with the options its documentation recommends for documentation: prefixes,
- * tolerance for typing mistakes, titles above text. For Korean their word splitting is replaced where it
- * would throw Hangul away.
+ * The search libraries, each with the options its documentation recommends for documentation: prefixes, tolerance for
+ * typing mistakes, titles above text. For Korean their word splitting is replaced where it would drop Hangul.
  *
  * An engine's `build` gives `search(query)`, which resolves to addresses, best first; `bytes`, what a
  * browser has to fetch before the first answer; and `hasTexts`, whether that holds what a dialog shows of
@@ -22,7 +21,7 @@ import { chromium } from 'playwright-core';
 const LIMIT = 20;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** What every library indexes of a record. */
+/** The fields of a record that every library indexes. */
 function fields({ url, hierarchy, content, code, keywords }, id) {
   const levels = Object.values(hierarchy).filter((level) => level !== null);
   return {
@@ -35,7 +34,7 @@ function fields({ url, hierarchy, content, code, keywords }, id) {
   };
 }
 
-/** What a dialog shows of hits, as a file of its own. */
+/** The fields of hits that a dialog displays, as a separate file. */
 export function shown(records) {
   const texts = records.map(({ hierarchy, content }) => [
     ...Object.values(hierarchy).filter((level) => level !== null),
@@ -157,7 +156,7 @@ const oramaEngine = {
   },
 };
 
-/** Pagefind searches in a browser only, so it gets one; its files are fetched from this process. */
+/** Pagefind searches in a browser only, so it runs in one; its files are served from this process. */
 const pagefindEngine = {
   name: 'Pagefind',
   async build(records, locale) {
@@ -220,7 +219,7 @@ const pagefindEngine = {
   },
 };
 
-/** Ours, as a browser runs it: the core in WebAssembly and the index file of one language. */
+/** Our search as it runs in a browser: the core in WebAssembly and the index file of one language. */
 function munseo(root, core) {
   return {
     name: 'Munseo',
@@ -249,7 +248,7 @@ function munseo(root, core) {
   };
 }
 
-/** All of them, ours first. */
+/** All engines, ours first. */
 export function engines(root, core) {
   return [munseo(root, core), minisearch, flexsearch, lunrEngine, oramaEngine, pagefindEngine];
 }

@@ -1,6 +1,6 @@
 /**
- * Asks every search library the graded queries of `crates/munseo-search/relevance/` and prints how well
- * and how fast it answers. Called by `cargo xtask bench peers` with the repository and our core.
+ * Sends the graded queries of `crates/munseo-search/relevance/` to every search library and prints the quality and the
+ * speed of the results. Called by `cargo xtask bench peers` with the repository and our core.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ function pageOf(url) {
   return pathname.replace(/^\/(en\/)?/, '').replace(/\/$/, '');
 }
 
-/** The place of the first right page, or 0; for a query without answers 1 when nothing is found. */
+/** The rank of the first correct page, or 0; for a query without answers, 1 if nothing is found. */
 function rankOf(urls, answers) {
   const pages = [...new Set(urls.map(pageOf))];
   if (answers.length === 0) return pages.length === 0 ? 1 : 0;
@@ -46,7 +46,7 @@ async function row(engine, locale, records, queries) {
   const times = [];
   const sum = { first: 0, five: 0, reciprocal: 0 };
   try {
-    // Once to warm up, once to count: a reader's second query is the usual one.
+    // Once to warm up, once to measure: most queries of a reader are not the first.
     for (const { query } of queries) await index.search(query).catch(() => []);
     for (const { query, answers = [] } of queries) {
       const asked = performance.now();

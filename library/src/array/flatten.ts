@@ -107,7 +107,7 @@ type Inside<Element> = unknown extends Element
       ? Element
       : [Element];
 
-/** Whether the type of an element leaves open if it is an array, as `unknown` and `object` do. */
+/** True if the type of an element may or may not be an array, as for `unknown` and `object`. */
 type MayHideArray<Element> = true extends HidesArray<Element> ? true : false;
 
 type HidesArray<Element> = 0 extends 1 & Element

@@ -34,7 +34,7 @@ type UniqueMany<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : MatchReadonly<T, UniqueBlocks<Blocks<T>>>;
 
-/** What a block holds must not come again in the blocks behind it. */
+/** Later blocks must not repeat elements of this block. */
 type UniqueBlocks<
   Each extends readonly (readonly unknown[])[],
   Literals = never,

@@ -45,7 +45,7 @@ type WithoutMany<T extends readonly unknown[], Removed> = 0 extends 1 & T
     ? MatchReadonly<T, Joined<WithoutMembersBlocks<Blocks<T>, Removed>>>
     : MatchReadonly<T, Joined<WithoutFittingBlocks<Blocks<T>, Removed>>>;
 
-/** Whether a type lists members; `any` and `never` do not. */
+/** True if a type lists members; false for `any` and `never`. */
 type IsFixedTuple<Type> = [Type] extends [never]
   ? false
   : 0 extends 1 & Type

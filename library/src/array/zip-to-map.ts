@@ -55,7 +55,7 @@ type LastValue<T extends readonly unknown[], Key> = T extends readonly [
     : LastValue<Before, Key>
   : never;
 
-/** Whether the keys are known exactly, so that each one is in the result. */
+/** True if the keys are known exactly, so that each one is in the result. */
 type AreKeysUnits<T extends readonly (readonly [PropertyKey, unknown])[]> =
   number extends T['length']
     ? false

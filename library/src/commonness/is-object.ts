@@ -79,7 +79,7 @@ interface BoxedBoolean {
   valueOf(): boolean;
 }
 
-/** What `new String('')` and its kind give; their interfaces, since the values themselves are rarely meant. */
+/** Interfaces of wrapper objects such as `new String('')`, since the values themselves are rarely intended. */
 type Boxed = { valueOf(): bigint | boolean | number | string | symbol } & (
   | { toFixed(digits?: number): string }
   | { charAt(index: number): string }

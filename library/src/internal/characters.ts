@@ -4,7 +4,7 @@ import type { LongText } from './long-text.js';
 export type Characters<Text extends string> =
   Text extends LongText<infer _> ? CharactersByTen<Text> : CharactersOneByOne<Text>;
 
-/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+/** Ten characters a step to support long texts; the rest one by one. */
 type CharactersByTen<
   Text extends string,
   Found extends string = never,

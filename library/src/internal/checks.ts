@@ -1,7 +1,7 @@
 /**
- * What a run-time function says when it is called with something its types would have refused.
+ * Errors of run-time functions for arguments that their types would reject.
  *
- * Each check names the argument and shows the value, so that the message alone is enough to find the call.
+ * Each check names the argument and includes the value, so that the message alone is enough to find the call.
  */
 
 /** Throws a `TypeError` unless `value` is an array. */

@@ -1,9 +1,9 @@
-/** The keys of a type that are written down, without its index signatures. */
+/** The declared keys of a type, without its index signatures. */
 export type KnownKeys<Type> = keyof {
   [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: 1;
 };
 
-/** Whether a type has an index signature for any text. */
+/** True if a type has a string index signature. */
 export type IsIndexed<Type> = string extends keyof Type ? true : false;
 
 /** The types of all properties, index signatures included. */

@@ -1,14 +1,14 @@
 /**
- * What the case helpers take for a letter, once for types and once for run time.
+ * The letters that the case helpers recognize, as types and at run time.
  *
  * A letter is a character with two cases. Hangul, digits, symbols and emoji have one.
  */
 
-/** Whether a character is a letter. */
+/** True if a character is a letter. */
 export type IsLetter<Character extends string> =
   Uppercase<Character> extends Lowercase<Character> ? false : true;
 
-/** Whether a character is a lower-case letter. */
+/** True if a character is a lowercase letter. */
 export type IsLowerLetter<Character extends string> =
   IsLetter<Character> extends true
     ? Character extends Lowercase<Character>
@@ -16,20 +16,20 @@ export type IsLowerLetter<Character extends string> =
       : false
     : false;
 
-/** The marks that may stand inside a word, as in "don't". */
+/** The characters that may occur inside a word, as in "don't". */
 export type Apostrophe = "'" | '\u2019';
 
-/** Whether a character is a letter. */
+/** Returns true if a character is a letter. */
 export function isLetter(character: string): boolean {
   return character.toUpperCase() !== character.toLowerCase();
 }
 
-/** Whether a character is a lower-case letter. */
+/** Returns true if a character is a lowercase letter. */
 export function isLowerLetter(character: string): boolean {
   return isLetter(character) && character === character.toLowerCase();
 }
 
-/** Whether a character is one of the marks that may stand inside a word. */
+/** Returns true if a character may occur inside a word. */
 export function isApostrophe(character: string): boolean {
   return character === "'" || character === '\u2019';
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a text is known to the last character: `string` and patterns such as `` `id-${number}` `` are not.
+ * True if a text is a literal: `string` and patterns such as `` `id-${number}` `` are not.
  *
  * A key that may be missing belongs to an index signature, and only texts that are not literal make one. Types that read
  * every character of a text write this condition out, which takes half as many instantiations.
@@ -7,8 +7,7 @@
 export type IsLiteral<Text extends string> = {} extends { [Key in Text]: 1 } ? false : true;
 
 /**
- * Whether a type stands for exactly one value, so that equal types mean equal values and different types different
- * ones.
+ * True if a type has exactly one value, so that equal types mean equal values and different types different ones.
  *
  * Functions that compare values promise the computed type for such values only: two variables of type `number` have
  * equal types and, most of the time, different values.
@@ -43,7 +42,7 @@ type IsOneText<Text extends string, Whole = Text> = (
   ? true
   : false;
 
-/** Whether each element of a tuple stands for exactly one value. */
+/** True if each element of a tuple has exactly one value. */
 export type AreUnits<T extends readonly unknown[]> = number extends T['length']
   ? false
   : false extends { [Index in keyof T]: IsUnit<T[Index]> }[number]

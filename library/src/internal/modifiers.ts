@@ -1,5 +1,5 @@
 /**
- * Whether a property may be left out, by its `?`.
+ * True if a property is optional.
  *
  * The empty object fits an object that has nothing but optional properties. It also fits an index signature, whose keys
  * are not marked; those count as required.

@@ -1,9 +1,9 @@
 import type { IsUnion } from '../commonness/is-union.js';
 
 /**
- * Whether a tuple has optional elements.
+ * True if a tuple has optional elements.
  *
- * A type that puts something behind them takes them for present; a value that lacks them is shorter.
+ * A type that appends elements treats them as present; a value without them is shorter.
  */
 export type HasOptional<T extends readonly unknown[]> = true extends (
   T extends unknown

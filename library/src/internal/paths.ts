@@ -45,7 +45,8 @@ export type Step<
   : undefined;
 
 /**
- * Where a path leads: `'found'`, `'missing'`, or `'open'` behind an index signature, whose keys need not be there.
+ * The result of looking up a path: `'found'`, `'missing'`, or `'open'` behind an index signature, whose keys need not
+ * be there.
  *
  * A union gives the results of its members, of which `null` and `undefined` end the path.
  */
@@ -66,7 +67,7 @@ export type Search<Type, Path extends string> = 0 extends 1 & Type
 type Presence<Type, Key> =
   IsIndexed<Type> extends true ? (Key extends KnownKeys<Type> ? never : 'open') : never;
 
-/** Whether a path, or each path of a union, leads somewhere. */
+/** True if a path, or each path of a union, exists. */
 export type Leads<Type, Path extends string> = false extends (
   Path extends unknown
     ? IsFound<Search<Type, Path>>
@@ -77,7 +78,7 @@ export type Leads<Type, Path extends string> = false extends (
 
 type IsFound<Result> = 'found' extends Result ? true : 'open' extends Result ? true : false;
 
-/** A path that leads somewhere, as a parameter; for any other, the paths that do. */
+/** A path that exists, as a parameter; for any other, the existing paths. */
 export type KnownPath<Type, Path extends string> =
   Leads<Type, Path> extends true ? Path : Paths<Type>;
 
@@ -122,7 +123,7 @@ type PathsThrough<
               : never
           : never);
 
-/** The run-time `Step`: where the path leads next, or `undefined` when the object has no such key. */
+/** The run-time `Step`: the next value of the path, or `undefined` if the object has no such key. */
 export function step(
   value: unknown,
   path: string,
@@ -137,7 +138,7 @@ export function step(
   return undefined;
 }
 
-/** The objects that lead along a path, with nothing else in them, or `undefined` when the path leads nowhere. */
+/** Copies of the objects along a path with nothing else in them, or `undefined` if the path does not exist. */
 export function pickPath(value: unknown, path: string): object | undefined {
   const next = step(value, path);
   if (next === undefined) return undefined;

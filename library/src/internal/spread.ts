@@ -4,7 +4,7 @@ import type { Flat } from './flat.js';
 import type { Indexed, IsIndexed, Values } from './indexed.js';
 
 /**
- * What a spread of two values gives: `Merge`, except for properties that the second may lack.
+ * The type of a spread of two values: `Merge`, except for properties that the second may lack.
  *
  * `Merge` lets an optional property win. A value without it keeps the property of the first.
  */
@@ -36,7 +36,7 @@ type Uncertain<First, Second, Open> = Flat<
   }
 >;
 
-/** What remains of an object when members of a list may be laid over it, in whatever number. */
+/** The properties left of an object after any number of list members are spread over it. */
 export type SpreadAny<First, Second> = Indexed<
   Flat<
     {

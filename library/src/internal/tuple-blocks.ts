@@ -9,7 +9,7 @@
 import type { TenTimes } from './tuple-of.js';
 
 /**
- * A long tuple as a tuple of blocks. The last block holds what is left: fewer than a hundred elements, or an open end.
+ * A long tuple as a tuple of blocks. The last block holds the rest: fewer than a hundred elements, or an open end.
  *
  * An intersection of tuples is one block: the compiler takes it for an array when it infers elements.
  */

@@ -2,7 +2,7 @@
  * Tuples whose length is a number, and tuples divided at a position.
  */
 
-/** A tuple as long as the digits of a text say; for other text, an array. */
+/** A tuple with a length given as digits; for other text, an array. */
 export type TupleOf<
   Text extends string,
   Tuple extends unknown[] = [],
@@ -62,7 +62,7 @@ export type DividedFromEnd<T extends readonly unknown[], Count extends number> =
       : undefined
     : undefined;
 
-/** Whether a number has at most four digits: no tuple is longer than that. */
+/** True if a number has at most four digits: no tuple is longer than that. */
 type IsShort<Text extends string> =
   Text extends `${string}${string}${string}${string}${infer Fifth}`
     ? Fifth extends ''
@@ -71,7 +71,7 @@ type IsShort<Text extends string> =
     : true;
 
 /**
- * Whether a tuple has exactly one length, and can be divided.
+ * True if a tuple has exactly one length and can be divided.
  *
  * The compiler takes an intersection of tuples for an array when it infers what follows the first element.
  */

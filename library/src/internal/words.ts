@@ -1,7 +1,7 @@
 import type { VeryLongText } from './long-text.js';
 
 /**
- * A text in lowercase letters, with a mark before each capital: what kebab case and snake case have in common.
+ * A text in lowercase letters, with a mark before each capital: shared by kebab case and snake case.
  *
  * Nothing is added at the beginning nor after a separator that is already there. Text that is not literal gives
  * `Lowercase<string>`.

@@ -41,7 +41,7 @@ type OmitPaths<Type, Path extends string> = Type extends unknown
     }
   : never;
 
-/** What remains of each path behind a key. */
+/** The rest of each path after a key. */
 type Below<Path extends string, Key extends string> = Path extends `${Key}.${infer Rest}`
   ? Rest
   : never;
@@ -58,7 +58,7 @@ type OmitBelow<Type, Path extends string> = [Path] extends [never]
 type OmittablePath<Type, Path extends string> =
   IsOmittable<Type, Path> extends true ? Path : Paths<Type, 'objects'>;
 
-/** Whether a path leads to a property that `DeepOmit` removes; for a union, whether each of its paths does. */
+/** True if a path leads to a property that `DeepOmit` removes; for a union, if each of its paths does. */
 type IsOmittable<Type, Path extends string> = 0 extends 1 & Type
   ? true
   : false extends (Path extends unknown ? Reaches<Type, Path> : never)

@@ -126,7 +126,7 @@ type Difference<Left, Right> = Left extends unknown
     : never
   : never;
 
-/** Whether the values of a property differ: `true`, `false`, or `boolean` if their types leave it open. */
+/** True if the values of a property differ, `boolean` if their types leave it open. */
 type Compare<Left, Right, Key extends keyof Left & keyof Right> = true extends
   | IsOptional<Left, Key>
   | IsOptional<Right, Key>

@@ -27,7 +27,7 @@ export type Flip<Type extends object & { readonly [Key in keyof Type]: Printable
 
 type Printable = string | number | bigint | boolean | null | undefined;
 
-/** Whether each value is known exactly, so that each key of the result is there. */
+/** True if each value is known exactly, so that each key of the result exists. */
 type AreValuesUnits<Type> = false extends { [Key in keyof Type]-?: IsUnit<Type[Key]> }[keyof Type]
   ? false
   : true;

@@ -35,7 +35,7 @@ export type CamelCase<Text extends string> = Text extends unknown
       : CamelCaseFrom<Text>
   : never;
 
-/** What the last character was, as far as the next one depends on it. */
+/** The kind of the last character, as far as the next one depends on it. */
 type Position = 'start' | 'afterSeparator' | 'afterSmall' | 'afterCapital' | 'elsewhere';
 
 type CamelCaseFrom<

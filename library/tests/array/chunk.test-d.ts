@@ -1,7 +1,7 @@
 import type { Chunk, From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Chunk<[1, 2, 3], 2>, [[1, 2], [3]]>>,
   Expect<Equal<Chunk<[], 2>, []>>,
@@ -18,8 +18,8 @@ export type Examples = [
   Expect<Equal<Chunk<never, 2>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Chunk<any, 2>, any[][]>>,
   Expect<Equal<Chunk<[1] | [2, 3], 2>, [[1]] | [[2, 3]]>>,
   Expect<Equal<Chunk<readonly [1, 2], 2>, [[1, 2]]>>,
@@ -35,7 +35,7 @@ export type Guests = [
   Expect<Equal<Chunk<[1, 2, 3], 1 | 2>, [[1], [2], [3]] | [[1, 2], [3]]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Chunk<[...From<999>, ...From<999>, ...From<502>], 7>['length'], 358>>,
 ];

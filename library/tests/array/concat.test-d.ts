@@ -1,14 +1,14 @@
 import type { Concat, From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Concat<[1], readonly [2]>, [1, 2]>>,
   Expect<Equal<Concat<number[], [1]>, [...number[], 1]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Concat<any, ['z']>, [...any[], 'z']>>,
   Expect<Equal<Concat<never, ['z']>, never>>,
   Expect<Equal<Concat<[1] | [2, 3], ['z']>, [1, 'z'] | [2, 3, 'z']>>,
@@ -27,10 +27,10 @@ export type Guests = [
   Expect<Equal<Concat<['z'], number[]>, ['z', ...number[]]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not a tuple.
   Concat<[1], 2>,

@@ -1,7 +1,7 @@
 import type { Fill, From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Fill<[1, 2, 3], 0>, [0, 0, 0]>>,
   Expect<Equal<Fill<[1, 2, 3], 0, 1>, [1, 0, 0]>>,
@@ -16,8 +16,8 @@ export type Examples = [
   Expect<Equal<Fill<readonly [1, 2], 0, 1, 1>, readonly [1, 2]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Fill<any, 'x'>, any[]>>,
   Expect<Equal<Fill<never, 'x'>, never>>,
   Expect<Equal<Fill<[1] | [2, 3], 'x'>, ['x'] | ['x', 3] | ['x', 'x']>>,
@@ -40,7 +40,7 @@ export type Guests = [
   Expect<Equal<Fill<[1, 2, 3], 'x', 1, 1 | 2>, [1, 2, 3] | [1, 'x', 3]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x'>['length'], 2500>>,
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1499], 'x'>>,

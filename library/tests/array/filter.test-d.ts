@@ -1,7 +1,7 @@
 import type { Filter, From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Filter<[1, 'a', 2], number>, [1, 2]>>,
   Expect<Equal<Filter<readonly [1, 'a', any, never], number>, readonly [1, never]>>,
@@ -14,8 +14,8 @@ export type Examples = [
   Expect<Equal<Filter<[], 1>, []>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Filter<any, number>, any[]>>,
   Expect<Equal<Filter<never, number>, never>>,
   Expect<Equal<Filter<[1] | [2, 3], number>, [1] | [2, 3]>>,
@@ -35,7 +35,7 @@ export type Guests = [
   Expect<Equal<Filter<(1 | 'a' | 'b')[], string>, ('a' | 'b')[]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<Filter<[0, ...[...From<999>, ...From<999>, ...From<502>], 1], unknown>['length'], 2502>

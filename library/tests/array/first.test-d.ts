@@ -1,7 +1,7 @@
 import type { First, From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<First<[1, 2]>, 1>>,
   Expect<Equal<First<[]>, never>>,
@@ -11,8 +11,8 @@ export type Examples = [
   Expect<Equal<First<any>, any>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<First<never>, never>>,
   Expect<Equal<First<[1] | [2, 3]>, 1 | 2>>,
   Expect<Equal<First<readonly [1, 2]>, 1>>,
@@ -25,10 +25,10 @@ export type Guests = [
   Expect<Equal<First<[] | ['a']>, 'a'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<First<From<900>>, unknown>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple, S.First reads it.
   First<'ab'>,

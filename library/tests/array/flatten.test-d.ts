@@ -1,7 +1,7 @@
 import type { Flatten, From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Flatten<[1, [2, [3]]]>, [1, 2, [3]]>>,
   Expect<Equal<Flatten<[1, [2, [3]]], 9999>, [1, 2, 3]>>,
@@ -19,8 +19,8 @@ export type Examples = [
   Expect<Equal<Flatten<[1 | [2]]>, [1] | [2]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Flatten<any>, any>>,
   Expect<Equal<Flatten<never>, never>>,
   Expect<Equal<Flatten<[1] | [2, 3]>, [1] | [2, 3]>>,
@@ -42,7 +42,7 @@ export type Guests = [
   Expect<Equal<Flatten<[[1] | 2]>, [1] | [2]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Flatten<[[...From<999>, ...From<999>, ...From<502>], From<450>]>['length'], 2950>>,
   Expect<Equal<Flatten<[...[...From<999>, ...From<999>, ...From<502>], [1, 2]]>['length'], 2502>>,

@@ -1,7 +1,7 @@
 import type { From } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<From<0>, []>>,
   Expect<Equal<From<3>, [unknown, unknown, unknown]>>,
@@ -15,15 +15,15 @@ export type Examples = [
   Expect<Equal<From<number & { a: 1 }>, unknown[]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<From<any>, unknown[]>>,
   Expect<Equal<From<never>, never>>,
   Expect<Equal<From<1 | -2>, [unknown]>>,
   Expect<Equal<From<2 | 3>['length'], 2 | 3>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a length is a number.
   From<'3'>,

@@ -1,7 +1,7 @@
 import type { From, Includes } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Includes<[1, 2], 2>, true>>,
   Expect<Equal<Includes<[1, 2], 3>, false>>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Includes<[1] | [2], 1>, boolean>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Includes<any, 1>, boolean>>,
   Expect<Equal<Includes<any, any>, boolean>>,
   Expect<Equal<Includes<any[], 1>, boolean>>,
@@ -43,10 +43,10 @@ export type Guests = [
   Expect<Equal<Includes<[{ a: 1 } & { b: 2 }], { a: 1; b: 2 }>, false>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Includes<From<999>, 1>, false>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple, S.Includes reads it.
   Includes<'ab', 'a'>,

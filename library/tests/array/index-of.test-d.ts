@@ -1,7 +1,7 @@
 import type { From, IndexOf } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<IndexOf<[1, 2, 1], 1>, 0>>,
   Expect<Equal<IndexOf<[1, 2, 3], 3>, 2>>,
@@ -11,8 +11,8 @@ export type Examples = [
   Expect<Equal<IndexOf<number[], 9>, number>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IndexOf<[1, 2] & readonly [1, 2], 2>, 1>>,
   Expect<Equal<IndexOf<[string, number] & [unknown, number], 'z'>, -1>>,
   Expect<Equal<IndexOf<any, 1>, number>>,
@@ -32,7 +32,7 @@ export type Guests = [
   Expect<Equal<IndexOf<[1 | 2, 1], 1>, 1>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<IndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1], 1>, 2500>>,
   Expect<Equal<IndexOf<[...From<999>, ...From<999>, ...From<502>], 1>, -1>>,

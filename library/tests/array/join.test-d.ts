@@ -1,7 +1,7 @@
 import type { From, Join, ToIndex } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Join<['a', 1, 'b'], '-'>, 'a-1-b'>>,
   Expect<Equal<Join<['a', 'b']>, 'a,b'>>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Join<['a', ...string[]]>, `a${string}`>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Join<any, '-'>, string>>,
   Expect<Equal<Join<never, '-'>, never>>,
   Expect<Equal<Join<['a'] | ['b', 'c'], '-'>, 'a' | 'b-c'>>,
@@ -34,12 +34,12 @@ export type Guests = [
   Expect<Equal<Join<[1, 2], 0>, '102'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Join<ToIndex<From<900>>, ''> extends `0${string}899` ? true : false, true>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a boolean is not text.
   Join<[true], '-'>,

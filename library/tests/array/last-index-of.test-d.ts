@@ -1,15 +1,15 @@
 import type { From, LastIndexOf } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<LastIndexOf<[1, 2, 1], 1>, 2>>,
   Expect<Equal<LastIndexOf<[never, 1], never>, 0>>,
   Expect<Equal<LastIndexOf<[], 1>, -1>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<LastIndexOf<[1, 2] & readonly [1, 2], 2>, 1>>,
   Expect<Equal<LastIndexOf<[string, number] & [unknown, number], 'z'>, -1>>,
   Expect<Equal<LastIndexOf<any, 1>, number>>,
@@ -27,7 +27,7 @@ export type Guests = [
   Expect<Equal<LastIndexOf<[unknown], any>, -1>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<LastIndexOf<[1, ...[...From<999>, ...From<999>, ...From<502>]], 1>, 0>>,
   Expect<

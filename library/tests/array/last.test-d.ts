@@ -1,7 +1,7 @@
 import type { From, Last } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Last<[1, 2]>, 2>>,
   Expect<Equal<Last<[]>, never>>,
@@ -12,8 +12,8 @@ export type Examples = [
   Expect<Equal<Last<any>, any>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Last<never>, never>>,
   Expect<Equal<Last<[1] | [2, 3]>, 1 | 3>>,
   Expect<Equal<Last<readonly [1, 2]>, 2>>,
@@ -25,10 +25,10 @@ export type Guests = [
   Expect<Equal<Last<[] | ['a']>, 'a'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Last<From<999>>, unknown>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple, S.Last reads it.
   Last<'ab'>,

@@ -1,14 +1,14 @@
 import type { From, Length } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Length<[1, 2?]>, 1 | 2>>,
   Expect<Equal<Length<number[]>, number>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Length<any>, any>>,
   Expect<Equal<Length<never>, never>>,
   Expect<Equal<Length<[1] | [2, 3]>, 1 | 2>>,
@@ -21,10 +21,10 @@ export type Guests = [
   Expect<Equal<Length<[unknown, any, never]>, 3>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Length<From<999>>, 999>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple, S.Length reads it.
   Length<'ab'>,

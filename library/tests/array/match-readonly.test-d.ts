@@ -1,7 +1,7 @@
 import type { MatchReadonly } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<MatchReadonly<readonly [], [1]>, readonly [1]>>,
   Expect<Equal<MatchReadonly<[], readonly [1]>, readonly [1]>>,
@@ -9,8 +9,8 @@ export type Examples = [
   Expect<Equal<MatchReadonly<[] | readonly [], [1]>, [1] | readonly [1]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<MatchReadonly<any, ['z']>, ['z'] | readonly ['z']>>,
   Expect<Equal<MatchReadonly<never, ['z']>, never>>,
   Expect<Equal<MatchReadonly<[1] | [2, 3], ['z']>, ['z']>>,
@@ -31,7 +31,7 @@ export type Guests = [
   Expect<Equal<MatchReadonly<readonly [], number[]>, readonly number[]>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple.
   MatchReadonly<[], 'ab'>,

@@ -1,7 +1,7 @@
 import type { From, Max, ToIndex } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Max<[1, 10, 9]>, 10>>,
   Expect<Equal<Max<[]>, never>>,
@@ -12,8 +12,8 @@ export type Examples = [
   Expect<Equal<Max<[1, number]>, number>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Max<any>, any>>,
   Expect<Equal<Max<never>, never>>,
   Expect<Equal<Max<[1] | [2, 3]>, 1 | 3>>,
@@ -26,7 +26,7 @@ export type Guests = [
   Expect<Equal<Max<[1e21, 1e-7, 999]>, 1e21>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Max<[...ToIndex<From<999>>, 5000, ...ToIndex<From<999>>]>, 5000>>,
 ];

@@ -1,11 +1,11 @@
 import type { From, Min, ToIndex } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [Expect<Equal<Min<[1, 10, -9]>, -9>>, Expect<Equal<Min<readonly [3]>, 3>>];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Min<any>, any>>,
   Expect<Equal<Min<never>, never>>,
   Expect<Equal<Min<[1] | [2, 3]>, 1 | 2>>,
@@ -22,5 +22,5 @@ export type Guests = [
   Expect<Equal<Min<[1e21, 1e-7, 999]>, 1e-7>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Min<[...ToIndex<From<999>>, -1, ...ToIndex<From<999>>]>, -1>>];

@@ -1,7 +1,7 @@
 import type { From, Pop } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Pop<[1, 2]>, [1]>>,
   Expect<Equal<Pop<[]>, []>>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Pop<[1, 2?, 3?]>, [] | [1] | [1, 2]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Pop<any>, any>>,
   Expect<Equal<Pop<never>, never>>,
   Expect<Equal<Pop<[1] | [2, 3]>, [] | [2]>>,
@@ -28,10 +28,10 @@ export type Guests = [
   Expect<Equal<Pop<readonly [1, ...string[]]>, readonly [] | readonly [1, ...string[]]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Pop<From<999>>['length'], 998>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple.
   Pop<'ab'>,

@@ -1,15 +1,15 @@
 import type { From, Push } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Push<[1], 2>, [1, 2]>>,
   Expect<Equal<Push<readonly [1], [2]>, readonly [1, [2]]>>,
   Expect<Equal<Push<never, 1>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Push<any, 'z'>, [...any[], 'z'] | readonly [...any[], 'z']>>,
   Expect<Equal<Push<never, 'z'>, never>>,
   Expect<Equal<Push<[1] | [2, 3], 'z'>, [1, 'z'] | [2, 3, 'z']>>,
@@ -28,10 +28,10 @@ export type Guests = [
   Expect<Equal<Push<[1], 2 | 3>, [1, 2 | 3]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple.
   Push<'ab', 'c'>,

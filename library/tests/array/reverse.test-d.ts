@@ -1,7 +1,7 @@
 import type { From, Reverse } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Reverse<[1, 2, 3]>, [3, 2, 1]>>,
   Expect<Equal<Reverse<readonly [1, 2]>, readonly [2, 1]>>,
@@ -12,8 +12,8 @@ export type Examples = [
   Expect<Equal<Reverse<[1, ...string[], 2]>, [2, ...string[], 1]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Reverse<any>, any[]>>,
   Expect<Equal<Reverse<never>, never>>,
   Expect<Equal<Reverse<[1, 2?]>, [...(2 | undefined)[], 1]>>,
@@ -25,13 +25,13 @@ export type Guests = [
   Expect<Equal<Reverse<[[1, 2], 3]>, [3, [1, 2]]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Reverse<From<900>>['length'], 900>>,
   Expect<Equal<Reverse<[0, ...From<999>, ...From<999>, 1]>['length'], 2000>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple, S.Reverse reads it.
   Reverse<'ab'>,

@@ -1,7 +1,7 @@
 import type { From, Shift } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Shift<[1, 2]>, [2]>>,
   Expect<Equal<Shift<[]>, []>>,
@@ -13,8 +13,8 @@ export type Examples = [
   Expect<Equal<Shift<readonly string[]>, readonly string[]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Shift<any>, any>>,
   Expect<Equal<Shift<never>, never>>,
   Expect<Equal<Shift<[1] | [2, 3]>, [] | [3]>>,
@@ -25,10 +25,10 @@ export type Guests = [
   Expect<Equal<Shift<[unknown, any, never]>, [any, never]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Shift<From<999>>['length'], 998>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple.
   Shift<'ab'>,

@@ -1,7 +1,7 @@
 import type { From, Reverse, Sort, ToIndex } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Sort<[3, 1, 2]>, [1, 2, 3]>>,
   Expect<Equal<Sort<[3, 1, 2], true>, [3, 2, 1]>>,
@@ -14,8 +14,8 @@ export type Examples = [
   Expect<Equal<Sort<[5]>, [5]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Sort<any>, any[]>>,
   Expect<Equal<Sort<never>, never>>,
   Expect<Equal<Sort<[1] | [2, 3]>, [1] | [2, 3]>>,
@@ -31,10 +31,10 @@ export type Guests = [
   Expect<Equal<Sort<[1e21, 1e-7, -1e-7]>, [-1e-7, 1e-7, 1e21]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a number.
   Sort<['1']>,

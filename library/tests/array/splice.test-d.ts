@@ -1,7 +1,7 @@
 import type { From, Splice } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Splice<[1, 2, 3], 1>, [1]>>,
   Expect<Equal<Splice<[1, 2, 3], 1, 1>, [1, 3]>>,
@@ -17,8 +17,8 @@ export type Examples = [
   Expect<Equal<Splice<readonly [1, 2], 1, 1>, [1]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Splice<any, 1, 1, ['z']>, any[]>>,
   Expect<Equal<Splice<never, 1, 1, ['z']>, never>>,
   Expect<Equal<Splice<[1] | [2, 3], 1, 1, ['z']>, [1, 'z'] | [2, 'z']>>,
@@ -44,7 +44,7 @@ export type Guests = [
   Expect<Equal<Splice<[1, 2, 3], 1, 1, string[]>, [1, ...string[], 3]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], 1200, 1100>['length'], 1400>>,
   Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], -1200, 100>['length'], 2400>>,

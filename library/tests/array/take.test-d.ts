@@ -1,7 +1,7 @@
 import type { From, Take } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Take<2, [1, 2, 3]>, [1, 2]>>,
   Expect<Equal<Take<-2, [1, 2, 3]>, [2, 3]>>,
@@ -14,8 +14,8 @@ export type Examples = [
   Expect<Equal<Take<-1.5, [1, 2]>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Take<1, any>, any[]>>,
   Expect<Equal<Take<1, never>, never>>,
   Expect<Equal<Take<1, [1] | [2, 3]>, [1] | [2]>>,
@@ -35,7 +35,7 @@ export type Guests = [
   Expect<Equal<Take<-1 | 1, [1, 2]>, [1] | [2]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Take<2001, [...From<999>, ...From<999>, ...From<502>]>['length'], 2001>>,
   Expect<Equal<Take<-2001, [...[...From<999>, ...From<999>, ...From<502>], 1]>['length'], 2001>>,

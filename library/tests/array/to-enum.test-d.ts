@@ -1,7 +1,7 @@
 import type { ToEnum } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToEnum<['debug', 'error']>, { readonly Debug: 'debug'; readonly Error: 'error' }>>,
   Expect<Equal<ToEnum<['a', 'b'], true>, { readonly A: 0; readonly B: 1 }>>,
@@ -9,8 +9,8 @@ export type Examples = [
   Expect<Equal<ToEnum<readonly ['a']>, { readonly A: 'a' }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToEnum<any>, { readonly [x: Capitalize<any>]: any }>>,
   Expect<Equal<ToEnum<never>, never>>,
   Expect<
@@ -42,7 +42,7 @@ export type Guests = [
   >,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   ToEnum<[1]>,

@@ -1,7 +1,7 @@
 import type { From, ToIndex } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToIndex<['a', 'b']>, [0, 1]>>,
   Expect<Equal<ToIndex<readonly ['a']>, readonly [0]>>,
@@ -9,8 +9,8 @@ export type Examples = [
   Expect<Equal<ToIndex<string[]>, number[]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToIndex<any>, number[]>>,
   Expect<Equal<ToIndex<never>, never>>,
   Expect<Equal<ToIndex<[1] | [2, 3]>, [0] | [0, 1]>>,
@@ -24,10 +24,10 @@ export type Guests = [
   Expect<Equal<ToIndex<[unknown, any, never]>, [0, 1, 2]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple.
   ToIndex<'ab'>,

@@ -1,15 +1,15 @@
 import type { ToObject } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToObject<['a', 1]>, { a: 'a'; 1: 1 }>>,
   Expect<Equal<ToObject<[]>, {}>>,
   Expect<Equal<ToObject<string[]>, { [x: string]: string }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToObject<any>, { [x: string]: any }>>,
   Expect<Equal<ToObject<never>, {}>>,
   Expect<Equal<ToObject<['a'] | ['b', 1]>, { a: 'a' } | { 1: 1; b: 'b' }>>,
@@ -21,7 +21,7 @@ export type Guests = [
   Expect<Equal<ToObject<[1, 2]>, { 1: 1; 2: 2 }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<[true]>,

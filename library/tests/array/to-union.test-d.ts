@@ -1,11 +1,11 @@
 import type { From, ToUnion } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [Expect<Equal<ToUnion<[1, 2?]>, 1 | 2 | undefined>>];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToUnion<any>, any>>,
   Expect<Equal<ToUnion<never>, never>>,
   Expect<Equal<ToUnion<[1] | [2, 3]>, 1 | 2 | 3>>,
@@ -19,10 +19,10 @@ export type Guests = [
   Expect<Equal<ToUnion<[unknown, any, never]>, any>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<ToUnion<From<999>>, unknown>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple, S.ToUnion reads it.
   ToUnion<'ab'>,

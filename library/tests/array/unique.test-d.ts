@@ -1,7 +1,7 @@
 import type { From, Unique } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Unique<[1, 2, 1]>, [1, 2]>>,
   Expect<
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Unique<[{ a: 1 }, { readonly a: 1 }, { a: 1 }]>, [{ a: 1 }, { readonly a: 1 }]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Unique<any>, any[]>>,
   Expect<Equal<Unique<never>, never>>,
   Expect<Equal<Unique<[1] | [2, 3]>, [1] | [2, 3]>>,
@@ -34,7 +34,7 @@ export type Guests = [
   Expect<Equal<Unique<[true, false, boolean, true]>, [true, false, boolean]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Unique<[1, ...[...From<999>, ...From<999>, ...From<502>], 2, 1]>, [1, unknown, 2]>>,
 ];

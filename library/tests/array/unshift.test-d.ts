@@ -1,14 +1,14 @@
 import type { From, Unshift } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Unshift<number[], 'a'>, ['a', ...number[]]>>,
   Expect<Equal<Unshift<readonly [], 1>, readonly [1]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Unshift<any, 'z'>, ['z', ...any[]] | readonly ['z', ...any[]]>>,
   Expect<Equal<Unshift<never, 'z'>, never>>,
   Expect<Equal<Unshift<[1] | [2, 3], 'z'>, ['z', 1] | ['z', 2, 3]>>,
@@ -26,10 +26,10 @@ export type Guests = [
   Expect<Equal<Unshift<[1], [2, 3]>, [[2, 3], 1]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Unshift<From<998>, 1>['length'], 999>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a tuple.
   Unshift<'ab', 'c'>,

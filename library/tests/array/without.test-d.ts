@@ -1,7 +1,7 @@
 import type { From, Without } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Without<[1, 2, 3], 2>, [1, 3]>>,
   Expect<Equal<Without<[1, 2, 3], [1, 2]>, [3]>>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Without<[1, any, never], [any]>, [1, never]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Without<any, 1>, any[]>>,
   Expect<Equal<Without<never, 1>, never>>,
   Expect<Equal<Without<[1] | [2, 3], 1>, [] | [2, 3]>>,
@@ -38,7 +38,7 @@ export type Guests = [
   Expect<Equal<Without<(1 | 2 | 3)[], [1, 2]>, 3[]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<Without<[1, ...[...From<999>, ...From<999>, ...From<502>], 2], [1, 2]>['length'], 2500>

@@ -1,7 +1,7 @@
 import type { ZipToMap } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ZipToMap<[['a', 1], ['b', 2]]>, { a: 1; b: 2 }>>,
   Expect<Equal<ZipToMap<[]>, {}>>,
@@ -11,8 +11,8 @@ export type Examples = [
   Expect<Equal<ZipToMap<[[1, 1]]>, { 1: 1 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ZipToMap<any>, { [x: string]: any }>>,
   Expect<Equal<ZipToMap<never>, never>>,
   Expect<Equal<ZipToMap<[['a', 1]] | [['b', 2]]>, { a: 1 } | { b: 2 }>>,
@@ -25,7 +25,7 @@ export type Guests = [
   Expect<Equal<ZipToMap<[['a', 1], ['a', 2]]>, { a: 2 }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: an entry has a key and a value.
   ZipToMap<[['a']]>,

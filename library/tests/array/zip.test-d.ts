@@ -1,7 +1,7 @@
 import type { From, Zip } from '../../src/array/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Zip<[1, 2], ['a', 'b']>, [[1, 'a'], [2, 'b']]>>,
   Expect<Equal<Zip<[1, 2], readonly ['a']>, [[1, 'a']]>>,
@@ -10,8 +10,8 @@ export type Examples = [
   Expect<Equal<Zip<[1], string[]>, [...[1, string][]]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Zip<any, ['y', 'z']>, [any, 'z' | 'y'][]>>,
   Expect<Equal<Zip<never, ['y', 'z']>, never>>,
   Expect<Equal<Zip<[1] | [2, 3], ['y', 'z']>, [[1, 'y']] | [[2, 'y'], [3, 'z']]>>,
@@ -29,7 +29,7 @@ export type Guests = [
   Expect<Equal<Zip<[1, 2], string[]>, [1 | 2, string][]>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<

@@ -1,14 +1,14 @@
 import type { Reverse } from '../../src/boolean/index.js';
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Reverse<any>, boolean>>,
   Expect<Equal<Reverse<never>, never>>,
   Expect<Equal<Reverse<boolean>, boolean>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not a boolean.
   Reverse<0>,

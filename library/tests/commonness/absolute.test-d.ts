@@ -1,6 +1,6 @@
 import type { Absolute, Equal, Expect } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Absolute<-5>, '5'>>,
   Expect<Equal<Absolute<'--5'>, '5'>>,
@@ -21,8 +21,8 @@ export type Examples = [
   Expect<Equal<Absolute<-1.5>, '1.5'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Absolute<1 | -2>, '1' | '2'>>,
   Expect<Equal<Absolute<0>, '0'>>,
   Expect<Equal<Absolute<-1>, '1'>>,
@@ -34,7 +34,7 @@ export type Guests = [
   Expect<Equal<Absolute<-1e-7>, '1e-7'>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a boolean has no absolute value.
   Absolute<true>,

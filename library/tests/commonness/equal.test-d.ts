@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Equal<any, any>, true>>,
   Expect<Equal<Equal<any, unknown>, false>>,
   Expect<Equal<Equal<any, never>, false>>,

@@ -1,13 +1,13 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Expect<true>, true>>,
   Expect<Equal<Expect<any>, any>>,
   Expect<Equal<Expect<never>, never>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: false is refused.
   Expect<false>,

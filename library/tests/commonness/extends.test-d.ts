@@ -1,7 +1,7 @@
 import type { Equal, Expect, Extends } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Extends<any, string>, true>>,
   Expect<Equal<Extends<never, string>, true>>,
   Expect<Equal<Extends<unknown, string>, false>>,

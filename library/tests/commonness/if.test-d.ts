@@ -1,7 +1,7 @@
 import type { Equal, Expect, If } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<If<any, 'a', 'b'>, 'a' | 'b'>>,
   Expect<Equal<If<never, 'a', 'b'>, never>>,
   Expect<Equal<If<boolean, 'a', 'b'>, 'a' | 'b'>>,
@@ -9,7 +9,7 @@ export type Guests = [
   Expect<Equal<If<false, never, unknown>, unknown>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: null is not a boolean.
   If<null, 1, 2>,

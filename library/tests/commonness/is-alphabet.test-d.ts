@@ -6,7 +6,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<IsAlphabet<'abC'>, true>>,
   Expect<Equal<IsAlphabet<'ab1'>, false>>,
@@ -19,8 +19,8 @@ export type Examples = [
   Expect<Equal<IsAlphabet<any>, boolean>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsAlphabet<'' | 'ab'>, boolean>>,
   Expect<Equal<IsAlphabet<`a-${string}`>, false>>,
   Expect<Equal<IsAlphabet<`${number}px`>, boolean>>,
@@ -31,13 +31,13 @@ export type Guests = [
   Expect<Equal<IsAlphabet<`1${string}`>, false>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<IsAlphabet<`${Nine}${Nine}${Nine}`>, true>>,
   Expect<Equal<IsAlphabet<`${Nine}${Nine}1${Nine}`>, false>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   IsAlphabet<1>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsAny } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsAny<any>, true>>,
   Expect<Equal<IsAny<never>, false>>,
   Expect<Equal<IsAny<unknown>, false>>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsNever } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsNever<any>, false>>,
   Expect<Equal<IsNever<never>, true>>,
   Expect<Equal<IsNever<unknown>, false>>,

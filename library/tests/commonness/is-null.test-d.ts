@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsNull } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsNull<any>, false>>,
   Expect<Equal<IsNull<never>, false>>,
   Expect<Equal<IsNull<unknown>, false>>,

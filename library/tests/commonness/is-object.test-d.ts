@@ -27,7 +27,7 @@ class HasHash {
   }
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<IsObject<{ a: 1 }>, true>>,
   Expect<Equal<IsObject<{}>, true>>,
@@ -75,8 +75,8 @@ export type Examples = [
   Expect<Equal<IsObject<{ valueOf(): number }>, true>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsObject<string | number>, false>>,
   Expect<Equal<IsObject<boolean>, false>>,
   Expect<Equal<IsObject<undefined>, false>>,

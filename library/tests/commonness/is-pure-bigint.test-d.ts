@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsPureBigint } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsPureBigint<any>, false>>,
   Expect<Equal<IsPureBigint<never>, false>>,
   Expect<Equal<IsPureBigint<unknown>, false>>,

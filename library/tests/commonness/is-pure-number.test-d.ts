@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsPureNumber } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsPureNumber<any>, false>>,
   Expect<Equal<IsPureNumber<never>, false>>,
   Expect<Equal<IsPureNumber<unknown>, false>>,

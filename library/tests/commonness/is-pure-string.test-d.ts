@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsPureString } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsPureString<any>, false>>,
   Expect<Equal<IsPureString<never>, false>>,
   Expect<Equal<IsPureString<unknown>, false>>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsTuple } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsTuple<any>, false>>,
   Expect<Equal<IsTuple<never>, false>>,
   Expect<Equal<IsTuple<unknown>, false>>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsUndefined } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsUndefined<any>, false>>,
   Expect<Equal<IsUndefined<never>, false>>,
   Expect<Equal<IsUndefined<unknown>, false>>,

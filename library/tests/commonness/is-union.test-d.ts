@@ -1,6 +1,6 @@
 import type { Equal, Expect, IsUnion } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<IsUnion<1 | 2>, true>>,
   Expect<Equal<IsUnion<boolean>, true>>,
@@ -11,8 +11,8 @@ export type Examples = [
   Expect<Equal<IsUnion<{ a: 1 } & { b: 1 }>, false>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsUnion<string | number>, true>>,
   Expect<Equal<IsUnion<null>, false>>,
   Expect<Equal<IsUnion<undefined>, false>>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsUnknown } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IsUnknown<any>, false>>,
   Expect<Equal<IsUnknown<never>, false>>,
   Expect<Equal<IsUnknown<unknown>, true>>,

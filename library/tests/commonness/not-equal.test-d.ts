@@ -1,7 +1,7 @@
 import type { Equal, Expect, NotEqual } from '../../src/commonness/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<NotEqual<any, any>, false>>,
   Expect<Equal<NotEqual<never, any>, true>>,
   Expect<Equal<NotEqual<unknown, any>, true>>,

@@ -1,6 +1,6 @@
 import type { Equal, Expect, UnBox } from '../../src/commonness/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<UnBox<(a: number) => Promise<string[]>>, string>>,
   Expect<Equal<UnBox<string[][], 1>, string[]>>,
@@ -13,8 +13,8 @@ export type Examples = [
   Expect<Equal<UnBox<Set<1>>, Set<1>>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<UnBox<never>, never>>,
   Expect<Equal<UnBox<string | number>, string | number>>,
   Expect<Equal<UnBox<boolean>, boolean>>,
@@ -34,7 +34,7 @@ export type Guests = [
   Expect<Equal<UnBox<Date>, Date>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a depth is a number.
   UnBox<1[], '1'>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Append } from '../../src/function/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Append<(a: 1) => 2, 3>, (a: 1, b: 3) => 2>>,
   Expect<Equal<Append<(a: 1) => 2, [3, 4]>, (a: 1, b: 3, c: 4) => 2>>,
@@ -17,8 +17,8 @@ export type Examples = [
   Expect<Equal<Append<(...a: 1[]) => 2, 3>, (...a: [...1[], 3]) => 2>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Append<() => 1, any>, (added: any) => 1>>,
   Expect<Equal<Append<() => 1, never>, (added: never) => 1>>,
   Expect<Equal<Append<() => 1, unknown>, (added: unknown) => 1>>,
@@ -42,7 +42,7 @@ export type Guests = [
   Expect<Equal<Append<never, 1>, never>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a function.
   Append<'a', 1>,

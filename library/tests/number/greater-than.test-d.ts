@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { GreaterThan } from '../../src/number/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<GreaterThan<1.5, 1.25>, true>>,
   Expect<Equal<GreaterThan<1, 1>, false>>,
@@ -31,8 +31,8 @@ export type Examples = [
   Expect<Equal<GreaterThan<1.5, 2>, false>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<GreaterThan<1, never>, never>>,
   Expect<Equal<GreaterThan<1, number>, boolean>>,
   Expect<Equal<GreaterThan<3, 1 | 2>, true>>,
@@ -44,7 +44,7 @@ export type Guests = [
   Expect<Equal<GreaterThan<-1e-7, 0>, false>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not a number.
   GreaterThan<'2', 1>,

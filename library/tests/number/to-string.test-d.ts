@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToString } from '../../src/number/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToString<any>, `${any}`>>,
   Expect<Equal<ToString<never>, never>>,
   Expect<Equal<ToString<1 | -2>, '1' | '-2'>>,
@@ -15,7 +15,7 @@ export type Guests = [
   Expect<Equal<ToString<1e-7>, '1e-7'>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is text already.
   ToString<'1'>,

@@ -13,7 +13,7 @@ interface Deep {
 
 type Rec = { v: 1; next?: Rec };
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Alike<{ a: 1 } & { b: 2 }, { a: 1; b: 2 }>, true>>,
   Expect<Equal<Alike<{ a: 1 }, { readonly a: 1 }>, false>>,
@@ -23,8 +23,8 @@ export type Examples = [
   Expect<Equal<Alike<1, 1>, true>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Alike<any, any>, true>>,
   Expect<Equal<Alike<never, never>, true>>,
   Expect<Equal<Alike<unknown, unknown>, true>>,

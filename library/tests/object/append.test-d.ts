@@ -11,7 +11,7 @@ interface I {
   b?: 2;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Append<{ a: 1 }, 'b', 2>, { a: 1; b: 2 }>>,
   Expect<Equal<Append<{ readonly a?: 1 }, 'a', 2>, { a: 2 }>>,
@@ -23,8 +23,8 @@ export type Examples = [
   Expect<Equal<Append<{ a: 1 } | { b: 2 }, 'c', 3>, { a: 1; c: 3 } | { b: 2; c: 3 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Append<any, 'z', 0>, any>>,
   Expect<Equal<Append<never, 'z', 0>, never>>,
   Expect<Equal<Append<{ a: 1 } | { b: 2 }, 'z', 0>, { a: 1; z: 0 } | { b: 2; z: 0 }>>,
@@ -46,7 +46,7 @@ export type Guests = [
   Expect<Equal<Append<[1], 'z', 0>['z'], 0>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a boolean is not a key.
   Append<{ a: 1 }, true, 0>,

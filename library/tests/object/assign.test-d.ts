@@ -12,7 +12,7 @@ interface I {
   b?: 2;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Assign<{ a: 1 }, [{ a: 2 }, { b: 3 }]>, { a: 2; b: 3 }>>,
   Expect<Equal<Assign<{ a: 1 }, [null, 1, [], () => 1, { b: 2 }]>, { a: 1; b: 2 }>>,
@@ -21,8 +21,8 @@ export type Examples = [
   Expect<Equal<Assign<I, [I]>, { a: 1; b?: 2 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Assign<{ a: 1 }, [{ a: 2 } | null]>, { a: 1 } | { a: 2 }>>,
   Expect<Equal<Assign<any, [{ a: 1 }]>, { [x: string]: any; a: 1 }>>,
   Expect<Equal<Assign<never, [{ a: 1 }]>, never>>,
@@ -45,7 +45,7 @@ type Sources<T extends unknown[]> = {
 };
 type Many<T extends unknown[]> = Assign<{ first: 0; at0: 0 }, Sources<T>>;
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<
@@ -67,7 +67,7 @@ export type Depth = [
   Expect<Equal<Assign<{ a: 1 }, [...Sources<From<40>>, { a: 2 } | null]>['a'], 1 | 2>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: an array is not made of keys.
   Assign<number[], []>,

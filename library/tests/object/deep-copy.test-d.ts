@@ -6,7 +6,7 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<DeepCopy<{ a: 1 } & { b: { c: 1 } & { d: 2 } }>, { a: 1; b: { c: 1; d: 2 } }>>,
   Expect<Equal<DeepCopy<Date>, Date>>,
@@ -16,8 +16,8 @@ export type Examples = [
   Expect<Equal<DeepCopy<never>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<DeepCopy<{ a: 1 } | { b: 2 }>, { a: 1 } | { b: 2 }>>,
   Expect<Equal<DeepCopy<{ readonly a: 1 }>, { readonly a: 1 }>>,
   Expect<Equal<DeepCopy<{ a?: 1 }>, { a?: 1 }>>,

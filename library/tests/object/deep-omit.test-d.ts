@@ -11,7 +11,7 @@ interface I {
   b?: 2;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<DeepOmit<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b'>, { a: { c: 2 }; d: 3 }>>,
   Expect<Equal<DeepOmit<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b' | 'd'>, { a: { c: 2 } }>>,
@@ -23,8 +23,8 @@ export type Examples = [
   Expect<Equal<DeepOmit<{ a: { b: { c: 1 } } }, 'a.b.c'>, { a: { b: {} } }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<DeepOmit<any, 'a'>, { [x: string]: any }>>,
   Expect<Equal<DeepOmit<never, 'a'>, never>>,
   Expect<Equal<DeepOmit<{ a: { b: 1 } }, never>, { a: { b: 1 } }>>,
@@ -41,7 +41,7 @@ export type Guests = [
   >,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: an array is not made of keys.
   DeepOmit<number[], '0'>,

@@ -6,7 +6,7 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<DeepPick<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b'>, { a: { b: 1 } }>>,
   Expect<Equal<DeepPick<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b' | 'd'>, { a: { b: 1 } } & { d: 3 }>>,
@@ -17,8 +17,8 @@ export type Examples = [
   Expect<Equal<DeepPick<{ a: 1; b: 2 }, 'a' | 'x'>, { a: 1 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<DeepPick<any, 'a'>, { a: any }>>,
   Expect<Equal<DeepPick<never, 'a'>, never>>,
   Expect<Equal<DeepPick<{ a: { b: 1 } }, 'a.x'>, unknown>>,
@@ -28,7 +28,7 @@ export type Guests = [
   Expect<Equal<DeepPick<Named, 'nick'>, { nick?: string }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a path is text.
   DeepPick<{ a: 1 }, 1>,

@@ -6,7 +6,7 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<
     Equal<
@@ -27,8 +27,8 @@ export type Examples = [
   Expect<Equal<DeepReadonly<() => 1>, () => 1>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<DeepReadonly<{ a: 1 } | { b: 2 }>, { readonly a: 1 } | { readonly b: 2 }>>,
   Expect<Equal<DeepReadonly<{ readonly a: 1 }>, { readonly a: 1 }>>,
   Expect<Equal<DeepReadonly<{ a?: 1 }>, { readonly a?: 1 }>>,

@@ -6,7 +6,7 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Diff<{ a: 1; b: 2 }, { b: 2; c: 3 }>, { a: 1; c: 3 }>>,
   Expect<Equal<Diff<{ a: 2 }, { a: 3 }>, { a: 3 }>>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Diff<{}, {}>, {}>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Diff<any, { a: 1 }>, { [x: string]: any; a: 1 }>>,
   Expect<Equal<Diff<never, { a: 1 }>, never>>,
   Expect<Equal<Diff<{ a: 1 } | { b: 2 }, { a: 1 }>, {} | { b: 2; a: 1 }>>,

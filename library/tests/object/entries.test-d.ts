@@ -11,7 +11,7 @@ interface I {
   b?: 2;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Entries<{ a: 1; b?: 2 }>, ['a', 1] | ['b', 2]>>,
   Expect<Equal<Entries<{}>, never>>,
@@ -21,8 +21,8 @@ export type Examples = [
   Expect<Equal<Entries<I>, ['a', 1] | ['b', 2]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Entries<any>, [string, any]>>,
   Expect<Equal<Entries<[1, 2]>, ['0', 1] | ['1', 2]>>,
   Expect<Equal<Entries<readonly string[]>, [`${number}`, string]>>,
@@ -39,7 +39,7 @@ export type Guests = [
   Expect<Equal<Entries<Record<number, 1>>, [number, 1]>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not an object.
   Entries<'ab'>,

@@ -6,7 +6,7 @@ interface Codes {
   missing: 404;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Flip<{ a: 1; b: 'x' }>, { 1: 'a'; x: 'b' }>>,
   Expect<Equal<Flip<{ a: true; b: null }>, { true: 'a'; null: 'b' }>>,
@@ -16,8 +16,8 @@ export type Examples = [
   Expect<Equal<Flip<{ 1: 'a' }>, { a: 1 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Flip<any>, { [x: `${any}`]: string }>>,
   Expect<Equal<Flip<never>, never>>,
   Expect<Equal<Flip<{ a: 1 } | { b: 2 }>, Flip<{ a: 1 }> | Flip<{ b: 2 }>>>,
@@ -34,7 +34,7 @@ export type Guests = [
   Expect<Equal<Flip<Codes>, { 200: 'ok'; 404: 'missing' }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: an object is not a key.
   Flip<{ a: object }>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { GetToObject } from '../../src/object/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<GetToObject<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b'>, { a: { b: 1 } }>>,
   Expect<Equal<GetToObject<{ a: 1 }, 'x'>, never>>,
@@ -13,8 +13,8 @@ export type Examples = [
   Expect<Equal<GetToObject<{ a: 1; b: 2 }, 'a' | 'b'>, { a: 1 } | { b: 2 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<GetToObject<never, 'a'>, never>>,
   Expect<Equal<GetToObject<unknown, 'a'>, never>>,
   Expect<Equal<GetToObject<{ a: 1 }, never>, never>>,
@@ -26,7 +26,7 @@ export type Guests = [
   Expect<Equal<GetToObject<{ 'a.b': 1 }, 'a.b'>, { 'a.b': 1 }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a path is text.
   GetToObject<{ a: 1 }, 1>,

@@ -6,7 +6,7 @@ interface Deep {
   next?: Deep;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Get<{ a: { b: 1 } }, 'a.b'>, 1>>,
   Expect<Equal<Get<{ a: 1 }, 'b'>, never>>,
@@ -29,8 +29,8 @@ export type Examples = [
   Expect<Equal<Get<[1, 2], '5'>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Get<{ a: 1 }, never>, never>>,
   Expect<Equal<Get<{ a: 1 }, string>, never>>,
   Expect<Equal<Get<{ a: unknown }, 'a.b'>, never>>,
@@ -45,7 +45,7 @@ export type Guests = [
   Expect<Equal<Get<Deep, 'next.next.value'>, 1 | undefined>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a path is text.
   Get<{ a: 1 }, 1>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { LookUp } from '../../src/object/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<LookUp<{ t: 1; a: 1 } | { t: 2; b: 1 }, 't', 2>, { t: 2; b: 1 }>>,
   Expect<Equal<LookUp<{ t: 1 } | { u: 2 }, 't'>, { t: 1 }>>,
@@ -10,8 +10,8 @@ export type Examples = [
   Expect<Equal<LookUp<{ t: string }, 't', 'a'>, { t: string }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<LookUp<any, 'a'>, any>>,
   Expect<Equal<LookUp<never, 'a'>, never>>,
   Expect<Equal<LookUp<{ a: 1 } | { b: 2 }, never>, never>>,
@@ -23,7 +23,7 @@ export type Guests = [
   Expect<Equal<LookUp<{}, 'a'>, never>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not an object.
   LookUp<'ab', 'length'>,

@@ -6,7 +6,7 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<
     Equal<
@@ -43,8 +43,8 @@ export type Examples = [
   Expect<Equal<MapTypes<{ a: never }, { mapFrom: string; mapTo: 1 }>, { a: never }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<MapTypes<any, { mapFrom: 1; mapTo: 'one' }>, { [x: string]: 'one' }>>,
   Expect<Equal<MapTypes<never, { mapFrom: 1; mapTo: 'one' }>, never>>,
   Expect<
@@ -76,7 +76,7 @@ export type Guests = [
   >,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not an object.
   MapTypes<'ab', { mapFrom: 1; mapTo: 2 }>,

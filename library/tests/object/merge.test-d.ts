@@ -6,15 +6,15 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Merge<{ a: 1; b: 2 }, { b?: 3; readonly c: 4 }>, { a: 1; b?: 3; readonly c: 4 }>>,
   Expect<Equal<Merge<{}, {}>, {}>>,
   Expect<Equal<Merge<{ [k: string]: 1 | 2 }, { a: 2 }>, { [k: string]: 1 | 2; a: 2 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Merge<any, { a: 2 }>, { [x: string]: any; a: 2 }>>,
   Expect<Equal<Merge<never, { a: 2 }>, never>>,
   Expect<Equal<Merge<{ a: 1 } | { b: 2 }, { a: 2 }>, { a: 2 } | { b: 2; a: 2 }>>,

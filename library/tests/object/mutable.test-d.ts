@@ -6,15 +6,15 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Mutable<{ readonly a?: 1 }>, { a?: 1 }>>,
   Expect<Equal<Mutable<readonly [1, 2]>, [1, 2]>>,
   Expect<Equal<Mutable<readonly number[]>, number[]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Mutable<any>, { [x: string]: any }>>,
   Expect<Equal<Mutable<never>, never>>,
   Expect<Equal<Mutable<{ a: 1 } | { b: 2 }>, Mutable<{ a: 1 }> | Mutable<{ b: 2 }>>>,
@@ -29,7 +29,7 @@ export type Guests = [
   Expect<Equal<Mutable<{ readonly a: { readonly b: 1 } }>, { a: { readonly b: 1 } }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: text is not an object.
   Mutable<'ab'>,

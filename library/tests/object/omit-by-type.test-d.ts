@@ -6,14 +6,14 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<OmitByType<{ a: 1; b: 'x'; c: 1 | 'x' }, number>, { b: 'x'; c: 1 | 'x' }>>,
   Expect<Equal<OmitByType<{ a?: string; b: 1 }, string>, { a?: string; b: 1 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<OmitByType<any, 1>, {}>>,
   Expect<Equal<OmitByType<never, 1>, never>>,
   Expect<

@@ -11,7 +11,7 @@ interface I {
   b?: 2;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<OptionalKeys<{ a: 1; b?: 2; c: undefined }>, 'b'>>,
   Expect<Equal<OptionalKeys<{}>, never>>,
@@ -19,8 +19,8 @@ export type Examples = [
   Expect<Equal<OptionalKeys<I>, 'b'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<OptionalKeys<any>, never>>,
   Expect<Equal<OptionalKeys<never>, never>>,
   Expect<Equal<OptionalKeys<{ a: 1 } | { b: 2 }>, never>>,

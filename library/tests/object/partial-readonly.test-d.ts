@@ -6,14 +6,14 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<PartialReadonly<{ a: 1; b?: 2 }, 'a'>, { readonly a: 1; b?: 2 }>>,
   Expect<Equal<PartialReadonly<{ a: 1; b?: 2 }>, { readonly a: 1; readonly b?: 2 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<PartialReadonly<any>, { readonly [x: string]: any }>>,
   Expect<Equal<PartialReadonly<never>, never>>,
   Expect<Equal<PartialReadonly<{ a: 1 } | { b: 2 }>, { a: 1 } | { b: 2 }>>,
@@ -33,7 +33,7 @@ export type Guests = [
   Expect<Equal<PartialReadonly<{ a: 1 }, never>, { a: 1 }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: the type has no such key.
   PartialReadonly<{ a: 1 }, 'b'>,

@@ -6,13 +6,13 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<PickByOptional<{ a: 1; readonly b?: 2 }>, { readonly b?: 2 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<PickByOptional<any>, {}>>,
   Expect<Equal<PickByOptional<never>, never>>,
   Expect<

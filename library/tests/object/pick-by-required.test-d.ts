@@ -6,15 +6,15 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<
     Equal<PickByRequired<{ a: 1; b?: 2; [k: string]: unknown }>, { [k: string]: unknown; a: 1 }>
   >,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<PickByRequired<any>, { [x: string]: any }>>,
   Expect<Equal<PickByRequired<never>, never>>,
   Expect<

@@ -6,15 +6,15 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<
     Equal<PickByType<{ a: 1; b: 'x'; c: never; d: any; e?: 1 }, number>, { a: 1; c: never; d: any }>
   >,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<PickByType<any, 1>, { [x: string]: any }>>,
   Expect<Equal<PickByType<never, 1>, never>>,
   Expect<

@@ -6,14 +6,14 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ReplaceKeys<{ a: 1; b?: 2 }, 'a' | 'b' | 'z', { a: 3 }>, { a: 3; b?: never }>>,
   Expect<Equal<ReplaceKeys<{ a: 1 } | { b: 1 }, 'a', { a: 2 }>, { a: 2 } | { b: 1 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ReplaceKeys<any, 'a', { a: 0 }>, { [x: string]: any }>>,
   Expect<Equal<ReplaceKeys<never, 'a', { a: 0 }>, never>>,
   Expect<
@@ -40,7 +40,7 @@ export type Guests = [
   Expect<Equal<ReplaceKeys<{ a: 1 }, 'a', never>, { a: never }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: the types come in an object.
   ReplaceKeys<{ a: 1 }, 'a', 0>,

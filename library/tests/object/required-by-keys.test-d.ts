@@ -6,14 +6,14 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<RequiredByKeys<{ a?: 1; b?: 2 }, 'a'>, { a: 1; b?: 2 }>>,
   Expect<Equal<RequiredByKeys<{ a?: 1; b?: 2 }>, { a: 1; b: 2 }>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<RequiredByKeys<any>, { [x: string]: any }>>,
   Expect<Equal<RequiredByKeys<never>, never>>,
   Expect<Equal<RequiredByKeys<{ a: 1 } | { b: 2 }>, { a: 1 } | { b: 2 }>>,
@@ -29,7 +29,7 @@ export type Guests = [
   Expect<Equal<RequiredByKeys<{ a?: 1 | null }>, { a: 1 | null }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: the type has no such key.
   RequiredByKeys<{ a: 1 }, 'b'>,

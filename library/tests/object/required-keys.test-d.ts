@@ -6,15 +6,15 @@ interface Named {
   nick?: string;
 }
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<RequiredKeys<{ a: 1; b?: 2; c: undefined }>, 'a' | 'c'>>,
   Expect<Equal<RequiredKeys<Record<string, 1>>, string | number>>,
   Expect<Equal<RequiredKeys<{}>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<RequiredKeys<any>, string | number>>,
   Expect<Equal<RequiredKeys<never>, never>>,
   Expect<Equal<RequiredKeys<{ a: 1 } | { b: 2 }>, 'a' | 'b'>>,

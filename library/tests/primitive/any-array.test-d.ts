@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { AnyArray } from '../../src/primitive/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<AnyArray, unknown[] | readonly unknown[]>>,
   Expect<Equal<AnyArray<any>, any[] | readonly any[]>>,
   Expect<Equal<AnyArray<never>, never[] | readonly never[]>>,

@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Tuple } from '../../src/primitive/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Tuple, readonly unknown[]>>,
   Expect<Equal<Tuple<any>, readonly any[]>>,
   Expect<Equal<Tuple<never>, readonly never[]>>,

@@ -41,7 +41,7 @@ export type Examples = [
   Expect<Equal<Subtract<3, number>, number>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: the path leads nowhere.
   StrictOmit<{ a: { b: 1 } }, 'a.x'>,

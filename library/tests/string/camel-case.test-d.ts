@@ -8,7 +8,7 @@ type Times9<Text extends string> =
 type Times3<Text extends string> = `${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<CamelCase<'user-name'>, 'userName'>>,
   Expect<Equal<CamelCase<'USER_NAME'>, 'userName'>>,
@@ -28,8 +28,8 @@ export type Examples = [
   Expect<Equal<CamelCase<'foo-bar-baz'>, 'fooBarBaz'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<CamelCase<'' | 'ab'>, '' | 'ab'>>,
   Expect<Equal<CamelCase<`a-${string}`>, string>>,
   Expect<Equal<CamelCase<`${number}px`>, string>>,
@@ -44,7 +44,7 @@ export type Guests = [
   Expect<Equal<CamelCase<'a-1'>, 'a-1'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<CamelCase<Times3<Ninety<'ab-cd_EFgH1'>>>, Times3<Ninety<'abCdEFgH1'>>>>,
   Expect<Equal<CamelCase<Ninety<'__'>>, Ninety<'__'>>>,
@@ -57,7 +57,7 @@ export type Depth = [
   Expect<Equal<CamelCase<Ninety<'7.'>>, Ninety<'7.'>>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   CamelCase<1>,

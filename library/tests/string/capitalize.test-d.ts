@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Capitalize<'hello world'>, 'Hello World'>>,
   Expect<Equal<Capitalize<"don't 'n' x1y">, "Don't 'N' X1Y">>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Capitalize<'한글a'>, '한글A'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Capitalize<any>, string>>,
   Expect<Equal<Capitalize<never>, never>>,
   Expect<Equal<Capitalize<'' | 'ab'>, '' | 'Ab'>>,
@@ -29,14 +29,14 @@ export type Guests = [
   Expect<Equal<Capitalize<'a1b-c d'>, 'A1B-C D'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Capitalize<Times10<Ninety<"it's a-1bc ">>>, Times10<Ninety<"It's A-1Bc ">>>>,
   Expect<Equal<Capitalize<`o'${Ninety<"o'">}`>, `O'${Ninety<"o'">}`>>,
   Expect<Equal<Capitalize<Ninety<"'o ">>, Ninety<"'O ">>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Capitalize<1>,

@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Concat } from '../../src/string/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Concat<any, 'z'>, `${any}z`>>,
   Expect<Equal<Concat<never, 'z'>, never>>,
   Expect<Equal<Concat<'' | 'ab', 'z'>, 'z' | 'abz'>>,
@@ -17,7 +17,7 @@ export type Guests = [
   Expect<Equal<Concat<'', ''>, ''>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Concat<'a', 1>,

@@ -1,14 +1,14 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { EndsWith } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<EndsWith<'abc', 'bc'>, true>>,
   Expect<Equal<EndsWith<string, ''>, true>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<EndsWith<'ab', `${string}x`>, false>>,
   Expect<Equal<EndsWith<'ab', `${string}b`>, boolean>>,
   Expect<Equal<EndsWith<any, 'b'>, boolean>>,
@@ -27,7 +27,7 @@ export type Guests = [
   Expect<Equal<EndsWith<`${string}b`, 'b'>, true>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   EndsWith<'ab', 1>,

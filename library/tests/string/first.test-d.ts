@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { First } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<First<'abc'>, 'a'>>,
   Expect<Equal<First<''>, ''>>,
@@ -10,8 +10,8 @@ export type Examples = [
   Expect<Equal<First<`a${string}`>, 'a'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<First<any>, string>>,
   Expect<Equal<First<never>, never>>,
   Expect<Equal<First<'' | 'ab'>, '' | 'a'>>,
@@ -21,7 +21,7 @@ export type Guests = [
   Expect<Equal<First<'ab' | 'cd'>, 'a' | 'c'>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   First<1>,

@@ -1,14 +1,14 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Includes } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Includes<'abc', 'b'>, true>>,
   Expect<Equal<Includes<'abc', 'z'>, false>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Includes<'ab', `x${string}`>, false>>,
   Expect<Equal<Includes<'ab', `b${string}`>, boolean>>,
   Expect<Equal<Includes<any, 'a'>, boolean>>,
@@ -27,7 +27,7 @@ export type Guests = [
   Expect<Equal<Includes<'Ab', 'a'>, false>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Includes<'ab', 1>,

@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<IndexOf<'abcabc', 'bc'>, 1>>,
   Expect<Equal<IndexOf<'abd', 'bc'>, -1>>,
@@ -16,8 +16,8 @@ export type Examples = [
   Expect<Equal<IndexOf<`ab${string}`, 'b'>, 1>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<IndexOf<any, 'b'>, number>>,
   Expect<Equal<IndexOf<never, 'b'>, never>>,
   Expect<Equal<IndexOf<'' | 'ab', 'b'>, 1 | -1>>,
@@ -35,10 +35,10 @@ export type Guests = [
   Expect<Equal<IndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<IndexOf<Nine, 'b'>, 1>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   IndexOf<'ab', 1>,

@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<KebabCase<'fooBar'>, 'foo-bar'>>,
   Expect<Equal<KebabCase<'FooBar'>, 'foo-bar'>>,
@@ -17,8 +17,8 @@ export type Examples = [
   Expect<Equal<KebabCase<''>, ''>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<KebabCase<any>, Lowercase<string>>>,
   Expect<Equal<KebabCase<never>, never>>,
   Expect<Equal<KebabCase<'' | 'ab'>, '' | 'ab'>>,
@@ -31,13 +31,13 @@ export type Guests = [
   Expect<Equal<KebabCase<'한글Name'>, '한글-name'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<KebabCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a-bcd-efg-hi'>>>>,
   Expect<Equal<KebabCase<Ninety<'AB '>>, Ninety<'a-b '>>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   KebabCase<1>,

@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<LastIndexOf<'aaa', 'aa'>, 1>>,
   Expect<Equal<LastIndexOf<'abcabc', 'bc'>, 4>>,
@@ -16,8 +16,8 @@ export type Examples = [
   Expect<Equal<LastIndexOf<'', 'a'>, -1>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<LastIndexOf<any, 'b'>, number>>,
   Expect<Equal<LastIndexOf<never, 'b'>, never>>,
   Expect<Equal<LastIndexOf<'' | 'ab', 'b'>, 1 | -1>>,
@@ -34,10 +34,10 @@ export type Guests = [
   Expect<Equal<LastIndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<LastIndexOf<Nine, 'a'>, 890>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   LastIndexOf<'ab', 1>,

@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Last<'abc'>, 'c'>>,
   Expect<Equal<Last<''>, ''>>,
@@ -16,8 +16,8 @@ export type Examples = [
   Expect<Equal<Last<`${string}b`>, string>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Last<any>, string>>,
   Expect<Equal<Last<never>, never>>,
   Expect<Equal<Last<'' | 'ab'>, '' | 'b'>>,
@@ -28,10 +28,10 @@ export type Guests = [
   Expect<Equal<Last<'ab' | 'cd'>, 'b' | 'd'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Last<Nine>, 'j'>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Last<1>,

@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Length<'abc'>, 3>>,
   Expect<Equal<Length<''>, 0>>,
@@ -15,8 +15,8 @@ export type Examples = [
   Expect<Equal<Length<'a' | 'bc'>, 1 | 2>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Length<any>, number>>,
   Expect<Equal<Length<never>, never>>,
   Expect<Equal<Length<'' | 'ab'>, 0 | 2>>,
@@ -28,10 +28,10 @@ export type Guests = [
   Expect<Equal<Length<'한글'>, 2>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Length<Nine>, 900>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Length<1>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ParseUrlParams } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ParseUrlParams<'/a/:b/c/:d'>, 'b' | 'd'>>,
   Expect<Equal<ParseUrlParams<':a'>, 'a'>>,
@@ -14,8 +14,8 @@ export type Examples = [
   Expect<Equal<ParseUrlParams<''>, never>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ParseUrlParams<any>, string>>,
   Expect<Equal<ParseUrlParams<never>, never>>,
   Expect<Equal<ParseUrlParams<'' | 'ab'>, never>>,
@@ -40,14 +40,14 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<ParseUrlParams<`${Times10<Ninety<'/x/:a?/:b(\\d+)'>>}/:c?q/:d`>, 'a' | 'b' | 'c'>>,
   Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/:${string}`>, string>>,
   Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/b`>, 'a'>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   ParseUrlParams<1>,

@@ -7,14 +7,14 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ReplaceAll<'aXbX', 'X', 'y'>, 'ayby'>>,
   Expect<Equal<ReplaceAll<'aaa', 'a', 'aa'>, 'aaaaaa'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ReplaceAll<any, 'a', 'z'>, string>>,
   Expect<Equal<ReplaceAll<never, 'a', 'z'>, never>>,
   Expect<Equal<ReplaceAll<'' | 'ab', 'a', 'z'>, '' | 'zb'>>,
@@ -32,7 +32,7 @@ export type Guests = [
   Expect<Equal<ReplaceAll<'aa', 'a', 'aa'>, 'aaaa'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<
@@ -42,7 +42,7 @@ export type Depth = [
   >,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   ReplaceAll<'ab', 1, 'z'>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Replace } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Replace<'aXbX', 'X', 'y'>, 'aybX'>>,
   Expect<Equal<Replace<'aXbX', '', 'y'>, 'aXbX'>>,
@@ -9,8 +9,8 @@ export type Examples = [
   Expect<Equal<Replace<'aXb', 'X' | 'b', 'y'>, 'ayb' | 'aXy'>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Replace<any, 'a', 'z'>, string>>,
   Expect<Equal<Replace<never, 'a', 'z'>, never>>,
   Expect<Equal<Replace<'' | 'ab', 'a', 'z'>, '' | 'zb'>>,
@@ -28,7 +28,7 @@ export type Guests = [
   Expect<Equal<Replace<'ab', 'a', string>, `${string}b`>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Replace<'ab', 1, 'z'>,

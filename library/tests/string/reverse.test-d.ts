@@ -7,15 +7,15 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Reverse<'abc'>, 'cba'>>,
   Expect<Equal<Reverse<`ab${string}`>, `${string}ba`>>,
   Expect<Equal<Reverse<string>, string>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Reverse<any>, string>>,
   Expect<Equal<Reverse<never>, never>>,
   Expect<Equal<Reverse<'' | 'ab'>, '' | 'ba'>>,
@@ -27,14 +27,14 @@ export type Guests = [
   Expect<Equal<Reverse<'한글'>, '글한'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<Reverse<`b${Nine}${Nine}${Nine}`> extends `${string}jihgfedcbab` ? true : false, true>
   >,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Reverse<1>,

@@ -7,11 +7,11 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [Expect<Equal<Smallize<'Hello World OpenAPI'>, 'hello world openAPI'>>];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Smallize<any>, string>>,
   Expect<Equal<Smallize<never>, never>>,
   Expect<Equal<Smallize<'' | 'ab'>, '' | 'ab'>>,
@@ -24,13 +24,13 @@ export type Guests = [
   Expect<Equal<Smallize<'OpenAPI'>, 'openAPI'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Smallize<Times10<Ninety<"It's A-1BC ">>>, Times10<Ninety<"it's a-1bC ">>>>,
   Expect<Equal<Smallize<`O'${Ninety<"O'">}`>, `o'${Ninety<"O'">}`>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Smallize<1>,

@@ -7,11 +7,11 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [Expect<Equal<SnakeCase<'fooBar1'>, 'foo_bar1'>>];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<SnakeCase<any>, Lowercase<string>>>,
   Expect<Equal<SnakeCase<never>, never>>,
   Expect<Equal<SnakeCase<'' | 'ab'>, '' | 'ab'>>,
@@ -25,12 +25,12 @@ export type Guests = [
   Expect<Equal<SnakeCase<'foo-Bar_Baz'>, 'foo-bar_baz'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<SnakeCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a_bcd-efg_hi'>>>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   SnakeCase<1>,

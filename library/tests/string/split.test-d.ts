@@ -7,7 +7,7 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Split<'a,b', ','>, ['a', 'b']>>,
   Expect<Equal<Split<'a,b'>, ['a,b']>>,
@@ -21,8 +21,8 @@ export type Examples = [
   Expect<Equal<Split<'a', string>, string[]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Split<any, '-'>, string[]>>,
   Expect<Equal<Split<never, '-'>, never>>,
   Expect<Equal<Split<'' | 'ab', '-'>, ['ab'] | ['']>>,
@@ -40,10 +40,10 @@ export type Guests = [
   Expect<Equal<Split<'a' | 'b-c', '-'>, ['a'] | ['b', 'c']>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Split<`${Nine}${Nine}${Nine}`, ''>['length'], 2700>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Split<1, '-'>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { StartsWith } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<StartsWith<'abc', 'ab'>, true>>,
   Expect<Equal<StartsWith<'abc', 'b'>, false>>,
@@ -12,8 +12,8 @@ export type Examples = [
   Expect<Equal<StartsWith<'abc' | 'x', 'a'>, boolean>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<StartsWith<'ab', `x${string}`>, false>>,
   Expect<Equal<StartsWith<'ab', `a${string}`>, boolean>>,
   Expect<Equal<StartsWith<'a', `a${string}`>, boolean>>,
@@ -34,7 +34,7 @@ export type Guests = [
   Expect<Equal<StartsWith<'ab', 'a' | 'x'>, boolean>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   StartsWith<'ab', 1>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToNumber } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToNumber<'12'>, 12>>,
   Expect<Equal<ToNumber<'-1.5'>, -1.5>>,
@@ -13,8 +13,8 @@ export type Examples = [
   Expect<Equal<ToNumber<'1' | 'b'>, 1>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToNumber<any>, never>>,
   Expect<Equal<ToNumber<never>, never>>,
   Expect<Equal<ToNumber<'' | 'ab'>, never>>,

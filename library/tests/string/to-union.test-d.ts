@@ -7,15 +7,15 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToUnion<'abca'>, 'a' | 'b' | 'c'>>,
   Expect<Equal<ToUnion<''>, never>>,
   Expect<Equal<ToUnion<string>, string>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToUnion<any>, string>>,
   Expect<Equal<ToUnion<never>, never>>,
   Expect<Equal<ToUnion<'' | 'ab'>, 'a' | 'b'>>,
@@ -24,7 +24,7 @@ export type Guests = [
   Expect<Equal<ToUnion<Lowercase<string>>, string>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<
     Equal<
@@ -34,7 +34,7 @@ export type Depth = [
   >,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   ToUnion<1>,

@@ -1,11 +1,11 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { TrimLeft } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [Expect<Equal<TrimLeft<'  a '>, 'a '>>];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<TrimLeft<any>, any>>,
   Expect<Equal<TrimLeft<never>, never>>,
   Expect<Equal<TrimLeft<'' | 'ab'>, '' | 'ab'>>,
@@ -24,10 +24,10 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<TrimLeft<`${Blanks}${Blanks}${Blanks}a`>, 'a'>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   TrimLeft<1>,

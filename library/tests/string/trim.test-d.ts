@@ -1,14 +1,14 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Trim } from '../../src/string/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Trim<' \n\t\r\f\va b '>, 'a b'>>,
   Expect<Equal<Trim<string>, string>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Trim<any>, any>>,
   Expect<Equal<Trim<never>, never>>,
   Expect<Equal<Trim<'' | 'ab'>, '' | 'ab'>>,
@@ -28,12 +28,12 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<Trim<`${Blanks}${Blanks}${Blanks}a b${Blanks}${Blanks}${Blanks}`>, 'a b'>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Trim<1>,

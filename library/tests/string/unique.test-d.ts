@@ -7,15 +7,15 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Unique<'abcab'>, 'abc'>>,
   Expect<Equal<Unique<string>, string>>,
   Expect<Equal<Unique<''>, ''>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Unique<any>, string>>,
   Expect<Equal<Unique<never>, never>>,
   Expect<Equal<Unique<'' | 'ab'>, '' | 'ab'>>,
@@ -25,10 +25,10 @@ export type Guests = [
   Expect<Equal<Unique<'aA'>, 'aA'>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [Expect<Equal<Unique<`${Nine}${Nine}${Nine}`>, 'abcdefghij'>>];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
   Unique<1>,

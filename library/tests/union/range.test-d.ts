@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Range } from '../../src/union/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Range<1, 3>, 1 | 2 | 3>>,
   Expect<Equal<Range<-2, 2>, -2 | -1 | 0 | 1 | 2>>,
@@ -22,8 +22,8 @@ export type Examples = [
   Expect<Equal<[Range<0, 999>] extends [infer A] ? (999 extends A ? 1 : 0) : 0, 1>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<Range<any, 3>, number>>,
   Expect<Equal<Range<never, 3>, never>>,
   Expect<Equal<Range<1, never>, never>>,
@@ -36,7 +36,7 @@ export type Guests = [
   Expect<Equal<999 extends Range<0, 999> ? true : false, true>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a bound is a number.
   Range<'1', 3>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToFnIntersection } from '../../src/union/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToFnIntersection<1 | 2>, (() => 1) & (() => 2)>>,
   Expect<Equal<ToFnIntersection<never>, unknown>>,
@@ -10,7 +10,7 @@ export type Examples = [
   Expect<Equal<ToFnIntersection<unknown>, () => unknown>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToFnIntersection<[1] | readonly [2]>, (() => [1]) & (() => readonly [2])>>,
 ];

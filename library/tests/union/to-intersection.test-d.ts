@@ -1,7 +1,7 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToIntersection } from '../../src/union/index.js';
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToIntersection<{ a: 1 } | { b: 1 }>, { a: 1 } & { b: 1 }>>,
   Expect<Equal<ToIntersection<any>, any>>,
@@ -10,8 +10,8 @@ export type Examples = [
   Expect<Equal<ToIntersection<unknown>, unknown>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToIntersection<1 | 2>, never>>,
   Expect<Equal<ToIntersection<{ a: 1 } | { readonly b?: 2 }>, { a: 1 } & { readonly b?: 2 }>>,
   Expect<Equal<ToIntersection<{ a: 1 }>, { a: 1 }>>,

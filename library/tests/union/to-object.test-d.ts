@@ -1,8 +1,8 @@
 import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToObject } from '../../src/union/index.js';
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToObject<any>, { [x: string]: any }>>,
   Expect<Equal<ToObject<never>, {}>>,
   Expect<Equal<ToObject<'a' | 1>, { 1: 1; a: 'a' }>>,
@@ -10,7 +10,7 @@ export type Guests = [
   Expect<Equal<ToObject<`a${string}`>, { [x: `a${string}`]: `a${string}` }>>,
 ];
 
-/** What must not compile. */
+/** Uses that must not compile. */
 export type Refused = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<true>,

@@ -4,7 +4,7 @@ import type { ToTuple } from '../../src/union/index.js';
 
 type Indices<Length extends number> = Exclude<keyof From<Length>, keyof []>;
 
-/** What it is for, and where it ends. */
+/** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<ToTuple<1 | 2 | 'a'>['length'], 3>>,
   Expect<Equal<ToTuple<any>, [any]>>,
@@ -15,15 +15,15 @@ export type Examples = [
   Expect<Equal<ToTuple<string>, [string]>>,
 ];
 
-/** The types that every utility meets. */
-export type Guests = [
+/** Special types that every utility is tested with. */
+export type SpecialTypes = [
   Expect<Equal<ToTuple<1 | 'a' | null>['length'], 3>>,
   Expect<Equal<ToTuple<[1] | readonly [1]>['length'], 2>>,
   Expect<Equal<ToTuple<{ a: 1 } | { a: 1; b: 2 }>['length'], 2>>,
   Expect<Equal<ToTuple<1 | 'a' | null>[number], 1 | 'a' | null>>,
 ];
 
-/** How far it reaches. */
+/** Maximum supported sizes. */
 export type Depth = [
   Expect<Equal<ToTuple<Indices<100>>['length'], 100>>,
   Expect<Equal<ToTuple<Indices<100>>[number], Indices<100>>>,
