@@ -1,5 +1,5 @@
 // Compares the types of Yutil with those of other libraries: instantiations for an everyday input, and the largest input
-// that each survives. Writes results.json, which a page of the site states.
+// that each supports. Writes results.json, which a page of the site states.
 //
 // Instantiations are counted by TypeScript 6 and are the same on every machine. Sizes are tried with TypeScript 7; a run of
 // more than 20 seconds or more than 2 GB counts as a failure.
