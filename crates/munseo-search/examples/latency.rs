@@ -19,7 +19,7 @@ use serde_json::Value;
 
 const REPEATS: usize = 25;
 
-/// The allocator of the programs, so that the figures are theirs.
+/// The allocator of the binaries, so that the measurements match theirs.
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -91,7 +91,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Copies of the records under other paths until there are so many pages.
+/// Copies of the records under other paths until the site has this many pages.
 fn grow(records: &[Record], pages: usize) -> Vec<Record> {
     let mut out: Vec<Record> = Vec::new();
     let mut seen = 0;

@@ -30,13 +30,13 @@ use crate::request::{Attribute, Request};
 pub struct Answer {
     /// The hits of the requested page.
     pub hits: Vec<Hit>,
-    /// The text of the section that answers a question; only on request, and only when one clearly does.
+    /// The text of the section that answers a question; only on request, and only if one clearly does.
     pub passage: Option<Box<Passage>>,
     /// Number of hits on all pages.
     pub total: usize,
     /// Number of pages of hits.
     pub pages: usize,
-    /// The query that was searched for instead, when it made sense only in the other keyboard layout.
+    /// The query that was searched for instead, if it had results only in the other keyboard layout.
     pub read_as: Option<String>,
     /// Up to three titles close to a query without hits.
     pub suggestions: Vec<String>,
@@ -44,7 +44,7 @@ pub struct Answer {
     pub facets: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
-/// One answer.
+/// A single hit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
     /// The record, without its code and weight.
@@ -53,14 +53,14 @@ pub struct Hit {
     pub highlights: Vec<(Attribute, Marked)>,
     /// Attributes to cut to a snippet that the record has.
     pub snippets: Vec<(Attribute, Marked)>,
-    /// The score it is sorted by.
+    /// The score by which it is sorted.
     pub score: f32,
     /// The parts of the score, on request.
     pub explanation: Option<Explanation>,
 }
 
 impl Hit {
-    /// A ranked record as the request wants to see it.
+    /// A ranked record in the form of the request.
     pub(crate) fn new(
         request: &Request,
         matcher: &Matcher<'_>,
@@ -68,7 +68,7 @@ impl Hit {
         ranked: &Ranked,
         record: Record,
     ) -> Self {
-        // An attribute that is both highlighted and cut is searched for matches once.
+        // An attribute that is both highlighted and cut is searched only once.
         let mut known: Vec<(Attribute, Vec<highlight::Span>)> = Vec::with_capacity(LEVELS + 1);
         let mut spans = |attribute: Attribute, text: &str| -> Vec<highlight::Span> {
             if let Some((_, spans)) = known.iter().find(|(other, _)| *other == attribute) {

@@ -21,10 +21,10 @@ use crate::query::{Direction, Reason, Unit};
 use crate::sort;
 use crate::tuning;
 
-/// At most so many pages are judged; they are those that hold most of the query.
+/// Maximum number of pages that are ranked: those with the largest part of the query.
 const MOST_CANDIDATES: usize = 100;
 
-/// At most so many of them for one completion of an unfinished word.
+/// Maximum number of them for one completion of an unfinished word.
 const MOST_OF_A_BRANCH: usize = 40;
 
 /// The hits of a unit of the query.
@@ -34,15 +34,15 @@ pub struct UnitHits {
     pub share: f32,
     /// True if it is a function word.
     pub function: bool,
-    /// True if it was cut off the word before it.
+    /// True if it was split off the previous word.
     pub continues: bool,
-    /// True if more of it may be coming.
+    /// True if it may be unfinished.
     pub open: bool,
     /// The length of its key in bytes.
     pub length: usize,
     /// Its hits, records ascending.
     pub hits: Vec<Hit>,
-    /// The same by page.
+    /// The same, grouped by page.
     pub pages: Vec<PageHits>,
 }
 
@@ -51,11 +51,11 @@ pub struct UnitHits {
 pub struct PageHits {
     /// The page.
     pub page: PageId,
-    /// Value of the best hit.
+    /// The value of the best hit.
     pub best: f32,
-    /// Completion that the best hit belongs to: see [`Hit::branch`].
+    /// The completion that the best hit belongs to: see [`Hit::branch`].
     pub branch: u8,
-    /// True if the word itself or a form of it is there.
+    /// True if the page contains the word itself or a form of it.
     pub is_literal: bool,
 }
 
@@ -64,30 +64,30 @@ impl UnitHits {
     #[must_use]
     pub fn of(&self, records: &Range<RecordId>) -> &[Hit] {
         let start = self.hits.partition_point(|hit| hit.record < records.start);
-        // A page has few records: walking to its end is faster than searching for it.
+        // A page has few records: a linear scan to its end is faster than a binary search.
         let hits = self.hits[start..].iter();
         let count = hits.take_while(|hit| hit.record < records.end).count();
         &self.hits[start..start + count]
     }
 }
 
-/// The pages that a query found, before they are judged.
+/// The pages that a query found, before ranking.
 pub struct Candidates {
     /// The hits of each unit.
     pub units: Vec<UnitHits>,
-    /// The pages to judge.
+    /// The pages to rank.
     pub pages: Vec<PageId>,
 }
 
 impl Candidates {
-    /// Returns true if the site knows more than half of the words. Where it does not, the others are there by
-    /// coincidence, unless they stand in a title.
+    /// Returns true if the site contains more than half of the words. Otherwise, the others match by coincidence,
+    /// unless they are in a title.
     #[must_use]
     pub fn are_understood(&self) -> bool {
         let (mut known_words, mut unknown_words) = (0, 0);
         let mut units = self.units.iter().peekable();
         while let Some(first) = units.next() {
-            // The pieces of a word that was cut count as one, known when all of them are.
+            // The parts of a split word count as one, known if all of them are.
             let mut known = !first.hits.is_empty();
             while let Some(piece) = units.next_if(|next| next.continues) {
                 known &= piece.function || !piece.hits.is_empty();
@@ -103,7 +103,7 @@ impl Candidates {
     }
 }
 
-/// The hits of each unit, and the pages that hold most of the query.
+/// The hits of each unit, and the pages with the largest part of the query.
 pub fn find_candidates<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -120,8 +120,8 @@ pub fn find_candidates<B: AsRef<[u8]>>(
 
 /// The hits of each unit.
 ///
-/// Rare words are looked up first. When they have found pages, a word that stands on a large part of
-/// the site is only looked up on those: it can add to a page, but not make it an answer.
+/// Rare words are looked up first. If they have found pages, a word that occurs on a large part of the site is only
+/// looked up on those: it can improve a page, but not make it a result.
 fn collect_rarest_first<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -145,7 +145,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
         let restricted = only.is_some();
         let hits = collector.collect(unit, only);
         let on_pages = by_page(index, &hits);
-        // Where all words are common, or unfinished, the rarest of them decides which pages count.
+        // If all words are common, or unfinished, the rarest of them determines the pages.
         let decides = !common && !unit.word.open || anchored.is_none();
         let literal = || on_pages.iter().filter(|page| page.is_literal);
         if decides && !unit.word.function && literal().next().is_some() {
@@ -172,7 +172,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     found.into_iter().flatten().collect()
 }
 
-/// An estimate of the number of pages that hold a unit, from the dictionary.
+/// An estimate of the number of pages with a unit, from the dictionary.
 fn expected_pages(unit: &Unit) -> f32 {
     let pages = |wanted: &dyn Fn(Reason) -> bool| -> f32 {
         let terms = unit.expansions.iter().filter(|found| wanted(found.reason));
@@ -214,10 +214,10 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> Vec<PageHits> {
     pages
 }
 
-/// The importance of a unit that was seen on so many pages and in so many records: of rare words more, of
-/// function words little.
+/// The importance of a unit that occurs on this many pages and in this many records: high for rare words, low for
+/// function words.
 fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
-    // A word that was only guessed may be any of many: it counts as fairly common.
+    // A guessed word may be any of many: it counts as fairly common.
     let seen = if seen == 0.0 {
         (hits as f32).min(pages * tuning::GUESSED_PAGES)
     } else {
@@ -249,8 +249,7 @@ fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
     importance
 }
 
-/// The pages that hold most of the query, and, while a word is unfinished, some for each of the words
-/// that it may become.
+/// The pages with the largest part of the query, and, while a word is unfinished, some for each of its completions.
 fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitHits]) -> Vec<PageId> {
     let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
     let mut touched = Vec::new();

@@ -26,37 +26,37 @@ pub struct Evidence {
     pub page: PageId,
     /// The record that answers best.
     pub record: RecordId,
-    /// Mark of the page's name, 0 to 1.
+    /// The mark of the page's name, 0 to 1.
     pub name: f32,
-    /// Share of the query that the page holds, by prominence, 0 to about 1.
+    /// Share of the query that the page contains, by prominence, 0 to about 1.
     pub coverage: f32,
-    /// The same of its best section alone.
+    /// The same for its best section alone.
     pub cohesion: f32,
     /// Coverage and cohesion, blended.
     pub words: f32,
-    /// Share of the query that is there at all.
+    /// Share of the query that the page contains at all.
     pub presence: f32,
-    /// The coverage that does not rest on guesses: typing errors and sounds count for less.
+    /// The coverage without guesses: typing errors and sounds count less.
     pub trusted: f32,
-    /// True if a word of the query stands as typed in its title or a heading.
+    /// True if a word of the query occurs as typed in its title or a heading.
     pub titled: bool,
-    /// Typing errors that must have been made.
+    /// Number of assumed typing errors.
     pub typos: u8,
-    /// Share of what was found that was found as typed.
+    /// Share of the matches that were found as typed.
     pub exact: f32,
-    /// Worth of the page by itself, 0 to 1.
+    /// The prior importance of the page, 0 to 1.
     pub prior: f32,
-    /// Mark of neighboring words that have the initial consonants typed, 0 to 1.
+    /// The mark of neighboring words with the typed initial consonants, 0 to 1.
     pub adjacent_initials: f32,
-    /// The section whose heading is the query, with the [`Evidence::name`] it is worth there.
+    /// The section whose heading is the query, with the value of [`Evidence::name`] for it.
     pub topic: Option<(RecordId, f32)>,
-    /// Completion of the unfinished last word that the page has.
+    /// The completion of the unfinished last word that the page contains.
     pub branch: u8,
-    /// Further sections that answer: record and share of the query, best first.
+    /// Further sections that match: record and share of the query, best first.
     pub sections: Vec<(RecordId, f32)>,
 }
 
-/// At most so many further sections of a page are answers of their own.
+/// Maximum number of further sections of a page that are separate results.
 const MOST_SECTIONS: usize = 3;
 
 impl Evidence {
@@ -86,14 +86,14 @@ impl Evidence {
             _ if evidence.name >= tuning::LEAST_NAMED => records.start,
             _ => sections.best(),
         };
-        // A heading that only holds the words lifts its section among those of the page, not the page.
+        // A heading that only contains the words raises its section within the page, not the page.
         let headed = || Some((sections.headed_by_all(units)?, tuning::HEADING_WORDS));
         evidence.topic = topic.or_else(headed);
         evidence.sections = sections.further(&evidence);
         evidence
     }
 
-    /// Reads how much of the query the page holds, and how far that is to be trusted.
+    /// Computes the share of the query that the page contains, and its reliability.
     fn read_words(&mut self, units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) {
         let broken = is_broken(units, records);
         let several = units.iter().filter(|unit| !unit.function).count() > 1;
@@ -132,7 +132,7 @@ impl Evidence {
         }
     }
 
-    /// The evidence about one of the page's further sections, which holds this share of the query.
+    /// The evidence about one of the page's further sections, which contains this share of the query.
     #[must_use]
     pub fn of_section(&self, record: RecordId, share: f32) -> Self {
         let topic = self.topic.filter(|&(topic, _)| topic == record);
@@ -147,12 +147,12 @@ impl Evidence {
     }
 }
 
-/// Returns true if the unit is a piece of a word that was cut, or of an identifier.
+/// Returns true if the unit is part of a split word, or of an identifier.
 fn is_piece(units: &[UnitHits], at: usize) -> bool {
     units[at].continues || units.get(at + 1).is_some_and(|next| next.continues)
 }
 
-/// Returns true if at least half of the pieces of words that were cut are missing: the others mean little then.
+/// Returns true if at least half of the parts of split words are missing: the others then mean little.
 fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
     let (mut found, mut lost) = (0, 0);
     for (_, unit) in units
@@ -169,20 +169,20 @@ fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
     lost > 0 && lost >= found
 }
 
-/// The factor of a word in the lead of a page: a word in a short lead counts for more.
+/// The factor of a word in the lead of a page: a word in a short lead counts more.
 fn brevity(row: &PageRow) -> f32 {
     let words = f32::from(row.lead_words.max(tuning::SHORTEST_LEAD));
     tuning::BREVITY.powf(1.0 - words.log2() / tuning::BREVITY_NEUTRAL)
 }
 
-/// Share of a word that sections beside the best one leave open, 0 to 1: a page that repeats a word in several
+/// Share of a word that sections other than the best one do not contain, 0 to 1: a page that repeats a word in several
 /// sections is about it.
 fn silence(hits: &[Hit], best: &Hit) -> f32 {
     let silence = |hit: &Hit| 1.0 - hit.value * tuning::FURTHER_SECTION;
     hits.iter().map(silence).product::<f32>() / silence(best)
 }
 
-/// Trust in a reason when the rest of the query is unknown.
+/// Reliability of a reason if the rest of the query is unknown.
 const fn trust(reason: Reason) -> f32 {
     match reason {
         Reason::Exact | Reason::Form | Reason::Prefix => 1.0,
@@ -193,8 +193,7 @@ const fn trust(reason: Reason) -> f32 {
     }
 }
 
-/// The same of a hit among one word of a query or `several`: words of a text may resemble a mistyped one by
-/// coincidence.
+/// The same for a hit of one word of a query or `several`: words of a text may resemble a mistyped one by coincidence.
 fn trust_in_text(unit: &UnitHits, best: &Hit, several: bool) -> f32 {
     if best.reason < Reason::Typo || best.fields.overlaps(FieldSet::HEADINGS) {
         1.0
@@ -211,18 +210,18 @@ fn trust_in_text(unit: &UnitHits, best: &Hit, several: bool) -> f32 {
 struct Sections {
     first: RecordId,
     all: Vec<Section>,
-    /// True if the title of the page holds a word of the query.
+    /// True if the title of the page contains a word of the query.
     titled: bool,
 }
 
 #[derive(Clone, Copy, Default)]
 struct Section {
-    /// Share of the query that it holds, with the page's title above it.
+    /// Share of the query that it contains, including the page's title.
     value: f32,
-    /// How well it answers among the records of the page: words of the title count alike for all of them, and
-    /// words in its own heading more.
+    /// Its relevance among the records of the page: words of the title count equally for all of them, and words in its
+    /// own heading count more.
     mark: f32,
-    /// Words of the query in its heading.
+    /// Number of words of the query in its heading.
     in_heading: usize,
 }
 
@@ -276,13 +275,13 @@ impl Sections {
         records.zip(self.all.iter().copied())
     }
 
-    /// The most that a section holds.
+    /// The largest share that a section contains.
     fn most(&self) -> f32 {
         let values = self.all.iter().map(|section| section.value);
         values.fold(0.0, f32::max)
     }
 
-    /// The first of the sections that answer best.
+    /// The first of the most relevant sections.
     fn best(&self) -> RecordId {
         let mut best = (self.first, 0.0);
         for (record, section) in self.iter() {
@@ -293,7 +292,7 @@ impl Sections {
         best.0
     }
 
-    /// The first section whose heading holds all of several words.
+    /// The first section whose heading contains all of several words.
     fn headed_by_all(&self, units: &[UnitHits]) -> Option<RecordId> {
         let content = units.iter().filter(|unit| !unit.function).count();
         let mut sections = self.iter().skip(1);
@@ -301,8 +300,8 @@ impl Sections {
         headed.map(|(record, _)| record)
     }
 
-    /// Records beside the best one that are answers of their own, best first: sections with a word of the query in their
-    /// heading, and the page itself with one in its title.
+    /// Further records that are separate results, best first: sections with a word of the query in their heading, and
+    /// the page itself with one in its title.
     fn further(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
         let least = evidence.cohesion * tuning::SECTION_SHARE;
         let mut found: Vec<(RecordId, f32)> = self

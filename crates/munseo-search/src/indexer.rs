@@ -49,12 +49,12 @@ struct Source {
     records: Vec<Record>,
 }
 
-/// One finished index file.
+/// A complete index file.
 #[derive(Debug)]
 pub struct IndexFile {
     /// Language of its records.
     pub locale: String,
-    /// Version of the documents, as it was given.
+    /// Version of the documents, as given.
     pub version: String,
     /// The file.
     pub bytes: Vec<u8>,
@@ -76,13 +76,13 @@ impl Indexer {
         }
     }
 
-    /// Adds the text of a synonyms file (see [`synonyms`]) to those there are.
+    /// Adds the text of a synonyms file (see [`synonyms`]) to the existing ones.
     pub fn add_synonyms(&mut self, text: &str) {
         self.synonyms.push('\n');
         self.synonyms.push_str(text);
     }
 
-    /// Adds the records of a language and version; versions keep apart, empty means the only one.
+    /// Adds the records of a language and version; versions are separate, an empty one is the only one.
     pub fn add(
         &mut self,
         locale: impl Into<String>,
@@ -127,8 +127,8 @@ impl Indexer {
     }
 }
 
-/// Drops a value on a thread of its own: to free a million texts takes as long as to write some sections.
+/// Drops a value on a separate thread: freeing a million texts takes as long as writing some sections.
 fn drop_aside<T: Send + 'static>(value: T) {
-    // Where the platform has no threads, it is dropped here.
+    // Without threads, it is dropped here.
     let _ = thread::Builder::new().spawn(move || drop(value));
 }

@@ -30,7 +30,7 @@ use crate::query::Unit;
 use crate::sort;
 use crate::tuning;
 
-/// A record that answers, and why.
+/// A record that matches, and the reasons.
 #[derive(Debug, Clone)]
 pub struct Ranked {
     /// The record.
@@ -53,14 +53,14 @@ impl Ranked {
         }
     }
 
-    /// The score that does not come from other pages, nor from the page's name: other pages do not hold a
-    /// word any less because one is named after it.
+    /// The part of the score that depends neither on other pages nor on the page's name: a page named after a word does
+    /// not make other pages contain it less.
     fn own_score(&self) -> f32 {
         self.score - self.variety - name_score(&self.evidence)
     }
 }
 
-/// The records that answer, best first. Shards of texts that are needed and not loaded are added to `missing`.
+/// The matching records, best first. Missing shards of texts are added to `missing`.
 pub fn order_hits<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],

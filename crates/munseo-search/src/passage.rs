@@ -1,12 +1,11 @@
-//! Beside the order: the section that answers a question, if one clearly does.
+//! Outside the order: the section that answers a question, if one clearly does.
 //!
-//! [`find_answering_section`] looks at the page that comes first and decides by the evidence alone; the text that
-//! readers see is taken from the section by [`crate::answer`]. A wrong answer costs more than a missing one, so all
-//! of this must hold:
+//! [`find_answering_section`] examines the first page and decides by the evidence alone; [`crate::answer`] extracts the
+//! displayed text from the section. A wrong answer costs more than a missing one, so all of this must hold:
 //!
 //! 1. The query has several words, none of them guessed, and does not name a page.
-//! 2. One section holds all of its words; those of the page's title count for each of its sections.
-//! 3. The page is far ahead of the next one, or its section holds the words prominently and it is ahead at all.
+//! 2. One section contains all of its words; those of the page's title count for each of its sections.
+//! 3. The page is far ahead of the next one, or its section contains the words prominently and it is ahead at all.
 //!
 //! `examples/passages.rs` measures how often the section is the right one.
 
@@ -25,12 +24,12 @@ use crate::tuning::passage as tuning;
 pub struct AnsweringSection {
     /// The section.
     pub record: RecordId,
-    /// The words of the query, as bits by their number, that its heading or the names of its page hold: its text
+    /// The words of the query, as bits by their number, that are in its heading or in the names of its page: its text
     /// need not repeat them.
     pub named: u32,
 }
 
-/// The section of the best page that answers the query; nothing unless it clearly does.
+/// The section of the best page that answers the query, if one clearly does.
 pub fn find_answering_section<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -49,7 +48,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         let Some(mark) = mark(&words, &records, record) else {
             continue;
         };
-        // The first of the best.
+        // On a tie, the first.
         if found.is_none_or(|(_, known)| mark > known) {
             found = Some((record, mark));
         }
@@ -98,7 +97,7 @@ fn mark(words: &[&UnitHits], records: &Range<RecordId>, record: RecordId) -> Opt
         }
         let Some(hit) = here else { continue };
         mark += unit.share * hit.value;
-        // The heading of a section says what it is about; that of the page is the title of all of them.
+        // The heading of a section describes the section; that of the page applies to all of them.
         if !is_page
             && hit
                 .fields

@@ -8,7 +8,7 @@ pub mod json;
 /// The number of heading levels of a record, lvl0 to lvl6.
 pub const LEVELS: usize = 7;
 
-/// The facet of pages that stand in for a missing translation: the language that they are written in.
+/// The facet of pages without a translation: the language in which they are written.
 pub const FALLBACK: &str = "fallback";
 
 /// The kind of a record: a heading, or a paragraph below it.
@@ -35,16 +35,16 @@ pub struct Record {
     pub hierarchy: [Option<String>; LEVELS],
     /// Text of the section.
     pub content: String,
-    /// Code of the section: searched, never shown.
+    /// Code of the section: searched, never displayed.
     pub code: String,
-    /// An example of what the page is about, with its result: shown, never searched.
+    /// An example about the subject of the page, with its result: displayed, never searched.
     pub example: String,
     /// Other names of the page, searched as its titles in other languages
     /// are, never shown. Only those of the page's own record count.
     pub keywords: Vec<String>,
     /// Names and values to filter by: language, version, tags.
     pub tags: Vec<(String, String)>,
-    /// The maintainer's own weight of the page; 0 is ordinary, more comes first among equals.
+    /// The maintainer's own weight of the page; 0 is the default, a higher one comes first among equals.
     pub weight: i32,
 }
 

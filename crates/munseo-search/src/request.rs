@@ -10,7 +10,7 @@ pub use filter::{Filter, FilterError};
 
 use crate::record::{LEVELS, Record};
 
-/// Most hits that one answer holds, as in the hosted service.
+/// Maximum number of hits in one answer, as in the hosted service.
 pub const MOST_HITS: usize = 1000;
 
 /// A part of a record that can be highlighted or cut to a snippet.
@@ -77,28 +77,28 @@ pub struct Request {
     pub page: usize,
     /// Number of hits on a page, at most [`MOST_HITS`].
     pub hits_per_page: usize,
-    /// The first hit, from 0, in place of a page's first.
+    /// The first hit, from 0, instead of that of a page.
     pub offset: Option<usize>,
     /// Number of sections of one page of the site that are answers, the best of them; as many as answer when
     /// absent. A hit is then a page of the site with these sections.
     pub distinct: Option<NonZeroUsize>,
-    /// The condition that records must meet.
+    /// The condition for records.
     pub filter: Filter,
-    /// The parts of records in which words count.
+    /// The parts of records that are searched.
     pub fields: Fields,
     /// True if words may be mistyped.
     pub typos: bool,
-    /// The facets of which the values of all hits are counted; `*` for every one there is.
+    /// The facets whose values are counted over all hits; `*` for every facet.
     pub facets: Vec<String>,
-    /// True if those are counted once for each page of the site, and not for each of its sections.
+    /// True if they are counted once for each page of the site, not for each of its sections.
     pub facets_by_page: bool,
-    /// True if the first page of hits comes with a [`Passage`](crate::answer::Passage), when there is one.
+    /// True if the first page of hits includes a [`Passage`](crate::answer::Passage), if there is one.
     pub passage: bool,
     /// The attributes to highlight.
     pub highlight: Vec<Attribute>,
     /// The attributes to cut to a snippet, each with its number of words.
     pub snippet: Vec<(Attribute, usize)>,
-    /// The text in place of what a snippet leaves out.
+    /// The text in place of omitted parts of a snippet.
     pub ellipsis: String,
     /// The text around a matched word.
     pub tags: Tags,
@@ -131,13 +131,13 @@ impl Default for Request {
 }
 
 impl Request {
-    /// Returns true if a passage is wanted: it stands before the first hits and nowhere else.
+    /// Returns true if a passage is requested: it is before the first hits only.
     pub(crate) fn wants_passage(&self) -> bool {
         self.passage && self.page == 0 && self.offset.unwrap_or(0) == 0
     }
 }
 
-/// Most values that one answer holds, as in the hosted service.
+/// Maximum number of values in one answer, as in the hosted service.
 pub const MOST_VALUES: usize = 100;
 
 /// A search for values of a facet.
@@ -145,20 +145,20 @@ pub const MOST_VALUES: usize = 100;
 pub struct FacetRequest {
     /// The facet.
     pub facet: String,
-    /// The reader's text: the words of a value begin with its words, in their order. All values when it is blank.
+    /// The reader's text: the words of a value begin with its words, in their order. Blank for all values.
     pub text: String,
-    /// Number of values, at most [`MOST_VALUES`].
+    /// Maximum number of values, at most [`MOST_VALUES`].
     pub most: usize,
     /// Their order.
     pub order: ValueOrder,
-    /// The records that count: those that answer this, or, when its query is blank, all that pass its filter.
+    /// The records to count: the results of this request or, if its query is blank, all that pass its filter.
     pub within: Request,
 }
 
 /// Order of the values of a facet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ValueOrder {
-    /// Those of most records first.
+    /// Most records first.
     #[default]
     Count,
     /// By name.

@@ -23,13 +23,13 @@ use crate::query::{Query, Reason, Unit, find_meanings, parse};
 use crate::request::{FacetRequest, MOST_HITS, Request};
 use crate::tuning;
 
-/// Why a search has no answer yet.
+/// The reason why a search has no answer yet.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum SearchError {
     /// Parts of the index were not loaded: fetch them, [`Index::supply`] them, search again.
     #[error("{} parts of the search index are not loaded", sections.len())]
     Missing {
-        /// Which ones.
+        /// The missing sections.
         sections: Vec<Section>,
     },
 }
@@ -142,7 +142,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         find(self, &request.query, scope)
     }
 
-    /// Returns true if a record passes a filter, given the sets of facet values that do.
+    /// Returns true if a record passes a filter, given the allowed sets of facet values.
     fn passes(&self, allowed: &[bool], record: RecordId) -> bool {
         let allowed = allowed.get(self.facet_set_of(record));
         allowed.copied().unwrap_or(true)
@@ -161,7 +161,7 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
         let visible = &ranked[window(ranked.len())];
         return (visible.iter().collect(), ranked.len());
     };
-    // The hits of each page of the site, best first, and the pages by their best.
+    // Groups the hits by page of the site, best first.
     let mut pages: Vec<Vec<&Ranked>> = Vec::new();
     let mut positions: FxHashMap<PageId, usize> = FxHashMap::default();
     for hit in ranked {
@@ -177,12 +177,12 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
     (visible.copied().take(MOST_HITS).collect(), pages.len())
 }
 
-/// Everything a query found.
+/// The results of a query.
 #[derive(Debug, Default)]
 struct Found {
-    /// The answers, best first.
+    /// The matching records, best first.
     ranked: Vec<Ranked>,
-    /// The words of the query, with the terms they were taken for.
+    /// The words of the query, with their terms.
     units: Vec<Unit>,
     /// The section that answers the query, if one clearly does.
     answering: Option<AnsweringSection>,
@@ -249,7 +249,7 @@ impl Found {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns true if every finished word may be some word of the index.
+    /// Returns true if every finished word has a possible term.
     fn has_meanings(&self) -> bool {
         let mut units = self.units.iter();
         units.all(|unit| unit.word.open || unit.has_meaning())
@@ -260,18 +260,18 @@ impl Found {
         self.ranked.first().map_or(0.0, |best| best.evidence.name)
     }
 
-    /// Returns true if neighboring words that say what the best page is about have the initials typed.
+    /// Returns true if neighboring words about the subject of the best page have the typed initials.
     fn has_adjacent_initials(&self) -> bool {
         let best = self.ranked.first();
         best.is_some_and(|best| best.evidence.adjacent_initials >= tuning::ADJACENT_IN_HEADING)
     }
 
-    /// Returns true if the index holds every word as it was typed.
+    /// Returns true if the index contains every word as typed.
     fn is_exact(&self) -> bool {
         self.units.iter().all(|unit| unit.has_any(&[Reason::Exact]))
     }
 
-    /// Confidence that the query was understood, 0 to 1.
+    /// Confidence in the interpretation of the query, 0 to 1.
     fn understood(&self) -> f32 {
         let Some(best) = self.ranked.first() else {
             return 0.0;

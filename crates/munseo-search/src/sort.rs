@@ -7,7 +7,7 @@
 
 use std::cmp::Ordering;
 
-/// Sorts items; equal ones stay in their order.
+/// Sorts items; equal ones keep their order.
 pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let order = sorted(items.len(), &|left, right| {
         compare(&items[left as usize], &items[right as usize])
@@ -15,12 +15,12 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     apply(items, order);
 }
 
-/// Sorts items by a key of each; equal ones stay in their order.
+/// Sorts items by a key; equal ones keep their order.
 pub fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     by(items, |left, right| key(left).cmp(&key(right)));
 }
 
-/// Sorts items by a key of each that takes long to compute; equal ones stay in their order.
+/// Sorts items by an expensive key; equal ones keep their order.
 pub fn by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     let keys: Vec<K> = items.iter().map(key).collect();
     let order = sorted(items.len(), &|left, right| {
@@ -29,7 +29,7 @@ pub fn by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     apply(items, order);
 }
 
-/// The positions of so many items in the order in which they are sorted.
+/// The positions of this many items in sorted order.
 #[inline(never)]
 fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
     let mut order: Vec<u32> = (0..count as u32).collect();
@@ -37,10 +37,10 @@ fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
     order
 }
 
-/// Moves each item to the place where `order` has its position.
+/// Moves each item to the index at which `order` has its position.
 fn apply<T>(items: &mut [T], mut order: Vec<u32>) {
     for start in 0..items.len() {
-        // Along the cycle of items of which each takes the place of the one before.
+        // Follows a cycle of items, each of which takes the position of the previous one.
         let mut at = start;
         loop {
             let from = std::mem::replace(&mut order[at], at as u32) as usize;

@@ -8,10 +8,10 @@ use crate::sort;
 use crate::text::normalize::key_text;
 use crate::tuning;
 
-/// A score, taken apart.
+/// An itemized score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explanation {
-    /// The query as it was read, word by word.
+    /// The parsed query, word by word.
     pub words: Vec<ExplainedWord>,
     /// The rules, most important first.
     pub rules: Vec<ExplainedRule>,
@@ -19,12 +19,12 @@ pub struct Explanation {
     pub score: f32,
 }
 
-/// A word of the query and what it was taken for.
+/// A word of the query and its interpretations.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExplainedWord {
     /// The word.
     pub typed: String,
-    /// The likeliest terms it may mean, with the reason.
+    /// The most probable terms for it, with the reason.
     pub terms: Vec<(String, Reason)>,
 }
 
@@ -39,7 +39,7 @@ pub struct ExplainedRule {
     pub weight: f32,
 }
 
-/// At most so many terms are shown for a word.
+/// Maximum number of displayed terms per word.
 const MOST_TERMS: usize = 6;
 
 impl Explanation {

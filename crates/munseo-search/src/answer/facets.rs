@@ -1,4 +1,4 @@
-//! The values of facets: how many hits have each, and which of them go on from what a reader types.
+//! The values of facets: their counts, and completions of typed text.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::text::tokenize::{Token, tokenize};
 pub struct FacetValue {
     /// The value.
     pub value: String,
-    /// The value as HTML, with what was typed marked.
+    /// The value as HTML, with the typed text marked.
     pub html: String,
     /// The number of records that have it.
     pub count: usize,
@@ -26,10 +26,10 @@ pub(crate) fn values_beginning_with(
 ) -> Vec<FacetValue> {
     let typed = tokenize(&request.text);
     if typed.is_empty() && !request.text.trim().is_empty() {
-        // Signs alone begin no word.
+        // Punctuation alone begins no word.
         return Vec::new();
     }
-    // They come by name.
+    // Sorted by name.
     let mut values: Vec<FacetValue> = counts
         .into_iter()
         .filter_map(|(value, count)| {
@@ -44,7 +44,7 @@ pub(crate) fn values_beginning_with(
     values
 }
 
-/// The number of these records with each value of the facets that are wanted; `*` is every one.
+/// The counts of records for each value of the requested facets; `*` means every facet.
 pub(crate) fn count_facets<B: AsRef<[u8]>>(
     index: &Index<B>,
     wanted: &[String],
@@ -71,7 +71,7 @@ pub(crate) fn count_facets<B: AsRef<[u8]>>(
     facets
 }
 
-/// Where the words of a value begin with those that were typed; none when they do not all.
+/// The ranges of a value's words that begin with the typed ones; `None` unless all do.
 fn spans(value: &str, typed: &[Token]) -> Option<Vec<Span>> {
     let mut words = tokenize(value).into_iter();
     let mut span = |typed: &Token| {

@@ -1,4 +1,4 @@
-//! Matched words, marked.
+//! Marks matched words.
 
 use std::ops::Range;
 
@@ -10,13 +10,13 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::Words;
 use crate::text::unspaced::{begins_unspaced, bounds};
 
-/// Longest match within a word of a script without spaces, in characters.
+/// Maximum length of a match within a word of a script without spaces, in characters.
 const LONGEST_PART: usize = 12;
 
-/// At most so many neighboring words are tried run together, as names are when they are indexed.
+/// Maximum number of neighboring words that are tried as one, as names are indexed.
 const LONGEST_JOIN: usize = 4;
 
-/// The part of the query that a text holds.
+/// The part of the query that a text contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MatchLevel {
     /// Nothing.
@@ -30,31 +30,31 @@ pub enum MatchLevel {
 /// A text with its matched words marked, safe to use as HTML.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// The text: HTML-escaped, with tags around what matched.
+    /// The text: HTML-escaped, with tags around matches.
     pub html: String,
-    /// The part of the query that is in it.
+    /// The part of the query that it contains.
     pub level: MatchLevel,
-    /// The words of the query that are in it.
+    /// The words of the query that it contains.
     pub words: Vec<String>,
 }
 
-/// Knows which words of a text match the query, and how much of each was typed.
+/// Finds the words of a text that match the query, and the typed part of each.
 #[derive(Debug)]
 pub struct Matcher<'a> {
-    /// For each term: which bytes of it were typed, and by which units.
+    /// For each term: the typed bytes, and their units.
     terms: FxHashMap<&'a [u8], (Range<usize>, u32)>,
-    /// Typed text in scripts without spaces, where any part of a word may be meant, and its units.
+    /// Typed text in scripts without spaces, which may match any part of a word, and its units.
     parts: FxHashMap<&'a [u8], u32>,
-    /// For each byte, whether a term begins with it: most words of a text are none.
+    /// For each byte, true if a term begins with it: most words of a text are no terms.
     begins: [bool; 256],
     /// Length of the longest term in bytes.
     longest: usize,
     words: Vec<String>,
-    /// All units but function words.
+    /// All units except function words, as bits.
     content: u32,
 }
 
-/// A stretch of a text that matches.
+/// A matching range of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
     /// First byte.
@@ -66,7 +66,7 @@ pub struct Span {
 }
 
 impl<'a> Matcher<'a> {
-    /// A matcher for what a query was taken to mean.
+    /// Creates a matcher for the interpretations of a query.
     #[must_use]
     pub fn new(units: &'a [Unit]) -> Self {
         let mut matcher = Self {
@@ -114,14 +114,14 @@ impl<'a> Matcher<'a> {
         matcher
     }
 
-    /// The units of the query but function words, as bits.
+    /// The units of the query except function words, as bits.
     pub(super) fn content(&self) -> u32 {
         self.content
     }
 
-    /// The stretches of a text that match, in order.
+    /// The matching ranges of a text, in order.
     ///
-    /// Words that only hold a sentence together are marked next to others, never alone.
+    /// Function words are marked next to others, never alone.
     #[must_use]
     pub fn spans(&self, text: &str) -> Vec<Span> {
         let words = Words::read(text);
@@ -152,7 +152,7 @@ impl<'a> Matcher<'a> {
         spans
     }
 
-    /// The match that begins at a word and takes most of them, and how many it takes.
+    /// The match that begins at a word and covers most words, and how many it covers.
     fn longest_at(&self, text: &str, words: &Words, first: usize) -> (Option<Span>, usize) {
         let mut best = (None, 1);
         let begins = words.key(first, first).first();
@@ -176,14 +176,14 @@ impl<'a> Matcher<'a> {
             let Some((range, units)) = self.terms.get(joined) else {
                 continue;
             };
-            // What stands inside of words run together stands there by itself.
+            // A part of words run together is also a separate word.
             if range.start > 0 && last > first {
                 continue;
             }
             let (typed, units) = (range.end, *units);
             let own = words.key(last, last).len();
             let before = joined.len() - own;
-            // Completions are marked as far as they were typed; that may end in an earlier word.
+            // Completions are marked up to their typed part, which may end in an earlier word.
             if typed > before {
                 let end = end_of_key(text, words.range(last, last), own, typed - before);
                 best = (span(range, end, units), last - first + 1);
@@ -196,7 +196,7 @@ impl<'a> Matcher<'a> {
         best
     }
 
-    /// The matches within a word of a script without spaces; those that overlap or touch are one.
+    /// The matches within a word of a script without spaces; overlapping or adjacent ones are merged.
     fn add_parts(&self, text: &str, words: &Words, word: usize, spans: &mut Vec<Span>) {
         if self.parts.is_empty() {
             return;
@@ -226,7 +226,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// A stretch of text with these spans, all inside it, marked.
+    /// Marks a range of text with these spans, all inside it.
     pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> Marked {
         let units = spans.iter().fold(0, |units, span| units | span.units);
         let level = match units & self.content {
@@ -246,7 +246,7 @@ impl<'a> Matcher<'a> {
     }
 }
 
-/// A text as HTML with these stretches of it, in order, marked.
+/// A text as HTML with these ranges, in order, marked.
 pub(super) fn html(text: &str, spans: &[Span], tags: &Tags) -> String {
     let mut html = String::with_capacity(text.len() + spans.len() * 16);
     let mut at = 0;
@@ -261,8 +261,8 @@ pub(super) fn html(text: &str, spans: &[Span], tags: &Tags) -> String {
     html
 }
 
-/// Where in the text the first so many bytes of the key of a word end, which has `length` of them: at least
-/// one character in, and at the end of the word when a syllable or an accent straddles.
+/// The end, in the text, of the first bytes of the key of a word, which has `length` of them: at least one character
+/// in, and at the end of the word if a syllable or an accent straddles.
 pub(super) fn end_of_key(
     text: &str,
     word: std::ops::Range<usize>,
@@ -300,7 +300,7 @@ fn escape(html: &mut String, text: &str) {
     html.push_str(rest);
 }
 
-/// The text of [`Marked::html`] for output that is not HTML; what was put around matches stays.
+/// The text of [`Marked::html`] for output that is not HTML; the tags around matches stay.
 pub fn unescape(html: &str) -> String {
     // The ampersand comes last: `&amp;lt;` is the text `&lt;`.
     html.replace("&lt;", "<")

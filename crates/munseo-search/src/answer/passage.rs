@@ -1,4 +1,4 @@
-//! The text of a section that answers a question: the sentences around the matches, as they are.
+//! The passage of a section that answers a question: unchanged sentences around the matches.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use super::highlight::{Marked, Matcher, Span};
 use crate::record::Record;
 use crate::request::Request;
 
-/// A passage has at most so many sentences, and at least [`FEWEST`] where there are as many.
+/// Maximum number of sentences of a passage; the minimum is [`FEWEST`] if there are as many.
 const MOST: usize = 3;
 const FEWEST: usize = 2;
-/// A passage has at most so many characters; a longer sentence is cut.
+/// Maximum length of a passage in characters; a longer sentence is cut.
 const LONGEST: usize = 320;
 
 /// A few sentences of a section that answers a question.
@@ -22,7 +22,7 @@ pub struct Passage {
 }
 
 impl Passage {
-    /// The passage of a section; nothing when a word of the query is neither in it nor `named` above it.
+    /// The passage of a section; `None` if a word of the query is neither in it nor `named` above it.
     pub(crate) fn new(
         request: &Request,
         matcher: &Matcher<'_>,
@@ -63,8 +63,8 @@ fn units_in(range: &Range<usize>, spans: &[Span]) -> u32 {
     inside.fold(0, |units, span| units | span.units)
 }
 
-/// The neighboring sentences with the most of these words of the query, or with the most words of it where that is
-/// the same; the fewest and the first of them.
+/// The neighboring sentences with the most of these words of the query, or in a tie with the most words of it; the
+/// fewest and the first of them.
 fn choose(
     text: &str,
     sentences: &[Range<usize>],
@@ -102,7 +102,7 @@ fn choose(
     Some(sentences[first].start..sentences[first + count - 1].end)
 }
 
-/// The end of a passage, cut after a word when it is too long, and whether it was.
+/// The end of a passage, cut after a word if it is too long, and whether it was cut.
 fn cut(text: &str, chosen: &Range<usize>) -> (usize, bool) {
     let mut characters = text[chosen.clone()].char_indices();
     let Some((limit, _)) = characters.nth(LONGEST) else {
@@ -113,7 +113,7 @@ fn cut(text: &str, chosen: &Range<usize>) -> (usize, bool) {
     (chosen.start + head[..end].trim_end().len(), true)
 }
 
-/// The sentences of a text, without the space between them. A line break ends one, too.
+/// The sentences of a text, without the space between them. A line break also ends one.
 fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut sentences = Vec::new();
     let mut start = 0;
@@ -142,7 +142,7 @@ fn is_end(text: &str, at: usize, character: char) -> bool {
     match character {
         '。' | '！' | '？' => true,
         '.' | '!' | '?' | '…' => {
-            // Of `A.Chunk` and `e.g. this` the sentence goes on.
+            // After `A.Chunk` and `e.g. this` the sentence continues.
             let next = rest.trim_start().chars().next();
             rest.starts_with(char::is_whitespace) && next.is_some_and(|next| !next.is_lowercase())
         }

@@ -1,10 +1,10 @@
-//! The stretch of a text that shows best why it matches.
+//! Cuts a text to the range that best shows its matches.
 
 use super::highlight::{Marked, Matcher, Span};
 use crate::request::Request;
 use crate::text::unspaced::word_ranges;
 
-/// At most so many words of context stand before the first match.
+/// Maximum number of context words before the first match.
 const LEAD_IN: usize = 2;
 
 /// Cuts a text down to so many words around its densest matches; what is cut off leaves an ellipsis.
@@ -43,8 +43,8 @@ pub fn snippet(
     marked
 }
 
-/// The first word of the window that holds most different words of the query, then most matches,
-/// then comes first; moved back a little so that the first match has some context.
+/// The first word of the window with the most different words of the query, then the most matches, then the first
+/// position; moved back a little so that the first match has some context.
 fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize {
     let last_start = ranges.len() - words;
     let mut best = (0, 0, 0);
@@ -71,7 +71,7 @@ fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize
             .iter()
             .any(|span| span.start < range.1 && span.end > range.0)
     };
-    // Room at the end that holds no match may go to the front.
+    // Unused space at the end may move to the front.
     let room = ranges[..first + words]
         .iter()
         .rev()

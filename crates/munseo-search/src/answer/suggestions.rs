@@ -1,4 +1,4 @@
-//! Suggestions when nothing was found: names close to what was typed.
+//! Suggestions for a query without results: names similar to the typed words.
 
 use std::cmp::Reverse;
 
@@ -9,17 +9,17 @@ use crate::index::ids::RecordId;
 use crate::query::{close_terms, parse};
 use crate::sort;
 
-/// At most so many suggestions.
+/// Maximum number of suggestions.
 const MOST: usize = 3;
 
-/// A suggestion may be this many edits away, but no more than a third of the word.
+/// Maximum number of edits of a suggestion, but at most a third of the word.
 const MOST_EDITS: usize = 3;
 
-/// At most so many close terms are looked up.
+/// Maximum number of similar terms that are looked up.
 const MOST_LOOKED_AT: usize = 12;
 
-/// Up to three titles close to a word of the query; each has hits, being the name of a page that
-/// passes the filter.
+/// Up to three titles similar to a word of the query; each has hits, because it is the name of a page that passes the
+/// filter.
 pub fn suggest<B: AsRef<[u8]>>(
     index: &Index<B>,
     query: &str,
@@ -59,7 +59,7 @@ pub fn suggest<B: AsRef<[u8]>>(
     suggestions
 }
 
-/// The title of the page worth most that has the term in its title.
+/// The title of the most important page that has the term in its title.
 fn title_with<B: AsRef<[u8]>>(
     index: &Index<B>,
     term: TermInfo,

@@ -1,4 +1,4 @@
-//! Words of the query to the records in which they occur.
+//! Maps words of the query to the records in which they occur.
 
 use std::sync::{Arc, LazyLock};
 
@@ -14,9 +14,9 @@ use crate::tuning;
 /// The records and fields that are searched.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// Says of a record whether it is wanted; absent for all of them.
+    /// Returns true for the wanted records; absent for all of them.
     pub allowed: Option<&'a dyn Fn(RecordId) -> bool>,
-    /// The fields in which words count.
+    /// The fields that are searched.
     pub fields: FieldSet,
     /// True if words may be mistyped.
     pub typos: bool,
@@ -60,16 +60,16 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// Leaves the memory of these lists, and its own, to the next query.
+    /// Returns the memory of these lists, and its own, to the next query.
     pub fn recycle(mut self, lists: impl Iterator<Item = Vec<Hit>>) {
         lists.for_each(|hits| self.table.recycle(hits));
         self.index.keep_scratch(Box::new(self.table));
     }
 
-    /// The hits of a unit, records ascending; when `only` is given, those in it. Hits in shards that are not
-    /// loaded are left out.
+    /// The hits of a unit, records ascending; if `only` is given, those in it. Hits in shards that are not loaded are
+    /// omitted.
     pub fn collect(&mut self, unit: &Unit, only: Option<&RecordSet>) -> Vec<Hit> {
-        // No text is without function words: they count in titles and headings only.
+        // Every text contains function words: they count in titles and headings only.
         let wanted = if unit.word.function {
             FieldSet::HEADINGS
         } else {
@@ -99,7 +99,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         wanted: FieldSet,
         only: Option<&RecordSet>,
     ) -> Vec<Hit> {
-        // A synonym as common as all this adds hits by the thousand and distinguishes no pages.
+        // A synonym this common adds thousands of hits and distinguishes no pages.
         let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= EVERYWHERE;
         let literal = terms
             .iter()
@@ -148,12 +148,12 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             Reason::Synonym => self.synonym,
             _ => [1.0; 2],
         };
-        // A compound is the name, not the word inside of it.
+        // A compound is the name, not the word inside it.
         let searched = match expansion.reason {
             Reason::Inside => self.scope.fields.intersection(FieldSet::WORDS),
             _ => self.scope.fields,
         };
-        // Neighboring postings mostly have the same fields, and so the same hit but for its record.
+        // Neighboring postings mostly have the same fields, and so the same hit except for its record.
         let mut hit = Hit::new(expansion);
         let (mut last, mut counts, mut in_text) = (None, false, None);
         for (record, all) in postings {
@@ -184,7 +184,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// Lowers hits of initial consonants in a lead: the longer it is, the more words have any by coincidence.
+    /// Lowers hits of initial consonants in a lead: the longer it is, the more words have them by coincidence.
     fn lower_in_long_leads(&self, hits: &mut [Hit]) {
         for hit in hits {
             let page = self.index.page(self.index.page_of(hit.record));
@@ -195,7 +195,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// The records that hold words, in these fields, that make up a whole run of initial consonants; a cut is worth
+    /// The records with words, in these fields, that make up a whole run of initial consonants; the value of a split is
     /// the average of its words, by length.
     fn collect_run(
         &mut self,
@@ -204,9 +204,9 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         only: Option<&RecordSet>,
     ) -> Vec<Hit> {
         let length = pieces.last().map_or(0, |piece| piece.end);
-        // The best cuts up to each consonant; pieces come sorted by their ends.
+        // The best splits up to each consonant; parts are sorted by their ends.
         let mut reached: Vec<Vec<Hit>> = vec![Vec::new(); length + 1];
-        // The records of those cuts: only there a further word matters.
+        // The records of those splits: only there does a further word matter.
         let mut records: Vec<Option<RecordSet>> = (0..=length).map(|_| None).collect();
         for piece in pieces {
             let before = &reached[piece.start];
@@ -245,7 +245,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
 
     /// The records in which all words of a phrase occur, with the value of the weakest.
     fn collect_phrase(&mut self, phrase: &Phrase, only: Option<&RecordSet>) -> Vec<Hit> {
-        // The rarest word decides where the others matter.
+        // The rarest word determines where the others matter.
         let mut words: Vec<&Vec<Expansion>> = phrase.words.iter().collect();
         sort::by_cached_key(&mut words, |terms| {
             let pages = terms.iter().map(|found| u64::from(found.term.pages));
@@ -274,7 +274,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     }
 }
 
-/// The factor of initial consonants in a lead of so many words.
+/// The factor of initial consonants in a lead of this many words.
 static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|words| {
         let factor = (tuning::SHORT_LEAD / words.max(1) as f32).powf(tuning::LONG_LEAD);
@@ -282,7 +282,7 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Keeps the hits that go on from a cut before them, which has this share of the consonants.
+/// Keeps the hits that continue a previous split, which covers this share of the consonants.
 fn go_on_from(before: &[Hit], hits: &mut Vec<Hit>, share: f32) {
     keep_common(hits, before, |hit, other| {
         let value = tuning::RUN_CUT * (other.value * share + hit.value * (1.0 - share));
@@ -293,7 +293,7 @@ fn go_on_from(before: &[Hit], hits: &mut Vec<Hit>, share: f32) {
     });
 }
 
-/// Keeps the hits in records that others are in, too, and joins each with that one.
+/// Keeps the hits in records with other hits, and joins each with that one.
 fn keep_common(hits: &mut Vec<Hit>, others: &[Hit], join: impl Fn(&mut Hit, &Hit)) {
     let mut others = others.iter().peekable();
     hits.retain_mut(|hit| {
@@ -306,7 +306,7 @@ fn keep_common(hits: &mut Vec<Hit>, others: &[Hit], join: impl Fn(&mut Hit, &Hit
     });
 }
 
-/// Both, records ascending; of two hits in a record the better one.
+/// Merges both lists by record; of two hits in a record, the better one stays.
 fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     if hits.is_empty() || more.is_empty() {
         return if more.is_empty() { hits } else { more };
@@ -325,7 +325,7 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
         rest = others;
         match rest.split_first() {
             Some((other, further)) if other.record == hit.record => {
-                // Of equals that of the first list.
+                // On a tie, the hit of the first list stays.
                 let is_better =
                     hit.value > other.value || hit.value == other.value && !few_are_more;
                 out.push(if is_better { hit } else { *other });
@@ -338,7 +338,7 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     out
 }
 
-/// The number of hits in records before this one: the next of few is mostly near.
+/// The number of hits in records before this one: in a short list, the next one is usually near.
 fn position_of(hits: &[Hit], record: RecordId) -> usize {
     let is_before = |hit: &Hit| hit.record < record;
     let mut end = 1;

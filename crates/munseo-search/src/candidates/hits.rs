@@ -1,4 +1,4 @@
-//! Hits: the posting lists of several terms, laid over one another.
+//! Hits: the merged posting lists of several terms.
 
 use std::ops::Range;
 
@@ -8,29 +8,29 @@ use crate::index::pages::{LONGEST, words_of_level};
 use crate::query::{Expansion, Reason};
 use crate::tuning;
 
-/// A word of the query in a record: the best of all its terms there.
+/// A word of the query in a record: its best term there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hit {
     /// The record.
     pub record: RecordId,
     /// Prominence of the word in the record, 0 to about 1.
     pub value: f32,
-    /// Where the best term occurs.
+    /// The fields in which the best term occurs.
     pub fields: FieldSet,
-    /// Why the best term counts.
+    /// The reason why the best term counts.
     pub reason: Reason,
-    /// Completion of an unfinished word that the best term belongs to: see [`Expansion::branch`].
+    /// The completion of an unfinished word that the best term belongs to: see [`Expansion::branch`].
     pub branch: u8,
-    /// The best term in a title, when any is there.
+    /// The best term in a title, if any.
     pub titled: Titled,
 }
 
 /// A word of the query in the title of a page or section.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Titled {
-    /// The fields that name the page; none when the word is in no title.
+    /// The fields that name the page; empty if the word is in no title.
     pub fields: FieldSet,
-    /// Why the term counts.
+    /// The reason why the term counts.
     pub reason: Reason,
     /// Bytes of the term that were typed, at most 255.
     pub typed: u8,
@@ -38,11 +38,11 @@ pub struct Titled {
     worth: u8,
 }
 
-/// Titles are compared in so many steps: a byte is enough.
+/// Number of steps in which titles are compared: a byte is enough.
 const WORTH_STEPS: u8 = 250;
 
 impl Hit {
-    /// A hit of a term nowhere.
+    /// A hit of a term without a record.
     pub fn new(expansion: &Expansion) -> Self {
         let &Expansion { reason, branch, .. } = expansion;
         Self {
@@ -60,7 +60,7 @@ impl Hit {
         }
     }
 
-    /// Moves the hit to other fields, where it has this value, and that one in titles.
+    /// Moves the hit to other fields, with this value, and that value in titles.
     pub fn set_fields(&mut self, fields: FieldSet, value: f32, in_title: f32) {
         self.fields = fields;
         self.value = value;
@@ -84,7 +84,7 @@ pub struct HitTable {
 /// 64 records.
 #[derive(Debug, Clone)]
 struct Block {
-    /// One bit per record: whether its slot is taken.
+    /// One bit per record: true if its slot is used.
     taken: u64,
     /// One slot per record: the number of its hit, from 1. All zero between words.
     slots: [u32; 64],
@@ -97,12 +97,12 @@ impl Block {
     };
 }
 
-/// At most so many spare lists are kept, none longer than so many hits.
+/// Maximum number of spare lists, and their maximum length.
 const MOST_SPARE: usize = 16;
 const LONGEST_SPARE: usize = 1 << 15;
 
 impl HitTable {
-    /// Makes room for so many records.
+    /// Makes room for this many records.
     pub fn resize(&mut self, records: usize) {
         self.blocks.resize(records.div_ceil(64), Block::EMPTY);
     }
@@ -117,7 +117,7 @@ impl HitTable {
         };
     }
 
-    /// Adds a hit; of two in a record the better one stays, and the better title.
+    /// Adds a hit; of two in a record, the better one stays, and the better title.
     #[inline]
     pub fn add(&mut self, hit: Hit) {
         let record = hit.record.index();
@@ -141,7 +141,7 @@ impl HitTable {
         }
     }
 
-    /// The hits, records ascending; empties the table.
+    /// Returns the hits, records ascending, and empties the table.
     pub fn drain(&mut self) -> Vec<Hit> {
         let mut sorted = self.spare.pop().unwrap_or_default();
         sorted.reserve(self.hits.len());
@@ -160,7 +160,7 @@ impl HitTable {
         sorted
     }
 
-    /// Takes back a list, to use it again.
+    /// Stores a list for reuse.
     pub fn recycle(&mut self, mut hits: Vec<Hit>) {
         if self.spare.len() < MOST_SPARE && (1..=LONGEST_SPARE).contains(&hits.capacity()) {
             hits.clear();
@@ -175,18 +175,18 @@ pub struct FieldValues(Vec<Option<FieldValue>>);
 /// The value of a term in some fields.
 #[derive(Debug, Clone, Copy)]
 pub struct FieldValue {
-    /// That of the best field that is no running text.
+    /// The value of the best field that is not running text.
     named: f32,
-    /// That of the best one that is.
+    /// The value of the best field that is running text.
     text: f32,
-    /// The part that all of them add to the best.
+    /// The value that all other fields add to the best.
     further: f32,
-    /// The value in those that name a page.
+    /// The value in the fields that name a page.
     pub in_title: f32,
 }
 
 impl FieldValue {
-    /// The value of the best field, where running text has this factor, and the part that the others add.
+    /// The value of the best field, with this factor for running text, and the part that the others add.
     #[inline]
     pub fn with_text_factor(self, factor: f32) -> f32 {
         self.named.max(self.text * factor) + self.further
@@ -200,7 +200,7 @@ impl FieldValue {
 }
 
 impl FieldValues {
-    /// None computed yet.
+    /// An empty table.
     pub fn new() -> Self {
         Self(vec![None; FieldSet::COUNT])
     }
@@ -212,12 +212,12 @@ impl FieldValues {
     }
 }
 
-/// The factor of a term in running text: more often counts for more, with ever less gain, and in a shorter text.
-/// This is the saturation and the normalization by length of Okapi BM25.
+/// The factor of a term in running text: more occurrences count more, with diminishing gain, and more in a shorter
+/// text. This is the saturation and the normalization by length of Okapi BM25.
 pub struct TextFactors([[f32; LONGEST as usize + 1]; FieldSet::OCCURRENCES]);
 
 impl TextFactors {
-    /// The factors for an index whose records have so many words on average.
+    /// The factors for an index whose records have this many words on average.
     pub fn new(average: f32) -> Self {
         let factor = |times: f32, level: usize| {
             let length = words_of_level(level as u8) / average;

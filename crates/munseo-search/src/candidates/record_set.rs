@@ -9,13 +9,13 @@ use crate::index::ids::RecordId;
 pub struct RecordSet(Vec<u64>);
 
 impl RecordSet {
-    /// An empty set for so many records.
+    /// An empty set for this many records.
     #[must_use]
     pub fn new(records: usize) -> Self {
         Self(vec![0; records.div_ceil(64)])
     }
 
-    /// Adds the records of a page, which must be among so many.
+    /// Adds the records of a page, which must be in range.
     pub fn add_range(&mut self, records: Range<RecordId>) {
         let (mut start, all) = (records.start.number(), records.end.number());
         while start < all {
@@ -27,7 +27,7 @@ impl RecordSet {
         }
     }
 
-    /// A test whether a record is in the set.
+    /// A membership test.
     pub fn test(&self) -> impl Fn(RecordId) -> bool + '_ {
         let bits = self.0.as_slice();
         move |record| {
@@ -36,7 +36,7 @@ impl RecordSet {
         }
     }
 
-    /// The set of these, among so many records.
+    /// A set of these records, for this many records in total.
     pub fn of(found: impl Iterator<Item = RecordId>, records: usize) -> Self {
         let mut set = Self::new(records);
         for record in found {

@@ -48,7 +48,7 @@ pub fn name_mark(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -
         name = name.map(|value| value * tuning::NAME_REPEATED);
     }
     match name {
-        // A page whose name holds the function words, too, is named better: `cloneWith`, not `clone`.
+        // A page whose name also contains the function words is a better match: `cloneWith`, not `clone`.
         Some(value) if naming.lacks_function_word => value * tuning::NAME_WITHOUT_FUNCTION_WORD,
         Some(value) if naming.has_area => value * tuning::NAME_WITH_AREA,
         Some(value) => value,
@@ -65,13 +65,13 @@ pub fn name_mark(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -
 /// The words of the query in the title of a page.
 #[derive(Default)]
 struct Naming {
-    /// The least mark of the words that are the whole name; absent when none is.
+    /// The lowest mark of the words that are the whole name; absent if none is.
     whole: Option<f32>,
     /// Words in the title.
     in_title: usize,
-    /// The least closeness of those that are not the whole name.
+    /// The lowest closeness of those that are not the whole name.
     title_quality: f32,
-    /// True if any of those is more than a function word.
+    /// True if any of those is not a function word.
     other_title_words: bool,
     /// True if a word names the area of the page.
     has_area: bool,
@@ -80,8 +80,8 @@ struct Naming {
 }
 
 impl Naming {
-    /// Reads the words with their hits in the page's own record; `None` when one of them stands in neither title
-    /// nor area.
+    /// Reads the words with their hits in the page's own record; `None` if one of them is neither in the title nor in
+    /// the area.
     fn read(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> Option<Self> {
         let mut naming = Self {
             title_quality: 1.0,
@@ -121,7 +121,7 @@ impl Naming {
     }
 }
 
-/// Mark of a word that is the whole name of a page, or begins it.
+/// The mark of a word that is the whole name of a page, or begins it.
 fn name_value(hit: &Hit, name_length: u8) -> f32 {
     let title = hit.titled;
     let own = title.fields.overlaps(FieldSet::NAME);
@@ -139,7 +139,7 @@ fn name_value(hit: &Hit, name_length: u8) -> f32 {
     quality * completion
 }
 
-/// Returns true if the whole name stands in the query, and what is begun after it is the same name once more: the c of
+/// Returns true if the query contains the whole name, and the unfinished rest is the same name again: the c of
 /// `constantC` is not that of `constant`.
 fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> bool {
     let (Some(last), Some((Some(begun), before))) = (units.last(), at_top.split_last()) else {
@@ -155,7 +155,7 @@ fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> 
         && before.iter().flatten().any(whole)
 }
 
-/// Certainty that a term is the one meant, where it names a page.
+/// Probability that a term naming a page is the intended one.
 const fn closeness(reason: Reason) -> f32 {
     match reason {
         Reason::Exact | Reason::Prefix => 1.0,

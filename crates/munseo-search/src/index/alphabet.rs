@@ -18,14 +18,14 @@ use super::bytes::{Cursor, put_varint};
 
 /// The first character's number.
 const FIRST: u8 = 0x80;
-/// Leads a number of two bytes, as do the bytes from here to [`SPELLED`].
+/// First byte of a number of two bytes, as are the bytes from here to [`SPELLED`].
 const LEAD: u8 = 0xF0;
-/// Leads a character in UTF-8.
+/// First byte of a character in UTF-8.
 const SPELLED: u8 = 0xFE;
 /// Ends a text.
 const END: u8 = 0xFF;
 
-/// Number of characters with a byte of their own, and with two.
+/// Number of characters with one byte, and with two.
 const SHORT: usize = (LEAD - FIRST) as usize;
 const LONG: usize = (SPELLED - LEAD) as usize * 128;
 
@@ -39,7 +39,7 @@ pub struct Alphabet {
 }
 
 impl Alphabet {
-    /// The characters that these texts use, so that the commonest get the shortest numbers.
+    /// The characters that these texts use; the most frequent get the shortest numbers.
     pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         let mut counts: FxHashMap<char, usize> = FxHashMap::default();
         for text in texts {
@@ -57,7 +57,7 @@ impl Alphabet {
             .map(|(_, character)| character)
             .take(SHORT + LONG)
             .collect();
-        // Sorted characters make the list shorter, where their numbers have the same length.
+        // Sorting the characters shortens the list if their numbers have the same length.
         let bytes_of_their_own = SHORT.min(characters.len());
         let (short, long) = characters.split_at_mut(bytes_of_their_own);
         short.sort_unstable();
@@ -65,7 +65,7 @@ impl Alphabet {
         Self { characters }
     }
 
-    /// Appends the list of characters: how many, then each as its distance to the one before.
+    /// Appends the list of characters: their number, then the distance of each to the previous one.
     pub fn write(&self, out: &mut Vec<u8>) {
         put_varint(out, self.characters.len() as u32);
         let mut before = 0;
@@ -76,7 +76,7 @@ impl Alphabet {
         }
     }
 
-    /// Reads the list; `None` when there is no such character.
+    /// Reads the list; `None` if it contains an invalid character.
     pub fn read(cursor: &mut Cursor<'_>) -> Option<Self> {
         let count = cursor.varint() as usize;
         let mut characters = Vec::new();
@@ -100,7 +100,7 @@ impl Alphabet {
         }
     }
 
-    /// Reads the text that begins here and appends it to a string.
+    /// Reads the text at this position and appends it to a string.
     pub fn read_text(&self, cursor: &mut Cursor<'_>, out: &mut String) {
         let mut text = Cursor::new(cursor.until(END));
         out.reserve(text.left());
@@ -147,7 +147,7 @@ fn spelled(text: &mut Cursor<'_>) -> char {
     char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// Skips the text that begins here.
+/// Skips the text at this position.
 pub fn skip_text(cursor: &mut Cursor<'_>) {
     cursor.until(END);
 }
@@ -159,7 +159,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Appends a text with an end mark, which compresses better than its length in front.
+    /// Appends a text with an end mark, which compresses better than a length prefix.
     pub fn write(&self, out: &mut Vec<u8>, text: &str) {
         for character in text.chars() {
             match self.numbers.get(&character) {
@@ -183,7 +183,7 @@ impl Writer {
 mod tests {
     use super::*;
 
-    /// Writes and reads these texts; gives how many bytes they took.
+    /// Writes and reads these texts; returns their size in bytes.
     fn check(alphabet: &Alphabet, texts: &[&str]) -> usize {
         let mut out = Vec::new();
         let writer = alphabet.writer();

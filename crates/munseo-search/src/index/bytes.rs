@@ -13,14 +13,14 @@ pub fn put_varint(out: &mut Vec<u8>, mut value: u32) {
     out.push(value as u8);
 }
 
-/// Appends a string with its length in front.
+/// Appends a string with a length prefix.
 pub fn put_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     put_varint(out, bytes.len() as u32);
     out.extend_from_slice(bytes);
 }
 
-/// Appends columns: the length of each, then one after the other. Values of a kind beside each other
-/// compress better than the rows they belong to.
+/// Appends columns: the length of each, then one after the other. Values of one kind compress better next to each other
+/// than in rows.
 pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
     for column in columns {
         put_varint(out, column.len() as u32);
@@ -30,7 +30,7 @@ pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
     }
 }
 
-/// Reads columns; `None` when they are not all there.
+/// Reads columns; `None` if they are truncated.
 #[must_use]
 pub fn read_columns<'a, const N: usize>(cursor: &mut Cursor<'a>) -> Option<[Cursor<'a>; N]> {
     let lengths: [usize; N] = std::array::from_fn(|_| cursor.varint() as usize);
@@ -55,7 +55,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A cursor `offset` bytes in; at the end, and unsound, when there are fewer.
+    /// A cursor at `offset`; if there are fewer bytes, at the end and unsound.
     #[must_use]
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
         bytes.get(offset..).map_or(
@@ -67,7 +67,7 @@ impl<'a> Cursor<'a> {
         )
     }
 
-    /// Returns true if everything read so far was there.
+    /// Returns true if everything read so far was in bounds.
     #[must_use]
     pub const fn is_sound(&self) -> bool {
         self.sound
@@ -99,7 +99,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The bytes before the first that is not below this one.
+    /// The bytes before the first one that is not less than `end`.
     #[inline]
     pub fn below(&mut self, end: u8) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte >= end);
@@ -145,7 +145,7 @@ impl<'a> Cursor<'a> {
         bytes
     }
 
-    /// The next string with its length in front.
+    /// The next string with a length prefix.
     pub fn bytes(&mut self) -> &'a [u8] {
         let length = self.varint() as usize;
         self.take(length)

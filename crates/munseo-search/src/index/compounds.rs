@@ -12,7 +12,7 @@ use super::ids::TermId;
 use crate::text::hangul::{is_stroke, opens_syllable};
 use crate::text::unspaced::begins_unspaced;
 
-/// Bytes of a key under which a place is filed: strokes of two syllables, or two characters.
+/// Number of bytes of a key that identify a place: strokes of two syllables, or two characters.
 const STROKES: usize = 4;
 const CHARACTERS: usize = 6;
 
@@ -49,7 +49,7 @@ impl Compounds {
         Self { starts, terms }
     }
 
-    /// Terms that may hold this inside, ascending, and others: the caller looks. None for what is too short.
+    /// Terms that may contain this part, ascending, including false positives. Empty if it is too short.
     pub fn with(&self, part: &[u8]) -> &[TermId] {
         let Some(hash) = hash_at(part, 0) else {
             return &[];
@@ -77,7 +77,7 @@ fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) 
     }
 }
 
-/// The lowest first byte of a term of a script without spaces.
+/// The lowest first byte of a term in a script without spaces.
 const FIRST_UNSPACED: u8 = 0xE3;
 
 /// Where words may begin in a key.
@@ -91,7 +91,7 @@ pub fn is_place(key: &[u8], at: usize) -> bool {
     at == key.len() || opens_syllable(key, at) || begins_unspaced(&key[at..])
 }
 
-/// The hash of the letters of a key from here on; `None` when there are too few.
+/// The hash of the letters of a key from here on; `None` if there are too few.
 fn hash_at(key: &[u8], at: usize) -> Option<u32> {
     let length = if is_stroke(*key.get(at)?) {
         STROKES

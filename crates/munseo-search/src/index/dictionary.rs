@@ -20,7 +20,7 @@ use std::ops::Range;
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::ids::TermId;
 
-/// Terms to a block: a look-up decodes half as many on average.
+/// Number of terms per block: a look-up decodes half as many on average.
 const BLOCK: usize = 32;
 
 /// Marks lengths that do not fit in half a byte each.
@@ -34,7 +34,7 @@ const END: u8 = 0xFF;
 pub struct TermInfo {
     /// Position in the sorted list.
     pub id: TermId,
-    /// Its greatest prominence anywhere: see [`Rank`].
+    /// Its highest prominence: see [`Rank`].
     pub rank: Rank,
     /// The number of its pages.
     pub pages: u32,
@@ -48,7 +48,7 @@ pub struct TermInfo {
 pub struct Rank(pub u8);
 
 impl Rank {
-    /// The rank of a term that occurs there on so many pages.
+    /// The rank of a term with this prominence on this many pages.
     #[must_use]
     pub fn new(prominence: u8, pages: u32) -> Self {
         Self(prominence.min(3) | (pages.max(1).ilog2() as u8) << 2)
@@ -97,7 +97,7 @@ pub struct Terms {
 const LONGEST: usize = 16;
 
 impl Terms {
-    /// The terms out of the file; `None` when they are not as [`pack`] writes them.
+    /// Unpacks the terms of the file; `None` if they are not in the format of [`pack`].
     #[must_use]
     pub fn unpack(packed: &[u8]) -> Option<Self> {
         let mut cursor = Cursor::new(packed);
@@ -135,7 +135,7 @@ impl Terms {
         sound.then_some(unpacked)
     }
 
-    /// Sorted terms that are all of this prominence and on so many pages.
+    /// Sorted terms that all have this prominence and number of pages.
     #[cfg(test)]
     pub fn of(keys: &[Vec<u8>], prominence: u8, pages: u32) -> Self {
         let mut packed = Vec::new();
@@ -181,22 +181,22 @@ impl<'a> Dictionary<'a> {
         scan.advance().filter(|_| scan.key() == key)
     }
 
-    /// The first term that begins with this key, if any does.
+    /// The first term that begins with this key.
     #[must_use]
     pub fn first_with_prefix(&self, prefix: &[u8]) -> Option<TermInfo> {
         let mut scan = self.scan_from(prefix);
         scan.advance().filter(|_| scan.key().starts_with(prefix))
     }
 
-    /// A scan whose first term is the first that is not less than the key.
+    /// A scan that starts at the first term not less than the key.
     #[must_use]
     pub fn scan_from(&self, key: &[u8]) -> Scan<'a> {
         let after = self
             .blocks
             .partition_point(|&block| self.first_of(block) <= key);
         let mut scan = self.scan_block(after.saturating_sub(1));
-        // How many bytes the key shares with the term before, which is less. A term that shares more with that
-        // one is less, too, and one that shares fewer is not: only what is between is compared.
+        // The number of bytes that the key shares with the previous term, which is less. A term that shares more with
+        // that one is less, too, and one that shares fewer is not: only the terms between are compared.
         let mut same = 0;
         while let Some((shared, suffix, found)) = scan.step() {
             if shared > same {
@@ -209,8 +209,7 @@ impl<'a> Dictionary<'a> {
                     continue;
                 }
             }
-            // The caller's first step yields this term, which shares nothing with the one before, as there
-            // is none.
+            // The caller's first step yields this term, which has no previous term to share bytes with.
             scan.key.extend_from_slice(&key[..shared]);
             scan.key.extend_from_slice(suffix);
             scan.found = Some(found);
@@ -280,7 +279,7 @@ pub struct Scan<'a> {
     key: Vec<u8>,
     next: u32,
     shared: usize,
-    /// The term that the next step yields, if it was read already.
+    /// The term that the next step yields, if it is already read.
     found: Option<TermInfo>,
 }
 
@@ -292,7 +291,7 @@ impl<'a> Scan<'a> {
             return Some(found);
         }
         let (shared, suffix, info) = self.step()?;
-        // The first term of a block repeats bytes of the one before it; what they share still counts.
+        // The first term of a block repeats bytes of the previous one; the shared bytes still count.
         self.shared = shared;
         if shared == 0 {
             self.shared = self::shared(&self.key, suffix);
@@ -302,13 +301,13 @@ impl<'a> Scan<'a> {
         Some(info)
     }
 
-    /// Steps to the next term if that begins with this key.
+    /// Advances to the next term if it begins with this key.
     #[inline]
     pub fn advance_within(&mut self, prefix: &[u8]) -> Option<TermInfo> {
         self.advance().filter(|_| self.key.starts_with(prefix))
     }
 
-    /// Steps to the next term that shares fewer bytes than so many with this one.
+    /// Advances to the next term that shares fewer than `depth` bytes with this one.
     #[inline]
     pub fn advance_past(&mut self, depth: usize) -> Option<TermInfo> {
         if self.found.is_some() {

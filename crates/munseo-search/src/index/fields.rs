@@ -17,7 +17,7 @@ impl FieldSet {
     pub const AREA: Self = Self(1 << 4);
     /// The text right below the page's title, which introduces the page.
     pub const LEAD: Self = Self(1 << 5);
-    /// Other text.
+    /// Further text.
     pub const BODY: Self = Self(1 << 6);
     /// Code.
     pub const CODE: Self = Self(1 << 7);
@@ -121,8 +121,8 @@ impl FieldSet {
     }
 }
 
-/// All sets of fields in an index: those of the first records of pages, then those of others, of either the
-/// commonest first.
+/// All sets of fields in an index: those of the first records of pages, then those of others, each with the most
+/// frequent first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FieldSets {
     /// The sets.

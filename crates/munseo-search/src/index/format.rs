@@ -19,7 +19,7 @@ use super::bytes::u32_at;
 /// First bytes of every index file.
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
-/// Version of the layout; a file of another version is refused.
+/// Version of the format; a file of another version is rejected.
 pub const VERSION: u32 = 7;
 
 /// The kind of a section.
@@ -31,13 +31,13 @@ pub enum Section {
     Terms,
     /// A row per page.
     Pages,
-    /// Which values to filter by each record has.
+    /// The facet values of each record.
     Records,
     /// Words that mean the same.
     Synonyms,
     /// Values to filter by.
     Facets,
-    /// Which words stand side by side.
+    /// Words that occur next to each other.
     Pairs,
     /// A shard of the postings.
     Postings(u16),
@@ -75,17 +75,17 @@ impl Section {
         })
     }
 
-    /// Returns true if every query needs the section, so that it comes with the header.
+    /// Returns true if every query needs the section, so that it is downloaded with the header.
     #[must_use]
     pub const fn is_core(self) -> bool {
         !matches!(self, Self::Postings(_) | Self::Texts(_))
     }
 }
 
-/// Why bytes are not an index this version can read.
+/// The reason why bytes are not a readable index.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// The bytes begin otherwise.
+    /// The bytes do not begin like an index.
     #[error("not a search index")]
     Foreign,
     /// The layout has changed since the file was written.
@@ -94,7 +94,7 @@ pub enum OpenError {
         /// The version in the file.
         found: u32,
     },
-    /// There are fewer bytes than the header promises.
+    /// There are fewer bytes than the header states.
     #[error("search index is cut short: {found} of {expected} bytes")]
     Truncated {
         /// Length in bytes.
@@ -102,16 +102,16 @@ pub enum OpenError {
         /// Expected length in bytes.
         expected: usize,
     },
-    /// A checksum does not agree with its bytes.
+    /// A checksum does not match its bytes.
     #[error("search index is damaged: {place} does not match its checksum")]
     Damaged {
-        /// Which part.
+        /// The damaged part.
         place: String,
     },
-    /// A section that must be there is not.
+    /// A required section is missing.
     #[error("search index lacks its section {section:?}")]
     Missing {
-        /// Which section.
+        /// The section.
         section: Section,
     },
     /// The sections contradict each other, which a correct writer never does.
@@ -133,7 +133,7 @@ impl OpenError {
 pub struct Entry {
     /// Its kind.
     pub section: Section,
-    /// Where it lies in the file.
+    /// Its range in the file.
     pub range: Range<usize>,
     checksum: u64,
 }

@@ -46,7 +46,7 @@ impl Names {
 
     /// The keys of the names whose syllables open with these consonants, as Korean may write them.
     pub fn with_initials<'a>(&'a self, initials: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
-        // Names that open with a vowel may have any consonant first.
+        // Names that begin with a vowel may have any first consonant.
         let opening = phonetic::opening(initials);
         self.sounds_from(opening.as_slice())
             .take_while(move |(skeleton, _)| skeleton.starts_with(opening.as_slice()))

@@ -9,7 +9,7 @@ use super::ids::{PageId, RecordId};
 pub struct PageRow {
     /// The page's first record; its others follow.
     pub first_record: RecordId,
-    /// Its prior: the worth of the page before any query, 0 to 255.
+    /// Its prior: the importance of the page before any query, 0 to 255.
     pub prior: u8,
     /// Number of words of its name.
     pub title_words: u8,
@@ -19,12 +19,12 @@ pub struct PageRow {
     pub lead_words: u8,
     /// Where the texts of its records begin, over all shards.
     pub text: u32,
-    /// The main page among those of its name: itself, when there is no other.
+    /// The main page of its name: itself, if there is no other.
     pub main: PageId,
 }
 
-/// The level of a record's length in words: twice the binary logarithm, so that a level is 1.4 times the one
-/// below it; at most [`LONGEST`].
+/// The level of a record's length in words: twice the binary logarithm, so that each level is 1.4 times the previous
+/// one; at most [`LONGEST`].
 #[must_use]
 pub fn length_level(words: u32) -> u8 {
     let doubled = (u64::from(words) + 1).pow(2).ilog2();
@@ -89,7 +89,7 @@ pub struct Pages {
     pub texts: usize,
 }
 
-/// Reads the rows of all pages; `None` when they contradict each other.
+/// Reads the rows of all pages; `None` if they contradict each other.
 #[must_use]
 pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
@@ -113,7 +113,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
             text,
             main: PageId::new(u32::try_from(rows.len() as i64 + distance).ok()?),
         });
-        // No record is without text, so that their number is bounded by the size of the file.
+        // Every record has text, so their number is bounded by the size of the file.
         first_record = first_record
             .checked_add(records)
             .filter(|_| records <= length)?;
@@ -131,7 +131,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     })
 }
 
-/// Appends which set of facet values each record has: runs of records that have the same.
+/// Appends the set of facet values of each record, as runs of equal sets.
 pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     for run in sets.chunk_by(|left, right| left == right) {
         put_varint(out, run.len() as u32);
@@ -139,7 +139,7 @@ pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     }
 }
 
-/// Reads which set of facet values each of so many records has.
+/// Reads the set of facet values of each record.
 #[must_use]
 pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
     let mut cursor = Cursor::new(bytes);

@@ -46,7 +46,7 @@ pub fn write(pairs: &[Pair]) -> Vec<u8> {
     out
 }
 
-/// Reads pairs; `None` when they end early.
+/// Reads pairs; `None` if they end early.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
     let mut cursor = Cursor::new(bytes);

@@ -19,7 +19,7 @@ use super::fields::{FieldSet, FieldSets};
 use super::ids::{PageId, RecordId};
 use super::pages::PageRow;
 
-/// Which records belong to which page.
+/// The assignment of records to pages.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout<'a> {
     /// The pages.
@@ -36,7 +36,7 @@ impl Layout<'_> {
         PageId::new(after.saturating_sub(1) as u32)
     }
 
-    /// The records of a page; none when there is no such page.
+    /// The records of a page; empty if there is no such page.
     #[must_use]
     pub fn records_of(&self, page: PageId) -> Range<RecordId> {
         let first = |page: usize| self.pages.get(page).map(|row| row.first_record);
@@ -46,7 +46,7 @@ impl Layout<'_> {
     }
 }
 
-/// Pages with at most so many records have a mask of those with the term; others have distances.
+/// Pages with at most this many records have a mask of those with the term; others have distances.
 const MASKED: u32 = 28;
 
 /// Columns of sets of fields.
@@ -57,13 +57,13 @@ const fn column_of(is_top: bool, best: u8) -> usize {
     (is_top as usize) * 4 + (best & 3) as usize
 }
 
-/// Runs of the so many commonest sets of a kind are one number.
+/// Runs of this many most frequent sets of a kind are one number.
 const REPEATED: u32 = 4;
 
 /// A posting list: records ascend.
 pub type List = [(RecordId, FieldSet)];
 
-/// Lists on their way into a shard of the file.
+/// Lists to be written into a shard of the file.
 #[derive(Debug, Default)]
 pub struct Shard {
     /// First pages, further pages, and records of pages.
@@ -154,7 +154,7 @@ impl Shard {
         self.lists
     }
 
-    /// About how many bytes they take.
+    /// Their approximate size in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         let fields = self.fields.iter().map(|runs| &runs.column);

@@ -1,5 +1,5 @@
-//! Stems of terms as hashes, remembered from query to query: computing the stem of every neighbor of a word took a
-//! fifth of a query's time.
+//! Stems of terms as hashes, cached across queries: computing the stem of every neighbor of a word took a fifth of a
+//! query's time.
 
 use std::hash::Hasher;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -10,7 +10,7 @@ use super::dictionary::Dictionary;
 use super::ids::TermId;
 use crate::text::latin::stem::stem;
 
-/// Stands for a stem that has not been computed; no hash of a stem is 0.
+/// The value of a stem that has not been computed; no hash of a stem is 0.
 const UNKNOWN: u32 = 0;
 
 /// The hashes of stems, by term.
@@ -41,7 +41,7 @@ impl WantedStem {
 }
 
 impl Stems {
-    /// The stems of so many terms, none of them computed yet.
+    /// A table for this many terms, all uncomputed.
     #[must_use]
     pub fn new(terms: usize) -> Self {
         Self((0..terms).map(|_| AtomicU32::new(UNKNOWN)).collect())

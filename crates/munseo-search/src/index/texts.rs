@@ -1,7 +1,8 @@
-//! Records and their texts, to be displayed.
+//! Records and their texts for display.
 //!
-//! Texts lie one after the other, those of a page together, each with the example behind it. A heading equal to that of the record before, an
-//! anchor derived from the heading, an address derived from the page and an id equal to the address are flags.
+//! Texts are stored one after the other, grouped by page, each followed by its example. Flags replace a heading equal
+//! to that of the previous record, an anchor derived from the heading, an address derived from the page, and an id
+//! equal to the address.
 
 use super::alphabet::{Alphabet, Writer, skip_text};
 use super::bytes::Cursor;
@@ -9,27 +10,27 @@ use crate::record::{LEVELS, Record, RecordType};
 
 /// Flags of a stored text.
 mod flag {
-    /// The record opens its page: address of the page follows.
+    /// The record is the first of its page: the address of the page follows.
     pub const OPENS_PAGE: u8 = 1;
-    /// The id is not the page's path, `#` and the anchor.
+    /// The id differs from the page's path, `#` and the anchor.
     pub const OWN_ID: u8 = 2;
-    /// The address is not the page's address, `#` and the anchor.
+    /// The address differs from the page's address, `#` and the anchor.
     pub const OWN_URL: u8 = 4;
     /// The record is of type content.
     pub const CONTENT: u8 = 8;
-    /// The anchor follows from the heading.
+    /// The anchor is derived from the heading.
     pub const SLUG: u8 = 16;
-    /// From this bit on: the level of the record's heading, below levels that stay as they were; or
-    /// [`SPELLED`], when two bytes list the levels that are there and those that are new.
+    /// From this bit on: the level of the record's heading, with the levels above unchanged; or [`SPELLED`], if two
+    /// bytes list the existing and the new levels.
     pub const LEVEL: u8 = 5;
     /// No such level.
     pub const SPELLED: u8 = 7;
 }
 
-/// Stands in a page's address for the first word of its title.
+/// Placeholder in a page's address for the first word of its title.
 const NAME: char = '\u{1}';
 
-/// Stands between the text of a record and its example.
+/// Separator between the text of a record and its example.
 const EXAMPLE: char = '\u{2}';
 
 /// The first word of the page's title.
@@ -52,7 +53,7 @@ fn without_name(base: &str, name: &str) -> String {
     format!("{folder}{slash}{NAME}{}", &last[name.len()..])
 }
 
-/// Most of the texts of records, to count their characters.
+/// The main texts of records, to count their characters.
 pub fn texts_of<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a str> {
     let texts = |record: &&'a Record| [record.heading(), record.content.as_str()];
     records.iter().flat_map(texts)
@@ -90,7 +91,7 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     }
     let had = (0..LEVELS).filter(|&level| before(level).is_some());
     let had = had.fold(0u8, |had, level| had | 1 << level);
-    // Most records have one new heading, below those of the one before.
+    // Most records have one new heading, below those of the previous one.
     let level = (0..LEVELS as u8)
         .find(|&level| fresh == 1 << level && present == had & ((1 << level) - 1) | 1 << level);
     out.push(flags | level.unwrap_or(flag::SPELLED) << flag::LEVEL);
@@ -126,7 +127,7 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     }
 }
 
-/// Reads a record from the texts of its page; it takes from those before it what it does not repeat.
+/// Reads a record from the texts of its page; omitted parts are taken from the previous ones.
 ///
 /// `index` is the position of the record on its page, from 0.
 #[must_use]
@@ -241,7 +242,7 @@ impl Head {
         self.flags & flag != 0
     }
 
-    /// Skips anchor, id and address, where there are any.
+    /// Skips anchor, id and address, if present.
     fn skip_address(&self, cursor: &mut Cursor<'_>) {
         let there = [
             !self.has(flag::SLUG),
@@ -254,7 +255,7 @@ impl Head {
             .for_each(|_| skip_text(cursor));
     }
 
-    /// Skips those and the content.
+    /// Skips the address and the content.
     fn skip_rest(&self, cursor: &mut Cursor<'_>) {
         self.skip_address(cursor);
         skip_text(cursor);
@@ -267,7 +268,7 @@ fn text(cursor: &mut Cursor<'_>, alphabet: &Alphabet) -> String {
     text
 }
 
-/// The anchor that most generators make of a heading: words in lower case, hyphens between them.
+/// The anchor that most generators derive from a heading: words in lower case, separated by hyphens.
 fn slug(heading: &str) -> String {
     let mut out = String::with_capacity(heading.len());
     for character in heading.chars() {

@@ -1,4 +1,4 @@
-//! The writer: contents to the sections of an index file.
+//! Writes the contents of an index as the sections of a file.
 
 use super::alphabet::Alphabet;
 use super::bytes::{put_bytes, put_varint};

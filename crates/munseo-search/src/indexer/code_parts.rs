@@ -43,7 +43,7 @@ pub fn split(code: &str) -> (String, String) {
     (own, said)
 }
 
-/// Length of the string that begins here, unless it is the name of a property.
+/// Length of the string at this position, unless it is the name of a property.
 fn quoted(rest: &str, before: char) -> Option<usize> {
     let quote = rest
         .chars()

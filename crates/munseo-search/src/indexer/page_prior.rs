@@ -14,7 +14,7 @@ use crate::text::normalize::{TermKey, compact_key};
 use crate::text::tokenize::tokenize;
 use crate::tuning::prior;
 
-/// The prior of each page, 0 to 255. Without weights of the maintainer's it keeps between 8 and 203.
+/// The prior of each page, 0 to 255. Without configured weights it is between 8 and 203.
 pub fn priors(site: &Site<'_>) -> Vec<u8> {
     let mut sizes: FxHashMap<&str, u32> = FxHashMap::default();
     for page in &site.pages {
@@ -49,7 +49,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
                 .iter()
                 .filter(|&&other| other > shape)
                 .count();
-            // The author distinguishes `range (BigInt)` from `range`: the plain one is the main one.
+            // The author distinguishes `range (BigInt)` from `range`: the plain one is the main page.
             let title = page.top().title().trim();
             let qualified = bare_name(title) != title && plain.contains(bare_name(title));
             let higher = higher.max(usize::from(qualified));
@@ -68,8 +68,8 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .collect()
 }
 
-/// The number of other pages with the name of each page or one that goes on from it: what a site comes back
-/// to under many names is what it is about.
+/// The number of other pages whose name is, or continues, the name of each page: a name that recurs on a site is a main
+/// subject.
 fn followers(site: &Site<'_>) -> Vec<usize> {
     let names: Vec<TermKey> = site
         .pages
@@ -93,10 +93,10 @@ fn followers(site: &Site<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// A name of fewer letters or strokes begins others by coincidence.
+/// A name of fewer letters or strokes is a prefix of others by coincidence.
 const SHORTEST: usize = 3;
 
-/// The main page among those of the name of each page: the one worth most, of equals the first.
+/// The main page of each page's name: the one with the highest prior, or else the first.
 pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
     let names: Vec<TermKey> = site
         .pages
@@ -150,7 +150,7 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// A name of more words than this is a sentence.
+/// A name of more words is a sentence.
 const LONGEST: usize = 6;
 
 /// The part of the site a page belongs to: its outermost folder.

@@ -9,7 +9,7 @@ use crate::record::{Record, page_path};
 /// The pages of one language.
 #[derive(Debug)]
 pub struct Site<'a> {
-    /// The pages, in the order in which their first records came.
+    /// The pages, in the order of their first records.
     pub pages: Vec<Page<'a>>,
     by_path: FxHashMap<Cow<'a, str>, usize>,
 }
@@ -17,16 +17,16 @@ pub struct Site<'a> {
 /// One page.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// Path without the folder of the language: what its twins share.
+    /// Path without the folder of the language, which its translations share.
     pub path: Cow<'a, str>,
     /// Its records, the one for the page itself first.
     pub records: Vec<&'a Record>,
-    /// Outermost folders that all pages have in common, which distinguish none.
+    /// Number of outermost folders that all pages have in common, which distinguish none.
     shared: usize,
 }
 
 impl<'a> Site<'a> {
-    /// Groups the records of a language, wherever they stand.
+    /// Groups the records of a language in any order.
     pub fn new(records: &'a [Record], locale: &str) -> Self {
         let mut pages: Vec<Page<'a>> = Vec::new();
         let mut by_path = FxHashMap::default();
@@ -46,7 +46,7 @@ impl<'a> Site<'a> {
         let shared = shared_folders(&pages);
         for page in &mut pages {
             page.shared = shared;
-            // The page's own record leads, whatever order a crawler wrote; sections keep theirs.
+            // The page's own record comes first, regardless of the crawler's order; sections keep theirs.
             if let Some(top) =
                 (0..page.records.len()).min_by_key(|&index| page.records[index].depth())
             {
@@ -62,11 +62,11 @@ impl<'a> Site<'a> {
     }
 }
 
-/// At most so many folders stand before that of the language.
+/// Maximum number of folders before that of the language.
 const DEEPEST: usize = 4;
 
-/// Which segment of most paths is the folder of the language, if any is: the first, or a later one
-/// where the site lives below a path of its own.
+/// The index of the path segment that is the language folder in most paths: the first, or a later one if the site has a
+/// base path.
 fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
     let mut counts = [0; DEEPEST];
     for record in records {
@@ -81,7 +81,7 @@ fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
     (count * 2 > records.len()).then_some(depth)
 }
 
-/// The path without the folder of its language at this depth, and without slashes around it.
+/// The path without its language folder at this depth, and without slashes around it.
 fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow<'a, str> {
     let path = path.trim_start_matches('/');
     let Some(depth) = depth else {

@@ -25,17 +25,17 @@ use crate::text::unspaced;
 /// identifier are run together up to twice as many.
 const LONGEST_JOIN: usize = 2;
 
-/// A key longer than this is not a name anyone types.
+/// A longer key is not a name that anyone types.
 const LONGEST_NAME: usize = 48;
 
-/// Gathers everything an index of this site holds; `twins` are the same site in other languages.
+/// Collects the contents of an index of this site; `twins` are the same site in other languages.
 pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
-    // An error where the platform has no threads, as in WebAssembly.
+    // An error on platforms without threads, such as WebAssembly.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     gather_in(site, twins, cores.min(site.pages.len().div_ceil(FEW_PAGES)))
 }
 
-/// The same in so many runs of pages, on a thread each; what comes of it is the same for any number.
+/// The same in several runs of pages, one thread each; the result does not depend on their number.
 fn gather_in<'a>(site: &Site<'a>, twins: &[&Site<'_>], runs: usize) -> Contents<'a> {
     let priors = priors(site);
     let main_pages = main_pages(site, &priors);
@@ -64,17 +64,17 @@ fn gather_in<'a>(site: &Site<'a>, twins: &[&Site<'_>], runs: usize) -> Contents<
     }
 }
 
-/// A page, and its place among the others.
+/// A page, and its position among the others.
 struct PageToRead<'s, 'a> {
     page: &'s Page<'a>,
     prior: u8,
     main: PageId,
 }
 
-/// Pages that are worth a thread of their own.
+/// Minimum number of pages per thread.
 const FEW_PAGES: usize = 200;
 
-/// Reads so many runs of consecutive pages, each on a thread of its own.
+/// Reads runs of consecutive pages, each on a separate thread.
 fn read_runs<'a>(
     pages: &[PageToRead<'_, 'a>],
     twins: &[&Site<'_>],
@@ -129,11 +129,11 @@ fn read_run<'a>(
 const COMMON_IN_CODE: usize = 50;
 const FEW_IN_CODE: usize = 24;
 
-/// Comments and strings in code: kept of words that the site has nowhere else, so
-/// that it knows them at all. Not a field of the index; there it is code.
+/// Comments and strings in code: kept only for words that occur nowhere else on the site. Not a field of the index;
+/// there it is code.
 const COMMENTS: FieldSet = FieldSet(1 << 15);
 
-/// Leaves out where a word that stands in code everywhere stands in code only.
+/// Removes occurrences in code of words that are frequent in code.
 fn without_boilerplate(
     mut list: Vec<(RecordId, FieldSet)>,
     many: usize,
@@ -155,7 +155,7 @@ fn without_boilerplate(
     list
 }
 
-/// Postings by record. A twin adds to records that have been passed already.
+/// Sorts postings by record, because a translation also adds to earlier records.
 fn in_order(mut list: Vec<Posting>) -> Vec<(RecordId, FieldSet)> {
     list.sort_by_key(|posting| posting.record);
     list.dedup_by(|later, first| {
@@ -176,7 +176,7 @@ fn in_order(mut list: Vec<Posting>) -> Vec<(RecordId, FieldSet)> {
 struct Posting {
     record: RecordId,
     fields: FieldSet,
-    /// Its number of occurrences in running text.
+    /// Number of its occurrences in running text.
     count: u8,
 }
 
@@ -191,7 +191,7 @@ struct Gathered<'a> {
     pairs: WordPairs,
 }
 
-/// The fields of a title: of its whole name, and of its words.
+/// The fields of a title: for its whole name, and for its words.
 struct TitleFields {
     name: FieldSet,
     word: FieldSet,
@@ -215,7 +215,7 @@ const AREA: TitleFields = TitleFields {
 };
 
 impl<'a> Gathered<'a> {
-    /// Adds what comes of the pages after these.
+    /// Appends the terms of the following pages.
     fn append(&mut self, next: Self) {
         for (key, list) in next.terms {
             self.terms.entry(key).or_default().extend(list);
@@ -283,14 +283,14 @@ impl<'a> Gathered<'a> {
 
     /// The names of a page in one language: its title, with what follows the name, its area and its keywords.
     fn page_names(&mut self, record: RecordId, top: &Record, fields: &TitleFields) {
-        // Text in parentheses after a name locates the page, as its area does.
+        // Text in parentheses after a name is like an area.
         self.names(record, top.title(), fields, FieldSet::AREA);
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
             self.title(record, label, &AREA);
         }
-        // Other names of the page are as good as its name in another language.
+        // Other names of the page are equal to its name in another language.
         for keyword in &top.keywords {
             self.text(record, &tokenize(keyword), TWIN.word);
             self.name(record, keyword, TWIN.name.union(TWIN.word));
@@ -332,7 +332,7 @@ impl<'a> Gathered<'a> {
         self.name(record, text, fields.name.union(fields.word));
     }
 
-    /// All of a text as one word.
+    /// The whole text as one word.
     fn name(&mut self, record: RecordId, text: &str, fields: FieldSet) {
         let name = compact_key(text);
         if !name.is_empty() && name.len() <= LONGEST_NAME {
@@ -393,7 +393,7 @@ impl<'a> Gathered<'a> {
     }
 }
 
-/// The record so many after another.
+/// The record `records` after another.
 fn after(record: RecordId, records: usize) -> RecordId {
     RecordId::new(record.number() + records as u32)
 }

@@ -1,4 +1,4 @@
-//! Korean words that stand side by side in titles, headings and leads.
+//! Korean words that are adjacent in titles, headings and leads.
 
 use rustc_hash::FxHashMap;
 
@@ -15,7 +15,7 @@ pub struct WordPairs {
 }
 
 impl WordPairs {
-    /// Notes the pairs of a text on this page; pages come in order.
+    /// Records the pairs of a text on this page; pages come in order.
     pub fn read(&mut self, page: RecordId, text: &str, tokens: &[Token]) {
         for pair in tokens.windows(2) {
             let [left, right] = pair else { continue };
@@ -42,10 +42,10 @@ impl WordPairs {
         number
     }
 
-    /// Adds the pairs of the pages after these.
+    /// Adds the pairs of the following pages.
     pub fn append(&mut self, next: Self) {
         let mut words: Vec<(TermKey, u32)> = next.words.into_iter().collect();
-        // Words are numbered as they come.
+        // Words are numbered by first occurrence.
         words.sort_unstable_by_key(|(_, number)| *number);
         let numbers: Vec<u32> = words.iter().map(|(key, _)| self.number(key)).collect();
         for (pair, (last, count)) in next.pairs {

@@ -1,8 +1,8 @@
-//! Initial consonants against the text itself: ㄱㅇ ㅂㅅ where 깊은 복사 stands.
+//! Compares initial consonants with the text itself: ㄱㅇ ㅂㅅ for 깊은 복사.
 //!
-//! Many words have the same initials, and the index does not know which words stand side by side. For
-//! queries of nothing but initials the texts of the likeliest pages are read: a page where the
-//! consonants are those of neighboring words is meant before one that holds such words apart.
+//! Many words have the same initials, and the index does not record adjacent words. For queries that consist of
+//! initials only, the texts of the best pages are read: a page with neighboring words of these initials ranks before
+//! one with such words apart.
 
 use rustc_hash::FxHashMap;
 
@@ -14,16 +14,16 @@ use crate::text::hangul::{is_consonant, jamo};
 use crate::text::tokenize::keeps_together;
 use crate::tuning;
 
-/// The texts of at most so many pages are read.
+/// Maximum number of pages whose texts are read.
 const MOST_PAGES: usize = 60;
 
-/// Of so many where each may be a request: about those on the first page of hits, whose texts are fetched anyway.
+/// The same if each may need a request: about those on the first page of hits, whose texts are fetched anyway.
 const MOST_FETCHED: usize = 20;
 
-/// Nobody abbreviates particles and endings: so many syllables may follow the initials of a word.
+/// Particles and endings are not abbreviated: this many syllables may follow the initials of a word.
 const LONGEST_ENDING: usize = 3;
 
-/// The consonants of a query, and where its words begin if they are separate.
+/// The consonants of a query, and the beginnings of its words if they are separate.
 struct Pattern {
     consonants: Vec<u8>,
     /// For each consonant true if a word begins with it, in a query with spaces.
@@ -32,7 +32,7 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern of a query that is nothing but initials of several words.
+    /// The pattern of a query that consists of the initials of several words.
     fn of(units: &[Unit]) -> Option<Self> {
         let spaced = units.len() > 1;
         let several = spaced || units.iter().any(|unit| !unit.run.is_empty());
@@ -124,7 +124,7 @@ impl Initials {
     }
 }
 
-/// Reads the texts of the likeliest pages, given best first, and marks those with the initials side by side.
+/// Reads the texts of the best pages, given in order, and marks those with adjacent initials.
 pub fn mark<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -202,7 +202,7 @@ mod tests {
             assert!(stands(typed, "값을 깊은 복사해요"), "{typed}");
         }
         assert!(stands("ㅊ ㅂㅉ ㅇㅅ", "첫 번째 요소를 반환해요."));
-        // Without spaces only one word may be a single consonant.
+        // Without spaces, only one word may be a single consonant.
         assert!(stands("ㅋㅂㅎ", "키를 변환해요"));
         assert!(!stands("ㅋㄱㅂ", "키와 값을 바꿔요"));
     }

@@ -1,14 +1,14 @@
-//! Pages that stand in for a missing translation make room for pages in the reader's language.
+//! Ranks untranslated pages below pages in the reader's language.
 //!
-//! **Contract.** A page with a value of the facet [`FALLBACK`] comes after every page without one, unless the query
-//! is its own name.
+//! **Contract.** A page with a value of the facet [`FALLBACK`] comes after every page without one, unless the query is
+//! its own name.
 
 use super::Ranked;
 use crate::index::Index;
 use crate::record::FALLBACK;
 use crate::tuning;
 
-/// Moves hits on such pages behind the others; the order is kept otherwise.
+/// Moves such pages behind the others, otherwise keeping the order.
 pub fn move_behind<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut Vec<Ranked>) {
     let has_facet = |set: &Vec<(String, String)>| set.iter().any(|(name, _)| name == FALLBACK);
     let sets: Vec<bool> = index.facet_sets().iter().map(has_facet).collect();

@@ -20,7 +20,7 @@ use crate::tuning;
 
 /// A ranking rule.
 pub struct Rule {
-    /// Its name, as explanations show it.
+    /// Its name in explanations.
     pub name: &'static str,
     /// Its mark, 0 to 1.
     pub mark: fn(&Evidence) -> f32,

@@ -13,7 +13,7 @@ use crate::index::ids::PageId;
 use crate::sort;
 use crate::tuning;
 
-/// After so many pages of a kind further ones cost no more.
+/// Further pages of a kind beyond this number have no additional penalty.
 const MOST: usize = 4;
 
 /// Sorts the hits, best first, and records changes of their scores in [`Ranked::variety`]; `open` is true while the
@@ -36,7 +36,7 @@ fn sort(ranked: &mut [Ranked]) {
 }
 
 fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
-    // The best score of each name, and the worthiest page of that name close to it.
+    // The best score of each name, and its most important page close to it.
     let mut names: FxHashMap<PageId, (f32, u8, usize)> = FxHashMap::default();
     for (at, answer) in ranked.iter().enumerate() {
         let page = index.page(answer.evidence.page);

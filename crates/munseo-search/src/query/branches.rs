@@ -7,7 +7,7 @@ use crate::text::hangul::opens_syllable;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 
-/// Numbers the words that an unfinished Korean word may become, each with all its forms.
+/// Numbers the completions of an unfinished Korean word, each with all its forms.
 pub fn number_branches(unit: &mut Unit) {
     if unit.word.script != Script::Hangul {
         return;
@@ -28,7 +28,7 @@ pub fn number_branches(unit: &mut Unit) {
     }
 }
 
-/// The first syllables of a key: one more than was typed, two at least.
+/// The first syllables of a key: one more than typed, at least two.
 fn branch(key: &[u8], typed: usize) -> &[u8] {
     let begun = (0..typed).filter(|&at| opens_syllable(key, at)).count();
     let wanted = (begun + usize::from(opens_syllable(key, typed))).max(2);

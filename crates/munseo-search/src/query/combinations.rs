@@ -1,4 +1,4 @@
-//! Words run together or apart: what several words mean as one, and one as several.
+//! Joins and splits words: several words as one, and one word as several.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 use crate::tuning;
 
-/// The ㅇ that opens a syllable without a sound.
+/// The silent ㅇ at the beginning of a syllable.
 const SILENT: u8 = 12;
 
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
@@ -33,7 +33,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             let joined = Word {
                 key: key.clone(),
                 open: last.open,
-                // A single consonant among others may be an initial one, too.
+                // A single consonant among others may also be an initial.
                 initials: hangul && all(|word| word.key.iter().all(|&stroke| is_consonant(stroke))),
                 script: if hangul {
                     Script::Hangul
@@ -42,8 +42,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 },
                 ..units[start].word.clone()
             };
-            // A term that covers only the words before the last was found without it. The ㅇ of 여러 is no part of
-            // 파일은.
+            // A term that covers only the words before the last was found without it. The ㅇ of 여러 is not part of 파일은.
             let covered = key.len() - last.key.len();
             let mut found = expand_joined(index, &joined);
             found.retain(|found| {
@@ -55,7 +54,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// A Korean word that the index knows as one may stand there as several: 첫글자 and 첫 글자.
+/// A Korean word that the index contains as one may occur as several: 첫글자 and 첫 글자.
 pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let word = &unit.word;
     if word.script != Script::Hangul || word.initials || syllables(&word.key) < 3 {
@@ -67,7 +66,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if is_likelier_typo(index, word, &pieces) {
         return;
     }
-    // A compound that stands in longer ones is as likely there as in pieces.
+    // A compound inside longer ones is as probable there as in parts.
     let inside = unit.expansions.iter().any(Expansion::is_surely_inside);
     let quality = if inside { tuning::INSIDE } else { 1.0 } * tuning::FORM;
     if inside && pieces.iter().any(|piece| syllables(piece) == 1) {

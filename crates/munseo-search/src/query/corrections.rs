@@ -1,4 +1,4 @@
-//! Typing errors corrected: a mistyped word to the terms it may stand for.
+//! Corrects typing errors: maps a mistyped word to possible terms.
 
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::forms::add_korean_forms;
@@ -16,7 +16,7 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 use crate::tuning;
 
-/// Adds corrections of words that nothing else explains: of each alone, and of all of them together.
+/// Adds corrections of words without other interpretations: of each alone, and of all of them together.
 pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     if units.len() > 1 && !units.iter().all(is_explained)
         || units.iter().any(|unit| unit.word.continues)
@@ -25,11 +25,11 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
     for at in 0..units.len() {
         let unit = &units[at];
-        // Typing errors in scripts without spaces are made by converting, not by keys.
+        // Typing errors in scripts without spaces are conversion errors, not key errors.
         if unit.word.initials || unit.word.script.is_unspaced() {
             continue;
         }
-        // A Korean word that is mistyped and half typed is less likely than one that is only half typed.
+        // A mistyped unfinished Korean word is less probable than a correct unfinished one.
         let hangul = unit.word.script == Script::Hangul;
         let begins = hangul && unit.has_any(&[Reason::Prefix]);
         let word = Word {
@@ -40,7 +40,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         if !is_explained(unit) {
             found = expand_typos(index, &word, 0);
             if hangul {
-                // The word beside it may show that the first letter is wrong: 무작위 청수 is 무작위 정수.
+                // An adjacent word may show that the first letter is wrong: 무작위 청수 is 무작위 정수.
                 let neighbors = Neighbors::of(index, units, at);
                 let likely = |term: TermInfo| neighbors.is_known(index, term);
                 found.extend(expand_front_typos(index, &word, likely));
@@ -49,7 +49,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             matches!(found.reason, Reason::Form | Reason::Prefix)
                 && found.term.rank.prominence() < 2
         }) {
-            // A name mistyped is likelier than a word of some text half typed.
+            // A mistyped name is more probable than an unfinished word of some text.
             found = expand_typos(index, &word, 2);
         }
         for found in found {
@@ -58,7 +58,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Returns true if a word needs no typing error to be understood.
+/// Returns true if a word has an interpretation without typing errors.
 fn is_explained(unit: &Unit) -> bool {
     unit.word.function
         || unit.expansions.iter().any(|found| match found.reason {
@@ -69,7 +69,7 @@ fn is_explained(unit: &Unit) -> bool {
         })
 }
 
-/// Adds corrections of all words run together.
+/// Adds corrections of all words joined.
 fn correct_all_as_one<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let keys = units.iter().flat_map(|unit| &unit.word.key);
     let key: TermKey = keys.copied().collect();
@@ -87,13 +87,13 @@ fn correct_all_as_one<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     add_to_all(units, &found);
 }
 
-/// At most so many terms are taken for a mistyped word.
+/// Maximum number of terms for a mistyped word.
 const MOST_TYPOS: usize = 12;
 
-/// At most so many words that a mistyped Korean word may stand for are taken with all their forms.
+/// Maximum number of corrections of a Korean word that are added with all their forms.
 const MOST_MEANT: usize = 3;
 
-/// Terms a mistyped word may stand for: those with the same first letter, else any.
+/// Corrections of a mistyped word: those with the same first letter, or else any.
 fn expand_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -125,7 +125,7 @@ fn expand_typos<B: AsRef<[u8]>>(
     corrected(dictionary, word, close)
 }
 
-/// Terms that a Korean word stands for whose first letter is mistyped, of the likely ones.
+/// Corrections of a Korean word with a mistyped first letter, among the probable ones.
 fn expand_front_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -139,13 +139,13 @@ fn expand_front_typos<B: AsRef<[u8]>>(
     corrected(dictionary, word, close)
 }
 
-/// The terms that a mistyped word stands for, of those close to it: the ones with the fewest errors.
+/// Corrections of a mistyped word among similar terms: those with the fewest errors.
 fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> Vec<Expansion> {
     let hangul = word.script == Script::Hangul;
-    // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.
+    // 차집힙 is a typo of 차집합을 if the index only contains it with a particle.
     let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
     let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
-    // A name two errors away is likelier meant than a word of some text that is one away.
+    // A name two edits away is more probable than a word of some text one edit away.
     let named = |close: &Close| close.term.rank.prominence() >= 2;
     let by_name = close
         .iter()
@@ -190,7 +190,7 @@ fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> 
         found.push(Expansion::new(close.term, &close.key, reason, quality).typed(typed));
     }
     if hangul {
-        // Forms of the word that was meant are meant as well.
+        // Forms of the corrected word are possible, too.
         for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
             let (reason, quality) = correction(close);
             let mut forms = Vec::new();

@@ -11,7 +11,7 @@ use crate::text::tokenize::Script;
 /// The side of a conversion that a word names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Direction {
-    /// Neither: the query names no conversion.
+    /// The query names no conversion.
     #[default]
     None,
     /// The input of the conversion.
@@ -29,7 +29,7 @@ const CONVERSIONS: [&str; 6] = ["변환", "바꾸", "바꿔", "만들", "전환"
 /// Words before `into` that name a conversion: an array is also split *into* parts.
 const TURN: [&str; 6] = ["turn", "convert", "transform", "change", "make", "cast"];
 
-/// Words after which `from` separates nothing: *prevent a form from being sent*.
+/// Words after which `from` is no separator: *prevent a form from being sent*.
 const STOP: [&str; 4] = ["stop", "prevent", "keep", "hide"];
 
 /// Marks the words of a query with their directions.
@@ -86,7 +86,7 @@ fn korean(words: &[Word]) -> Option<Vec<Direction>> {
     if !before.iter().any(|word| !word.function) || !has_particle(last, &["으로", "로"]) {
         return None;
     }
-    // A particle beside a word of another script is a word of its own: the 로 of `camelCase로`.
+    // A particle next to a word of another script is a separate word: the 로 of `camelCase로`.
     let mut start = end - 1;
     if is_particle(last) {
         start = start.checked_sub(1)?;
@@ -112,7 +112,7 @@ fn has_particle(word: &Word, particles: &[&str]) -> bool {
     word.script == Script::Hangul && particles.iter().any(is_last)
 }
 
-/// Returns true if a word is nothing but a particle.
+/// Returns true if a word consists of a particle only.
 fn is_particle(word: &Word) -> bool {
     word.script == Script::Hangul && endings::is_particle(&word.key)
 }

@@ -11,14 +11,14 @@ pub struct Table<'a> {
     word: &'a [u8],
     most: u8,
     term: Vec<u8>,
-    /// Row `depth` holds the distances of the term's first `depth` bytes to each beginning of the word.
+    /// Row `depth` contains the distances of the term's first `depth` bytes to each prefix of the word.
     rows: Vec<u8>,
-    /// For each depth, the least distance of any beginning of the term so far to the whole word.
+    /// For each depth, the smallest distance of any prefix of the term so far to the whole word.
     best: Vec<u8>,
 }
 
 impl<'a> Table<'a> {
-    /// The table of a word, of which other words may be so many edits away.
+    /// The table of a word, for other words at most `most` edits away.
     pub fn new(word: &'a [u8], most: u8) -> Self {
         let rows = (0..=word.len() as u8).collect();
         Self {
@@ -30,7 +30,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Walks to a term; returns the depth at which it strayed too far, if it did.
+    /// Advances to a term; returns the depth at which the distance became too large, if any.
     pub fn walk_to(&mut self, term: &[u8], shared: usize) -> Option<usize> {
         let width = self.word.len() + 1;
         let kept = shared.min(self.term.len());
@@ -46,7 +46,7 @@ impl<'a> Table<'a> {
         None
     }
 
-    /// Computes the row of the term's last letter; returns the least distance in it.
+    /// Computes the row of the term's last letter; returns its smallest distance.
     fn add_row(&mut self, letter: u8, width: usize) -> u8 {
         let depth = self.term.len();
         let start = depth * width;
@@ -83,14 +83,14 @@ impl<'a> Table<'a> {
         self.rows.last().copied().unwrap_or(u8::MAX)
     }
 
-    /// Distance of the term's closest beginning to the whole word.
+    /// Distance of the term's closest prefix to the whole word.
     pub fn best_prefix(&self) -> u8 {
         self.best.last().copied().unwrap_or(u8::MAX)
     }
 }
 
-/// Cost of one letter typed for another. No vowel is typed for a consonant of Hangul: they lie
-/// under different hands.
+/// Cost of replacing one letter by another. A Hangul vowel is not mistyped as a consonant: they are typed by different
+/// hands.
 #[inline]
 const fn replacement(typed: u8, meant: u8) -> u8 {
     if typed == meant {

@@ -1,4 +1,4 @@
-//! The terms of the index that one word may mean.
+//! The terms of the index that a word may stand for.
 
 use super::expansion::{Expansion, Reason};
 use super::forms::{
@@ -14,10 +14,10 @@ use crate::text::hangul::endings;
 use crate::text::tokenize::Script;
 use crate::tuning;
 
-/// At most so many completions of a word: the most prominent and shortest.
+/// Maximum number of completions of a word: the most prominent and shortest.
 const MOST_COMPLETIONS: usize = 40;
 
-/// All terms that may be meant by a word, typing errors aside.
+/// All possible terms for a word, without typing errors.
 pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
@@ -45,7 +45,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     if word.open {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
-            // More syllables usually follow the first.
+            // Usually, more syllables follow the first.
             found
                 .iter_mut()
                 .for_each(|found| found.quality *= tuning::SINGLE_SYLLABLE);
@@ -63,8 +63,8 @@ pub fn expand_stem<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansi
     found
 }
 
-/// Terms with this exact key, forms of it, and, when it is open, the names it begins: what several
-/// words of a query mean when they are run together.
+/// Terms with this exact key, forms of it, and, if it is unfinished, names that begin with it: possible terms for
+/// several joined words of a query.
 pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found: Vec<Expansion> = exact(dictionary, &joined.key).into_iter().collect();
@@ -87,13 +87,13 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
     found
 }
 
-/// The term of exactly this key.
+/// The term with exactly this key.
 fn exact(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
     let term = dictionary.get(key)?;
     Some(Expansion::new(term, key, Reason::Exact, 1.0))
 }
 
-/// The most prominent terms that the key begins.
+/// The most prominent terms that begin with the key.
 fn add_completions(
     dictionary: Dictionary<'_>,
     key: &[u8],
@@ -102,7 +102,7 @@ fn add_completions(
 ) {
     let mut scan = dictionary.scan_from(key);
     let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
-    // A single letter begins a large part of the dictionary: only names are of use.
+    // A single letter is a prefix of many terms: only names are useful.
     let least_prominence = if key.len() < 2 {
         least_prominence.max(1)
     } else {

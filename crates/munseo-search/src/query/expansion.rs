@@ -1,4 +1,4 @@
-//! A term of the index that may be meant by what was typed, and why.
+//! A possible term for a typed word, and the reason.
 
 use crate::index::dictionary::TermInfo;
 use crate::tuning;
@@ -12,11 +12,11 @@ pub enum Reason {
     Form,
     /// A longer word that the typed one begins.
     Prefix,
-    /// A compound that holds the word among others.
+    /// A compound that contains the word.
     Inside,
-    /// A word whose syllables begin with the consonants typed.
+    /// A word whose syllables begin with the typed consonants.
     Initials,
-    /// A word of the same meaning, by the synonyms file.
+    /// A synonym from the synonyms file.
     Synonym,
     /// A word that sounds the same.
     Sound,
@@ -44,20 +44,20 @@ impl Reason {
     }
 }
 
-/// A term that may be meant.
+/// A possible term.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expansion {
     /// The term.
     pub term: TermInfo,
     /// Its key.
     pub key: Vec<u8>,
-    /// Where in the key that begins which stands for what was typed.
+    /// The start of the part of the key that stands for the typed text.
     pub start: usize,
-    /// Bytes of the key that stand for what was typed; the rest is an ending or a completion.
+    /// Number of bytes of the key that stand for the typed text; the rest is an ending or a completion.
     pub typed: usize,
-    /// The probability that it is meant, 0 to 1.
+    /// The probability that it is intended, 0 to 1.
     pub quality: f32,
-    /// Its relation to what was typed.
+    /// Its relation to the typed text.
     pub reason: Reason,
     /// Number of the completion of an unfinished Korean word, shared by all forms of one word; 0 for the
     /// word as it stands.
@@ -65,7 +65,7 @@ pub struct Expansion {
 }
 
 impl Expansion {
-    /// A term of this key; all of it stands for what was typed.
+    /// A term with this key, all of which stands for the typed text.
     #[must_use]
     pub fn new(term: TermInfo, key: &[u8], reason: Reason, quality: f32) -> Self {
         Self {
@@ -79,26 +79,26 @@ impl Expansion {
         }
     }
 
-    /// The same term, of which only so many bytes stand for what was typed.
+    /// The same term, of which only `typed` bytes stand for the typed text.
     #[must_use]
     pub fn typed(self, typed: usize) -> Self {
         Self { typed, ..self }
     }
 
-    /// Returns true if it is a compound that holds the word, and of which the rest is words, too.
+    /// Returns true if it is a compound whose other parts are words, too.
     #[must_use]
     pub fn is_surely_inside(&self) -> bool {
         self.reason == Reason::Inside && self.quality >= tuning::INSIDE * tuning::FORM
     }
 
-    /// The bytes of the key that stand for what was typed.
+    /// The bytes of the key that stand for the typed text.
     #[must_use]
     pub fn typed_range(&self) -> std::ops::Range<usize> {
         let end = (self.start + self.typed).min(self.key.len());
         self.start.min(end)..end
     }
 
-    /// The word that is meant, if it is this one: without the endings that nobody abbreviates.
+    /// The intended word, if it is this term: without endings, which are not abbreviated.
     #[must_use]
     pub fn meant(&self) -> &[u8] {
         match self.reason {
@@ -108,7 +108,7 @@ impl Expansion {
     }
 }
 
-/// Adds an expansion; of two for the same term the better one stays.
+/// Adds an expansion; of two for the same term, the better one stays.
 pub fn add_expansion(expansions: &mut Vec<Expansion>, found: Expansion) {
     match expansions.iter_mut().find(|known| known.term == found.term) {
         Some(known) if known.quality < found.quality => *known = found,

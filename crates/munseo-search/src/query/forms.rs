@@ -18,7 +18,7 @@ use crate::text::tokenize::{Script, script_of};
 use crate::text::unspaced::bounds;
 use crate::tuning;
 
-/// A form of what was typed, of which so many bytes stand for that.
+/// A form of the typed text, with the number of bytes that stand for it.
 fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
     Expansion::new(term, key, Reason::Form, quality).typed(typed)
 }
@@ -41,7 +41,7 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
     while let Some(term) = scan.advance_within(shared) {
         let long = scan.key().len() > stem.len().max(key.len()) + 6;
         if !long && scan.key() != key && stems.is_stem(&wanted, term.id, scan.key()) {
-            // A plain continuation is marked as far as it was typed, any other form as a whole.
+            // A plain continuation is marked up to its typed part, any other form as a whole.
             let typed = if scan.key().starts_with(key) {
                 key.len()
             } else {
@@ -50,7 +50,7 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
             let is_inflection = is_inflection(key, scan.key());
             let derived = if is_inflection { 1.0 } else { tuning::DERIVED };
             let mut found_form = form(term, scan.key(), typed, quality * derived);
-            // The other spelling of a word is the word itself.
+            // The other spelling of a word counts as the word itself.
             if spelling(scan.key()) == spelling(key) {
                 found_form.quality = quality.midpoint(1.0);
                 found_form.reason = Reason::Exact;
@@ -87,11 +87,10 @@ fn spelling(word: &[u8]) -> Cow<'_, str> {
     str::from_utf8(word).map_or_else(|_| String::from_utf8_lossy(word), american)
 }
 
-/// Particles and endings of one word have no more strokes than these.
+/// Maximum number of strokes in the particles and endings of one word.
 const LONGEST_REST: usize = 14;
 
-/// Terms that are the same Korean word with other particles or endings, given by stems of so many
-/// syllables at least.
+/// Terms that are the same Korean word with other particles or endings, given by stems of at least this many syllables.
 pub fn add_korean_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
@@ -103,7 +102,7 @@ pub fn add_korean_forms(
     add_forms_by_stems(dictionary, key, is_wanted, quality, found);
 }
 
-/// Terms that are forms of a Korean stem. No shorter stem is looked for in it: 사용자 is a noun, and no form of 사용.
+/// Terms that are forms of a Korean stem. Shorter stems in it are not tried: 사용자 is a noun, and no form of 사용.
 pub fn add_forms_of_stem(
     dictionary: Dictionary<'_>,
     stem: &[u8],
@@ -153,7 +152,7 @@ fn add_forms_by_stems(
     }
 }
 
-/// Returns true if the site has the word with a particle: of 사용자를, 사용자 is a noun, and its 자 no ending.
+/// Returns true if the site contains the word with a particle: 사용자를 shows that 사용자 is a noun, and its 자 no ending.
 fn is_noun(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     let mut scan = dictionary.scan_from(key);
     while scan.advance_within(key).is_some() {
@@ -193,7 +192,7 @@ pub fn add_hiragana_forms(
     }
 }
 
-/// Terms that are the same Korean word as one of which the ending is still being typed: 복사해요 for 복사하느.
+/// Terms that are the same Korean word as one with an unfinished ending: 복사해요 for 복사하느.
 pub fn add_begun_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],

@@ -20,21 +20,21 @@ use crate::text::hangul::jamo::CONSONANTS;
 use crate::text::hangul::{endings, is_stroke, opens_syllable};
 use crate::tuning;
 
-/// The words that some of the consonants may stand for.
+/// The possible words for some of the consonants.
 #[derive(Debug, Clone)]
 pub struct Piece {
     /// First of the consonants.
     pub start: usize,
     /// One past the last of them.
     pub end: usize,
-    /// The words, likeliest first.
+    /// The words, most probable first.
     pub terms: Vec<Expansion>,
-    /// A word of no higher quality is not among them.
+    /// The quality below which words are dropped.
     least: f32,
 }
 
 impl Piece {
-    /// Words for the consonants from `start` to `end`, as yet none.
+    /// An empty piece for the consonants from `start` to `end`.
     #[must_use]
     pub const fn new(start: usize, end: usize) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl Piece {
         }
     }
 
-    /// Keeps the likeliest words only.
+    /// Keeps the most probable words only.
     fn shorten(&mut self) {
         if self.terms.len() > MOST_TERMS {
             sort::by(&mut self.terms, by_quality);
@@ -55,7 +55,7 @@ impl Piece {
     }
 }
 
-/// Sorts the likelier word first; of equals the one that comes first in the dictionary.
+/// Orders the more probable word first; on a tie, the first one in the dictionary.
 fn by_quality(left: &Expansion, right: &Expansion) -> Ordering {
     (right.quality.total_cmp(&left.quality)).then(left.term.id.cmp(&right.term.id))
 }
@@ -63,17 +63,17 @@ fn by_quality(left: &Expansion, right: &Expansion) -> Ordering {
 /// Longer runs of consonants are ignored.
 const LONGEST: usize = 16;
 
-/// At most so many words for the same consonants.
+/// Maximum number of words for the same consonants.
 const MOST_TERMS: usize = 96;
 
-/// Words for the same consonants stand on at most so many pages in total: on a large site the
-/// likeliest words use them up.
+/// Maximum total number of pages with words for the same consonants: on a large site, the most probable words use it
+/// up.
 const MOST_PAGES: u32 = 3 * 1024;
 
-/// The forms of so many words for the same consonants are added.
+/// Number of words for the same consonants whose forms are added.
 const MOST_MEANT: usize = 12;
 
-/// The pieces from which all the consonants of a word can be put together, two at least.
+/// The pieces that can be combined to all consonants of a word, at least two.
 #[must_use]
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
@@ -114,7 +114,7 @@ const ROWS: [[char; 5]; 3] = [
     ['ㅋ', 'ㅌ', 'ㅊ', 'ㅍ', ' '],
 ];
 
-/// Returns true if the keys are next to each other: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
+/// Returns true if the keys are adjacent: ㅁㄴㅇㄹ. At least three of four steps lead to the next key.
 fn is_keyboard_walk(pattern: &[u8]) -> bool {
     let place = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];
@@ -139,7 +139,7 @@ fn add_term(
     term: TermInfo,
     pieces: &mut [Piece],
 ) {
-    // Where syllables open; a buffer on the stack, for this runs for every Korean word of the index.
+    // The starts of syllables; on the stack, because this runs for every Korean word of the index.
     let mut buffer = [0; LONGEST + 1];
     let mut count = 0;
     for (at, &stroke) in key.iter().enumerate() {
@@ -154,7 +154,7 @@ fn add_term(
     }
     let opens = &buffer[..count];
     let mut particle = None;
-    // Whether particles and endings follow so many syllables.
+    // True if particles and endings follow this many syllables.
     let mut chains = [None; LONGEST + 1];
     let [rare, gain] = tuning::RARE_RUN_INITIALS;
     let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
@@ -199,10 +199,10 @@ fn add_term(
     }
 }
 
-/// The forms of words, by the word: many stand in several pieces, for a run repeats its consonants.
+/// The forms of words, by word: many occur in several pieces, because a run repeats its consonants.
 type Forms = FxHashMap<TermId, Vec<Expansion>>;
 
-/// Adds the forms of words: 나누기 abbreviated means 나눠요, too, whose syllables open with other consonants.
+/// Adds the forms of words: an abbreviated 나누기 also stands for 나눠요, whose syllables begin with other consonants.
 fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
     let meant: Vec<(TermId, f32)> = piece
         .terms

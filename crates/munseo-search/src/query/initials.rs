@@ -20,7 +20,7 @@ pub fn add_words_with_initials(
         let Some(matched) = initials::match_initials(&word.key, key) else {
             continue;
         };
-        // Many words have these initials; those that are common on the site are likelier meant.
+        // Many words have these initials; frequent words of the site are more probable.
         let common =
             if word.key.len() >= tuning::DISTINCTIVE_INITIALS && matched.syllables_left == 0 {
                 1.0
@@ -46,11 +46,11 @@ pub fn add_words_with_initials(
     retain_likeliest(found);
 }
 
-/// Words for the same consonants stand on at most so many pages in total: on a large site the
-/// likeliest words use them up.
+/// Maximum total number of pages with words for the same consonants: on a large site, the most probable words use it
+/// up.
 const MOST_PAGES: u32 = 4 * 1024;
 
-/// Keeps the likeliest words, titles' before others, in the order they have.
+/// Keeps the most probable words, those of titles first, otherwise in their order.
 fn retain_likeliest(found: &mut Vec<Expansion>) {
     let pages = found.iter().map(|found| u64::from(found.term.pages));
     if pages.sum::<u64>() <= u64::from(MOST_PAGES) {
@@ -73,7 +73,7 @@ fn retain_likeliest(found: &mut Vec<Expansion>) {
     sort::by_key(found, |found| found.term.id);
 }
 
-/// Keeps what stands on so many pages, all together; what comes first goes first.
+/// Keeps the first terms up to this total number of pages.
 pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
     let mut left = pages;
     found.retain(|found| {

@@ -15,36 +15,36 @@ use crate::text::tokenize::Script;
 use crate::text::unspaced;
 use crate::tuning;
 
-/// At most so many compounds of a word, those on most pages.
+/// Maximum number of compounds of a word: those on most pages.
 const MOST_COMPOUNDS: usize = 32;
 
-/// At most so many terms are looked at.
+/// Maximum number of terms that are examined.
 const MOST_LOOKED_AT: usize = 512;
 
-/// A word on more pages, and on more than one in so many of all, is found often enough by itself.
+/// A word on more pages, and on more than this share of all, needs no compounds.
 const ENOUGH_PAGES: u32 = 48;
 const ENOUGH_SHARE: usize = 8;
 
-/// A compound, and where in it the word stands.
+/// A compound, and the position of the word in it.
 struct Compound {
     term: TermInfo,
     key: Vec<u8>,
     start: usize,
-    /// True if the rest of it is words, too.
+    /// True if the rest of it consists of words, too.
     is_sure: bool,
 }
 
-/// A part that compounds may hold.
+/// A part to find in compounds.
 #[derive(Clone, Copy)]
 struct Wanted<'a> {
     part: &'a [u8],
-    /// True if more of it may be coming.
+    /// True if it may be unfinished.
     open: bool,
-    /// True if the site has it as a word of its own.
+    /// True if the site contains it as a separate word.
     is_known: bool,
 }
 
-/// Adds the terms that hold a word, or its stem, among others.
+/// Adds the terms that contain a word, or its stem.
 pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut Vec<Expansion>) {
     let enough = ENOUGH_PAGES.max((index.page_count() / ENOUGH_SHARE) as u32);
     let literal = found.iter().filter(|found| found.reason <= Reason::Form);
@@ -82,7 +82,7 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
     }
 }
 
-/// A word that compounds may hold, and its stems that are whole syllables.
+/// A word, and its stems of whole syllables, to find in compounds.
 fn parts(word: &Word) -> Vec<&[u8]> {
     if word.script != Script::Hangul {
         return vec![&word.key];
@@ -92,7 +92,7 @@ fn parts(word: &Word) -> Vec<&[u8]> {
     parts
 }
 
-/// Returns true if a term holds this inside.
+/// Returns true if a term contains this part.
 pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
     let dictionary = index.dictionary();
     let mut terms = index.compounds().with(part).iter().take(MOST_LOOKED_AT);
@@ -102,7 +102,7 @@ pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
     })
 }
 
-/// The terms that hold a part inside, or begin with it.
+/// The terms that contain a part, or begin with it.
 fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Compound> {
     let dictionary = index.dictionary();
     let Wanted { part, open, .. } = wanted;
@@ -125,7 +125,7 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
             add(term, &key, 1);
         }
     }
-    // What an unfinished word begins was found as its completions.
+    // Terms that begin with an unfinished word were found as its completions.
     if !open {
         let mut scan = dictionary.scan_from(part);
         for _ in 0..MOST_LOOKED_AT {
@@ -140,7 +140,7 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
     found
 }
 
-/// Where in a key a part stands as a word, from some place on.
+/// The position in a key, from a minimum on, at which a part is a word.
 fn place_of(key: &[u8], part: &[u8], open: bool, least: usize) -> Option<usize> {
     let last = key.len().checked_sub(part.len())?;
     (least..=last).find(|&at| {
@@ -176,7 +176,7 @@ fn certainty(
     (is_possible && !is_other()).then_some(false)
 }
 
-/// Returns true if these letters are a word of the site, of several syllables.
+/// Returns true if these letters are a word of the site with several syllables.
 fn is_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     endings::syllables(key) > 1 && is_word(dictionary, key)
 }
@@ -187,10 +187,10 @@ fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     ends.any(|end| is_known(dictionary, &key[..end]))
 }
 
-/// At most so many terms that begin with a word are compared with it.
+/// Maximum number of terms with the prefix of a word that are compared with it.
 const MOST_FORMS: usize = 16;
 
-/// Returns true if the site has this word by itself or with particles.
+/// Returns true if the site contains this word alone or with particles.
 fn is_word(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     let mut scan = dictionary.scan_from(key);
     (0..MOST_FORMS)

@@ -12,7 +12,7 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 use crate::tuning;
 
-/// Adds names that sound like a Hangul word, or like several of them run together (케밥 케이스).
+/// Adds names that sound like a Hangul word, or like several of them joined (케밥 케이스).
 pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
         let mut key = TermKey::new();
@@ -28,7 +28,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 .any(|found| {
                     found.typed >= key.len() && matches!(found.reason, Reason::Exact | Reason::Form)
                 });
-            // The pieces of a word that was cut are one word as it was typed: 키바이.
+            // The parts of a split word are one word as typed: 키바이.
             let apart = units[start + 1..=end]
                 .iter()
                 .any(|unit| !unit.word.continues);
@@ -46,7 +46,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Adds names that begin to sound like an unfinished Hangul word that nothing else explains.
+/// Adds names that begin like the sound of an unfinished Hangul word without other interpretations.
 pub fn add_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for unit in units {
         let word = &unit.word;
@@ -57,7 +57,7 @@ pub fn add_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit])
     }
 }
 
-/// Names that sound like a Hangul word, or like it without the -ing of English (커링 for curry).
+/// Names that sound like a Hangul word, or like it with an English -ing (커링 for curry).
 pub fn expand_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -89,7 +89,7 @@ pub fn expand_loanwords<B: AsRef<[u8]>>(
     found
 }
 
-/// Words of which the letters, or the last ones, are named: 에이피아이 for `api`, 그래프큐엘 for `graphql`.
+/// Words whose letters, or last letters, are spelled by name: 에이피아이 for `api`, 그래프큐엘 for `graphql`.
 fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expansion> {
     let mut found = Vec::new();
     for stem in endings::stems(key) {
@@ -117,9 +117,9 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
     found
 }
 
-/// Names that begin to sound like an unfinished Hangul word.
+/// Names that begin like the sound of an unfinished Hangul word.
 fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
-    // 쓰롵 is on its way to throttle, and the ㅇ of 세마퐁 will open a syllable.
+    // 쓰롵 is an unfinished throttle, and the ㅇ of 세마퐁 will begin a syllable.
     let moving = word.key.split_last();
     let moving = moving.filter(|&(&last, _)| is_consonant(last));
     let quality = tuning::LOANWORD * tuning::PREFIX[1];
@@ -159,13 +159,13 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
 /// Prominence of a term that is the whole title of a page.
 const WHOLE_NAME: u8 = 3;
 
-/// At most so many names match initial consonants, the shortest.
+/// Maximum number of names that match initial consonants: the shortest.
 const MOST_ABBREVIATED: usize = 12;
 
-/// So many consonants identify a name that was begun.
+/// Minimum number of consonants that identify an unfinished name.
 const SHORTEST_BEGUN: usize = 3;
 
-/// A name that sounds like what was typed.
+/// A name that sounds like the typed text.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {
     let term = index.dictionary().get(name)?;
     Some(Expansion::new(term, name, Reason::Sound, quality))

@@ -22,26 +22,26 @@ use crate::text::hangul::endings;
 use crate::text::normalize::TermKey;
 use crate::tuning;
 
-/// The forms of at most so many words next to the neighbor count as such words, too.
+/// Maximum number of words next to the neighbor whose forms are added.
 const MOST_KNOWN: usize = 6;
 
-/// More initial consonants than this are not read as a phrase.
+/// Maximum number of initial consonants that are read as a phrase.
 const MOST_CONSONANTS: usize = 12;
 
-/// The words of all phrases stand on at most so many pages in total.
+/// Maximum total number of pages with the words of all phrases.
 const MOST_PAGES: u32 = 4 * 1024;
 
 /// The certain Korean words before and after one of a query.
 #[derive(Debug)]
 pub struct Neighbors {
-    /// Terms that the site has after the word before, sorted.
+    /// Terms that follow the previous word on the site, sorted.
     follow: Vec<TermId>,
-    /// The terms of the word after, sorted.
+    /// The terms of the next word, sorted.
     next: Vec<TermId>,
 }
 
 impl Neighbors {
-    /// The words beside this unit.
+    /// The words next to this unit.
     pub fn of<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], at: usize) -> Self {
         let before = at.checked_sub(1).and_then(|at| units.get(at));
         let mut follow: Vec<TermId> = literal_terms(before)
@@ -54,7 +54,7 @@ impl Neighbors {
         Self { follow, next }
     }
 
-    /// Returns true if the site has the term beside one of them.
+    /// Returns true if the term occurs on the site next to one of them.
     pub fn is_known<B: AsRef<[u8]>>(&self, index: &Index<B>, term: TermInfo) -> bool {
         let mut after = index.pairs_after(term.id).iter();
         self.follow.binary_search(&term.id).is_ok()
@@ -62,7 +62,7 @@ impl Neighbors {
     }
 }
 
-/// The terms of a Korean word that was found as it was typed.
+/// The terms of a Korean word that was found as typed.
 fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
     let unit = unit.filter(|unit| unit.is_korean());
     unit.into_iter()
@@ -71,10 +71,10 @@ fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
         .map(|found| found.term.id)
 }
 
-/// At most so many words that follow the one before complete a begun word.
+/// Maximum number of words after the previous one that complete an unfinished word.
 const MOST_EXPECTED: usize = 24;
 
-/// Adds words that often follow the one before and complete an unfinished one: 객체 ㅂ may be 객체 병합.
+/// Adds words that often follow the previous one and complete an unfinished one: 객체 ㅂ may be 객체 병합.
 pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let Some(last) = units.len().checked_sub(1).filter(|&last| last > 0) else {
         return;
@@ -110,7 +110,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
     }
 }
 
-/// Judges the guesses of each unit by the units beside it.
+/// Rates the guesses of each unit by the adjacent units.
 pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     read_initials(index, units);
     if units.len() < 2 || !units.iter().any(is_guessed) {
@@ -145,7 +145,7 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Reads the initial consonants of several words as a phrase that the site has.
+/// Reads the initial consonants of several words as a phrase of the site.
 fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let consonants: usize = units.iter().map(|unit| unit.word.key.len()).sum();
     if !units.iter().all(|unit| unit.word.initials) || consonants > MOST_CONSONANTS {
@@ -175,7 +175,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     };
     let readings = complete_readings(&slots, adjacent_pairs(index, &slots));
     let most = readings.first().map_or(0.0, |best| best.pages);
-    // Where words are separate each stands for itself, too, in any field.
+    // Separate words also stand for themselves, in any field.
     let fields = if units.len() > 1 {
         FieldSet::SUBJECT
     } else {
@@ -202,7 +202,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Likelihood of a phrase on so many pages, next to the one on most: twice as many are a step.
+/// Probability of a phrase on this many pages, relative to the most frequent one: doubling is one step.
 fn share(pages: f32, most: f32) -> f32 {
     let least = tuning::RARE_NEIGHBOR;
     least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + most).ln()
@@ -223,12 +223,12 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
     found
 }
 
-/// Returns true if a Korean word was found in no form of it that was typed.
+/// Returns true if a Korean word was found in no typed form.
 fn is_guessed(unit: &Unit) -> bool {
     unit.is_korean() && literal_terms(Some(unit)).next().is_none()
 }
 
-/// The terms of the units beside one: a term that both have is meant by them together.
+/// The terms of the units next to one: a term that both have is their joint interpretation.
 fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
     let beside = [at.checked_sub(1), Some(at + 1)];
     let beside = beside.into_iter().flatten().filter_map(|at| units.get(at));
@@ -262,7 +262,7 @@ fn lower_unknown_guesses(
     }
 }
 
-/// Returns true if both are forms of one word.
+/// Returns true if both are forms of the same word.
 fn are_related(one: &[u8], other: &[u8]) -> bool {
     let same = one
         .iter()

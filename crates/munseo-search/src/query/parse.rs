@@ -1,4 +1,4 @@
-//! The parser of queries: text to words.
+//! Parses the text of queries into words.
 
 use super::direction::{self, Direction};
 use crate::index::dictionary::Dictionary;
@@ -7,36 +7,36 @@ use crate::text::hangul::{endings, initials, is_consonant, layout};
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::{Script, Token, tokenize};
 
-/// A query is cut after so many bytes.
+/// Maximum length of a query in bytes; the rest is ignored.
 pub const LONGEST_QUERY: usize = 512;
 
-/// Further words than so many are ignored.
+/// Maximum number of words; further ones are ignored.
 pub const MOST_WORDS: usize = 16;
 
-/// A function word of fewer letters or strokes at the end of a query may become any word: the 이 of 배열 이.
+/// A shorter function word at the end of a query may be an unfinished word: the 이 of 배열 이.
 const SAYING: usize = 3;
 
 /// One word of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
-    /// The word as the index spells it.
+    /// The word in the spelling of the index.
     pub key: TermKey,
     /// Its script.
     pub script: Script,
-    /// True if more of it may be coming: it ends the query.
+    /// True if it may be unfinished because it ends the query.
     pub open: bool,
-    /// True if it is initial consonants only.
+    /// True if it consists of initial consonants only.
     pub initials: bool,
     /// True if it is a function word.
     pub function: bool,
-    /// True if it belongs to the same identifier as the word before it.
+    /// True if it belongs to the same identifier as the previous word.
     pub continues: bool,
-    /// The side of a conversion that it names.
+    /// The side of a conversion that it names, if any.
     pub direction: Direction,
 }
 
 impl Word {
-    /// Returns true if it is the beginning, of two syllables or more, of a longer word of the index.
+    /// Returns true if it is a prefix, of at least two syllables, of a longer word of the index.
     #[must_use]
     pub fn is_becoming(&self, dictionary: Dictionary<'_>) -> bool {
         self.open
@@ -46,8 +46,8 @@ impl Word {
             && dictionary.first_with_prefix(&self.key).is_some()
     }
 
-    /// Returns true if it is no word of the index and the beginning of one in a title: `overe` is on its way to
-    /// `overEvery` and has nothing to do with `over`.
+    /// Returns true if it is not a word of the index but a prefix of one in a title: `overe` is an unfinished
+    /// `overEvery` and unrelated to `over`.
     #[must_use]
     pub fn is_becoming_a_name(&self, dictionary: Dictionary<'_>) -> bool {
         if !self.open || self.script != Script::Letters || dictionary.get(&self.key).is_some() {
@@ -100,7 +100,7 @@ impl Query {
                 key: token.key,
             })
             .collect();
-        // Among initial consonants a single one is a word of one syllable: the ㅋ of ㅋ ㅈㄹ is 키.
+        // Among initial consonants, a single one is a word of one syllable: the ㅋ of ㅋ ㅈㄹ is 키.
         let consonants = |word: &Word| word.key.iter().all(|&stroke| is_consonant(stroke));
         if words.iter().any(|word| word.initials) && words.iter().all(consonants) {
             words
@@ -108,14 +108,14 @@ impl Query {
                 .filter(|word| !word.open)
                 .for_each(|word| word.initials = true);
         }
-        // Hiragana beside other words is particles and endings.
+        // Hiragana next to other words is particles and endings.
         if words.iter().any(|word| word.script != Script::Hiragana) {
             let endings = words
                 .iter_mut()
                 .filter(|word| word.script == Script::Hiragana);
             endings.for_each(|word| word.function = true);
         }
-        // When nothing else was typed, function words are the query.
+        // If nothing else was typed, function words are the query.
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);
         }
@@ -123,8 +123,7 @@ impl Query {
         Self { words }
     }
 
-    /// The query as it would read in the other keyboard layout; `None` when it could not have been
-    /// typed there.
+    /// The query in the other keyboard layout; `None` if it cannot have been typed there.
     ///
     /// Text with any Hangul is read as Latin letters, other text as Korean.
     #[must_use]
@@ -142,7 +141,7 @@ impl Query {
                     token.key
                 };
                 match read.last_mut() {
-                    // Letters that touch are one word: the layout does not change inside it.
+                    // Adjacent letters are one word: the layout does not change inside it.
                     Some(last) if token.touches => {
                         last.key.extend_from_slice(&key);
                         last.end = token.end;
@@ -156,7 +155,7 @@ impl Query {
                 }
             }
         } else {
-            // Words are taken as written, for case distinguishes ㄲ from ㄱ; a capital letter begins no word here.
+            // Words are read with their case, which distinguishes ㄲ from ㄱ; a capital letter starts no word here.
             let mut at = 0;
             for piece in text.split_whitespace() {
                 let start = at + text[at..].find(piece)?;

@@ -13,31 +13,31 @@ use crate::sort;
 use crate::text::normalize::TermKey;
 use crate::tuning;
 
-/// At most so many readings of initial consonants are looked for.
+/// Maximum number of readings of initial consonants.
 const MOST_READINGS: usize = 3;
 
-/// A part of a query, and the words it may stand for.
+/// A part of a query, and the possible words for it.
 pub struct Slot<'a> {
-    /// First word or consonant of the query that they stand for.
+    /// First word or consonant of the query in this part.
     pub start: usize,
     /// One past the last of them.
     pub end: usize,
     /// The words.
     pub terms: &'a [Expansion],
-    /// Factor of a word here: see [`syllable_factor()`].
+    /// The factor of a word here: see [`syllable_factor()`].
     pub factor: f32,
 }
 
-/// Words side by side.
+/// Adjacent words.
 #[derive(Debug, Clone)]
 pub struct Reading {
-    /// About the number of pages that have them.
+    /// Approximate number of pages that contain them.
     pub pages: f32,
-    /// Slot and key of each word.
+    /// The slot and key of each word.
     pub words: Vec<(usize, TermKey)>,
 }
 
-/// Factor of a word of so many syllables: nearly every consonant opens some word.
+/// The factor of a word of this many syllables: nearly every consonant begins some word.
 pub const fn syllable_factor(syllables: usize) -> f32 {
     if syllables == 1 {
         tuning::ONE_SYLLABLE_READING
@@ -46,7 +46,7 @@ pub const fn syllable_factor(syllables: usize) -> f32 {
     }
 }
 
-/// The words of neighboring slots that stand side by side.
+/// The adjacent words of neighboring slots.
 pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
     let mut of_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
     for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
@@ -55,7 +55,7 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
             slots.push((slot, at));
         }
     }
-    // In the order of the slots, so that sums are the same on every machine.
+    // In slot order, so that sums are the same on every machine.
     let mut pairs: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
     for (left, slot) in slots.iter().enumerate() {
         for one in slot.terms {
@@ -80,10 +80,10 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
         .collect()
 }
 
-/// The readings of the whole query, likeliest first, as chains of pairs. Slots come sorted by their ends.
+/// The readings of the whole query, most probable first, as chains of pairs. Slots are sorted by their ends.
 pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
-    // The likeliest ways to read everything up to and with each slot.
+    // The most probable readings up to and including each slot.
     let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
     sort::by_key(&mut pairs, |pair| pair.words[1].0);
     for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
@@ -113,7 +113,7 @@ pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Rea
     readings
 }
 
-/// Sorts readings, likeliest first, and keeps so many.
+/// Sorts readings, most probable first, and truncates the list.
 fn likeliest(readings: &mut Vec<Reading>) {
     sort::by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))

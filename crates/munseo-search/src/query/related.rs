@@ -11,22 +11,22 @@ use crate::sort;
 use crate::text::normalize::TermKey;
 use crate::tuning;
 
-/// At most so many guesses lead on to other words.
+/// Maximum number of guesses with related words.
 const MOST_GUESSES: usize = 4;
 
-/// A loanword of fewer consonants resembles too many names.
+/// A loanword with fewer consonants is similar to too many names.
 const SHORTEST_LOANWORD: usize = 3;
 
-/// A word that was begun, abbreviated or mistyped may be this one.
+/// A possible word for an unfinished, abbreviated or mistyped one.
 struct Guess<'a> {
     found: &'a Expansion,
-    /// The word without the ending that nobody abbreviates.
+    /// The word without its ending, which is not abbreviated.
     stem: TermKey,
-    /// Binary logarithm of the number of pages that hold its commonest form.
+    /// Binary logarithm of the number of pages with its most frequent form.
     log_pages: u8,
 }
 
-/// Adds what is related to the likeliest guesses, as long as nothing but guesses was found for a Korean word.
+/// Adds related words of the most probable guesses if a Korean word has only guesses.
 pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     use Reason::{Exact, Form, Sound, Synonym};
     if !unit.is_korean() || unit.has_any(&[Exact, Form, Synonym, Sound]) {
@@ -61,11 +61,11 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     }
 }
 
-/// The likeliest words among the guesses, each once whatever its forms.
+/// The most probable words among the guesses, each once regardless of its forms.
 fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
     let mut guesses: Vec<Guess<'_>> = Vec::new();
     for found in expansions {
-        // Most of a word must have been typed to guess what it is going to be.
+        // A completion is only guessed if most of the word was typed.
         if found.reason == Reason::Prefix && found.typed * 5 < found.key.len() * 3 {
             continue;
         }
@@ -88,7 +88,7 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
         let quality = right.found.quality.total_cmp(&left.found.quality);
         quality.then(right.log_pages.cmp(&left.log_pages))
     });
-    // Of words with the same initials those that are most common on the site are likeliest meant.
+    // Of words with the same initials, those most frequent on the site are more probable.
     let most = guesses.iter().map(|guess| guess.log_pages).max();
     let most = most.unwrap_or(0);
     guesses.truncate(MOST_GUESSES);

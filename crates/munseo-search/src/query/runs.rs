@@ -28,7 +28,7 @@ const UNKNOWN: u32 = 150;
 /// Longest piece in characters.
 const LONGEST_PIECE: usize = 12;
 
-/// Longer runs are cut off.
+/// Maximum length of a run; longer ones are truncated.
 const LONGEST_RUN: usize = 32;
 
 /// The words of a query, with runs of characters cut into pieces.
@@ -60,7 +60,7 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
     out
 }
 
-/// The pieces of a run; a single one when it is not to be cut.
+/// The pieces of a run; a single one if it is not split.
 fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     let dictionary = index.dictionary();
     let bounds = unspaced::bounds(&word.key);
@@ -69,7 +69,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     if count < 3 || is_term {
         return Vec::new();
     }
-    // Cheapest way to reach each bound, and the bound before it.
+    // The cheapest way to each boundary, and the boundary before it.
     let mut cheapest: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
     cheapest[0].0 = 0;
     for end in 1..=count {
@@ -115,7 +115,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     pieces.into_iter().rev().map(|(piece, _)| piece).collect()
 }
 
-/// Binary logarithm of the number of pages that have a piece as a word; `None` if none does.
+/// Binary logarithm of the number of pages that contain a piece as a word; `None` if none does.
 fn commonness<B: AsRef<[u8]>>(
     index: &Index<B>,
     script: Script,
@@ -138,7 +138,7 @@ fn commonness<B: AsRef<[u8]>>(
     known.or_else(pairs).or_else(other)
 }
 
-/// The same of the rarest two neighboring characters.
+/// The same for the rarest two neighboring characters.
 fn commonness_of_pairs(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
     let mut rarest = u8::MAX;
     for pair in unspaced::pairs(piece) {
@@ -147,7 +147,7 @@ fn commonness_of_pairs(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
     Some(rarest)
 }
 
-/// Adds what a run of Han characters means as a whole: the records that have all of it, piece by piece.
+/// Adds the meaning of a run of Han characters as a whole: the records that contain all of its pieces.
 pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[Word]) {
     for unit in units
         .iter_mut()
@@ -178,13 +178,13 @@ pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[W
     }
 }
 
-/// Every two neighboring characters of a run of more, if the site has them all.
+/// All pairs of neighboring characters in a longer run, if the site contains all of them.
 fn pairs<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase> {
     let dictionary = index.dictionary();
     let pairs: Option<Vec<Vec<Expansion>>> = unspaced::pairs(run)
         .map(|pair| {
             let term = dictionary.get(pair)?;
-            // The run is marked, not its pairs wherever they stand.
+            // The run is marked, not its pairs elsewhere.
             Some(vec![
                 Expansion::new(term, pair, Reason::Exact, 1.0).typed(0),
             ])

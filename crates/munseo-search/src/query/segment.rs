@@ -16,7 +16,7 @@ const ONE_SYLLABLE: u32 = 12;
 /// Longest piece in syllables.
 const LONGEST_PIECE: usize = 8;
 
-/// Words of more syllables than this are not cut.
+/// Maximum number of syllables of a word that is split.
 const LONGEST_WORD: usize = 24;
 
 /// The pieces of a word, in order; `None` when it cannot be cut into two or more known words.
@@ -34,7 +34,7 @@ pub fn segment(
     if !(2..=LONGEST_WORD).contains(&count) {
         return None;
     }
-    // Cheapest way to reach each bound, and the bound before it.
+    // The cheapest way to each boundary, and the boundary before it.
     let mut cheapest: Vec<Option<(u32, usize)>> = vec![None; count + 1];
     cheapest[0] = Some((0, 0));
     for end in 1..=count {

@@ -1,4 +1,4 @@
-//! The words of a query as the site writes them: particles with their word, compounds in pieces.
+//! Adapts the words of a query to the spelling of the site: particles joined to their word, compounds split.
 
 use super::expand::expand;
 use super::expansion::{Expansion, Reason};
@@ -12,8 +12,8 @@ use crate::text::hangul::endings::{is_chain, is_particle, is_piece, syllables};
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
 
-/// 문자열 을 is 문자열을, and 나누 기 is 나누기: a particle or ending of one syllable that stands by itself belongs
-/// to the word before it, unless it begins the next or is still being typed.
+/// 문자열 을 is 문자열을, and 나누 기 is 나누기: a separate particle or ending of one syllable belongs to the previous word, unless
+/// it begins the next or is unfinished.
 pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
     let dictionary = index.dictionary();
     let mut out: Vec<Word> = Vec::with_capacity(words.len());
@@ -52,7 +52,7 @@ pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec
     out
 }
 
-/// Korean words that the index does not know, cut into those it does.
+/// Splits Korean words that the index does not contain into words that it does.
 pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
     let mut out = Vec::with_capacity(words.len());
     for word in words {
@@ -90,8 +90,8 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
     out
 }
 
-/// 고집합 is 교집합 mistyped before it is 고 and 집합: a cut that leaves a single syllable over loses
-/// against a title or heading that is one edit away.
+/// 고집합 is more probably a typo of 교집합 than 고 and 집합: a split that leaves a single syllable loses against a title or
+/// heading one edit away.
 pub fn is_likelier_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
     let vouched = |piece: &[u8]| index.synonyms().contains(piece);
     pieces

@@ -25,8 +25,8 @@ pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Adds the synonyms of terms that an unfinished word begins, where the site has nothing that it begins: while
-/// *dropdown* is typed, *dropd* already finds what *dropdown* means.
+/// Adds the synonyms of terms that an unfinished word begins, if the site contains no completion: while *dropdown* is
+/// typed, *dropd* already finds its synonyms.
 pub fn add_synonyms_of_begun_word<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let word = &unit.word;
     let is_begun = word.open && !word.function && !word.initials;
@@ -35,7 +35,7 @@ pub fn add_synonyms_of_begun_word<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut U
     }
     let mut last = None;
     for name in index.synonyms().begun(&unit.word.key) {
-        // Terms of one first word stand together.
+        // Terms with the same first word are adjacent.
         if last.replace(name) == Some(name) {
             continue;
         }
@@ -57,7 +57,7 @@ pub fn synonyms_of<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8]) -> Vec<Expansi
     found
 }
 
-/// Fewer letters or strokes begin too many words.
+/// Fewer letters or strokes are a prefix of too many words.
 const LEAST_BEGUN: usize = 4;
 
 /// The synonyms of terms that begin with this word, each with one past the last word of the term.
@@ -119,7 +119,7 @@ fn first_words<B: AsRef<[u8]>>(
 /// The strokes of 지, which makes a passive verb.
 const PASSIVE: [u8; 2] = [13, 33];
 
-/// Returns true if a further word of a term is this one: as it stands, as it may still become, or as one of its stems.
+/// Returns true if a further word of a term is this one: as typed, completed, or as one of its stems.
 fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
     let word = &unit.word;
     *wanted == word.key
@@ -127,8 +127,7 @@ fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
         || word.script == Script::Hangul && stems(&word.key).contains(&wanted.as_slice())
 }
 
-/// Adds a synonym to the words that it replaces. Of several words, all must be there; run together, they
-/// may be a name of their own.
+/// Adds a synonym to the words that it replaces. Of several words, all must be present; joined, they may be a name.
 fn add_synonym<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], phrase: &[TermKey]) {
     add_to_all(units, &synonym_terms(index, &phrase.concat()));
     if phrase.len() == 1 {

@@ -11,7 +11,7 @@ use crate::text::hangul::{endings, is_stroke, opens_syllable};
 use crate::text::latin::phonetic::are_of_one_class;
 use crate::tuning;
 
-/// A term that is close to a word.
+/// A term similar to a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Close {
     /// The term.
@@ -20,7 +20,7 @@ pub struct Close {
     pub key: Vec<u8>,
     /// Its distance in edits.
     pub edits: u8,
-    /// True if only its beginning is that close.
+    /// True if only its prefix is that similar.
     pub prefix: bool,
 }
 
@@ -46,9 +46,9 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     }
     let mut table = Table::new(word, most);
     let mut scan = dictionary.scan_from(&word[..1]);
-    // Depth at which the current branch went too far, if it did.
+    // The depth at which the current branch became too different, if it did.
     let mut dead_from = usize::MAX;
-    // Nothing below that depth comes closer. It is skipped, unless a beginning of it is close already.
+    // Nothing below that depth is closer. It is skipped, unless one of its prefixes is already close.
     let mut past = usize::MAX;
     while let Some(term) = scan.advance_past(past) {
         let key = scan.key();
@@ -105,7 +105,7 @@ pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> 
     found
 }
 
-/// Adds the term of this key, and those that go on from it by particles and endings.
+/// Adds the term of this key, and those that extend it by particles and endings.
 fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
     let mut scan = dictionary.scan_from(key);
     while let Some(term) = scan.advance_within(key) {
@@ -121,14 +121,14 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
     }
 }
 
-/// Terms with another first letter; used only when nothing else matches.
+/// Terms with another first letter; used only if nothing else matches.
 ///
-/// The rest must be right, so a few look-ups find them all.
+/// The rest must be correct, so a few look-ups find them all.
 #[must_use]
 pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
-        // The index may have a Korean word only with a particle.
+        // The index may contain a Korean word only with a particle.
         if is_stroke(key[0]) && endings::syllables(&key) >= SHORTEST_WITH_FORMS {
             add_forms(dictionary, &key, &mut found);
         } else if let Some(term) = dictionary.get(&key) {
@@ -143,7 +143,7 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
     found
 }
 
-/// Korean words of so many syllables are looked up in any form.
+/// Minimum number of syllables of Korean words that are looked up in any form.
 const SHORTEST_WITH_FORMS: usize = 3;
 
 /// Korean terms with another first letter and their forms, if one of them is `likely`.
@@ -236,10 +236,10 @@ pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     })
 }
 
-/// A mistyped beginning is not completed by more than so many bytes.
+/// Maximum number of bytes that complete a mistyped prefix.
 const LONGEST_REST: usize = 16;
 
-/// Longer words are not corrected.
+/// Maximum length of a word that is corrected.
 const LONGEST_WORD: usize = 63;
 
 #[cfg(test)]

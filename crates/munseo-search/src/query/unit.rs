@@ -1,4 +1,4 @@
-//! A word of a query with everything it may mean.
+//! A word of a query with all its interpretations.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::parse::Word;
 use crate::index::fields::FieldSet;
 use crate::text::tokenize::Script;
 
-/// One word of the query with all the terms it may mean.
+/// One word of the query with all its possible terms.
 #[derive(Debug)]
 pub struct Unit {
     /// The word.
@@ -21,17 +21,17 @@ pub struct Unit {
     pub run: Vec<Piece>,
 }
 
-/// Several words, each with the terms it may be, all of which a record must hold.
+/// Several words, each with its possible terms; a record must contain all of them.
 #[derive(Debug, Clone)]
 pub struct Phrase {
     /// The terms of each word.
     pub words: Vec<Vec<Expansion>>,
-    /// The fields in which they count.
+    /// The fields that are searched.
     pub fields: FieldSet,
 }
 
 impl Unit {
-    /// Returns true if what was typed is in the index as it stands, or by another name.
+    /// Returns true if the index contains the typed text as it is, or under another name.
     #[must_use]
     pub fn is_literal(&self) -> bool {
         self.word.function
@@ -44,7 +44,7 @@ impl Unit {
             })
     }
 
-    /// Returns true if anything was found for the word.
+    /// Returns true if the word has any interpretation.
     #[must_use]
     pub fn has_meaning(&self) -> bool {
         !(self.expansions.is_empty() && self.phrases.is_empty() && self.run.is_empty())
@@ -64,10 +64,10 @@ impl Unit {
     }
 }
 
-/// At most so many neighboring words are tried run together.
+/// Maximum number of neighboring words that are tried as one.
 pub const LONGEST_JOIN: usize = 4;
 
-/// Adds expansions to several units, which mean each of them together.
+/// Adds expansions to several units, which share each of them.
 pub fn add_to_all(units: &mut [Unit], found: &[Expansion]) {
     for unit in units {
         for found in found {

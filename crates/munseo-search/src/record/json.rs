@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::{LEVELS, Record, RecordType};
 
-/// Why a line is not a record.
+/// The reason why a line is not a record.
 #[derive(Debug, Error)]
 pub enum RecordError {
     /// The line is not JSON.
@@ -29,7 +29,7 @@ pub enum RecordError {
     },
 }
 
-/// Keys that are part of the record's own shape and so never tags.
+/// Keys of the record's own fields, which are never tags.
 const OWN: &[&str] = &[
     "objectID",
     "url",

@@ -20,7 +20,7 @@ const TEXTS: FieldSet = FieldSet::LEAD
     .union(FieldSet::TWIN_LEAD);
 
 impl Default for Fields {
-    /// Everything.
+    /// All parts.
     fn default() -> Self {
         Self(FieldSet::ALL)
     }

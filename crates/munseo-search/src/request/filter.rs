@@ -1,4 +1,4 @@
-//! Which records are wanted at all: facet filters with AND, OR and NOT.
+//! Facet filters with AND, OR and NOT.
 //!
 //! Two spellings, both the hosted service's: nested lists (`facetFilters`, `numericFilters`), where the outer
 //! list is AND and inner lists are OR, and an expression (`filters`), which [`expression`] reads.
@@ -25,11 +25,11 @@ pub enum Filter {
         /// The value; compared without regard to case.
         value: String,
     },
-    /// The facet has a number that compares to this one in one of these ways.
+    /// The facet has a number with one of these orderings to this number.
     Compares {
         /// Name of the facet.
         name: String,
-        /// The ways.
+        /// The orderings.
         ways: &'static [Ordering],
         /// The number, in billionths.
         number: i128,
@@ -37,7 +37,7 @@ pub enum Filter {
 }
 
 impl Default for Filter {
-    /// Everything passes.
+    /// A filter that every record passes.
     fn default() -> Self {
         Self::All(Vec::new())
     }
@@ -89,7 +89,7 @@ impl Filter {
         }
     }
 
-    /// Which of the sets of facet values pass.
+    /// The sets of facet values that pass.
     pub(crate) fn allowed_sets(&self, sets: &[Vec<(String, String)>]) -> Vec<bool> {
         sets.iter().map(|set| self.passes(set)).collect()
     }
@@ -106,7 +106,7 @@ fn unquote(text: &str) -> &str {
     }
 }
 
-/// Returns true if two values differ in case at most.
+/// Returns true if two values differ at most in case.
 fn is_same(left: &str, right: &str) -> bool {
     let left = left.chars().flat_map(char::to_lowercase);
     left.eq(right.chars().flat_map(char::to_lowercase))

@@ -1,7 +1,7 @@
-//! Function words: they hold a sentence together and say little about the subject.
+//! Function words, which say little about the subject.
 //!
-//! They are not dropped, for `at` and `by` are parts of names: they weigh little as long as other
-//! words are there to weigh. The list is data, in `function_words.txt`.
+//! They are not dropped, because `at` and `by` are parts of names: they have little weight if there are other words.
+//! The list is `function_words.txt`.
 
 use std::sync::LazyLock;
 

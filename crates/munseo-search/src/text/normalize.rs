@@ -1,4 +1,4 @@
-//! One spelling for what a reader takes to be the same text.
+//! Normalizes equivalent texts to one spelling.
 //!
 //! Case, width (`ＡＢＣ`, `ﾊ`-style half-width Hangul), accents, ligatures and the ways Unicode has of
 //! writing one Hangul syllable all fold away. The tables cover what documentation holds: Latin with
@@ -13,7 +13,7 @@ pub use key::{TermKey, compact_key, key_text, push_key};
 
 use crate::text::hangul;
 
-/// The text in the spelling the index uses, words and all; idempotent.
+/// The text in the spelling of the index; idempotent.
 ///
 /// ```
 /// assert_eq!(munseo_search::text::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
@@ -26,7 +26,7 @@ pub fn normalize(text: &str) -> String {
         if hangul::push_strokes(character, &mut strokes) {
             continue;
         }
-        // Marks and invisible characters between two jamo do not part them.
+        // Marks and invisible characters between two jamo do not separate them.
         fold::fold(character, |folded| {
             out.push_str(&hangul::compose(&strokes));
             strokes.clear();

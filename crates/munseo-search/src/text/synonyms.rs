@@ -1,4 +1,4 @@
-//! Words that mean the same, from a small text file an author may edit.
+//! Synonyms from a small text file that authors may edit.
 //!
 //! ```text
 //! # one group a line, terms between commas; a term may be several words
@@ -19,7 +19,7 @@ use crate::text::tokenize::tokenize;
 /// forms are found by themselves. Readers download the file with the search core, so it has no comments.
 pub const DEFAULT: &str = include_str!("synonyms.txt");
 
-/// Stands in an index for the default synonyms, which every reader of it has.
+/// The mark in an index for the default synonyms, which every reader of it has.
 const DEFAULTS: char = '\u{1}';
 
 /// The text as an index stores it: without comments, and without the default synonyms
@@ -52,7 +52,7 @@ fn without_comments(text: &str) -> String {
 /// One term of a group: its words.
 pub type Phrase = Vec<TermKey>;
 
-/// Groups of terms that mean the same.
+/// Groups of synonyms.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Synonyms {
     groups: Vec<Group>,
@@ -63,7 +63,7 @@ pub struct Synonyms {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Group {
     terms: Vec<Phrase>,
-    /// Terms from here on are only ever the replacement.
+    /// Terms from here on are only replacements.
     one_way_from: usize,
 }
 
@@ -108,7 +108,7 @@ impl Synonyms {
         self.starting_with(word).any(|(term, _)| term.len() == 1)
     }
 
-    /// The first words of terms that these letters or strokes begin, as [`Self::starting_with`] takes them.
+    /// The first words of terms that start with these letters or strokes, as [`Self::starting_with`] takes them.
     pub fn begun<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         let words = self.first_words.iter().map(|(word, ..)| word.as_slice());
         words.filter(move |word| word.starts_with(key))

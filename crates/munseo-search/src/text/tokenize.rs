@@ -63,12 +63,12 @@ pub const fn keeps_together(character: char) -> bool {
     matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·')
 }
 
-/// Longest word that is indexed or searched for, in bytes of its key; longer ones are cut.
+/// Maximum length of a word that is indexed or searched for, in bytes of its key; longer ones are cut.
 pub const LONGEST_KEY: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
-    /// A script whose words end where another script begins.
+    /// A script whose words end at the beginning of another script.
     Own(Script),
     Lower,
     Upper,
@@ -133,7 +133,8 @@ pub const fn script_of(character: char) -> Option<Script> {
 /// Lengthens the vowel before it.
 const LONG_VOWEL: char = '\u{30FC}';
 
-/// Katakana words of so many bytes, four letters, are written with a long vowel at their end or without: サーバー.
+/// Length in bytes from which Katakana words (four letters) may be written with or without a long vowel at their end:
+/// サーバー.
 const LONG_WORD: usize = 12;
 
 /// The words of the text, in order.
@@ -171,7 +172,7 @@ pub struct Words {
 struct PlacedWord {
     start: usize,
     end: usize,
-    /// Where its key ends in all the keys; it begins where that of the word before it ends.
+    /// The end of its key in all the keys; it starts at the end of the previous one.
     key_end: usize,
     script: Script,
     continues: bool,
@@ -241,19 +242,19 @@ impl Words {
         words
     }
 
-    /// The number found.
+    /// The number of words.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Returns true if there are none.
+    /// Returns true if there are no words.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Where the words from the first to the last of these begin and end in the text.
+    /// The range in the text from the first to the last of these words.
     #[must_use]
     pub fn range(&self, first: usize, last: usize) -> std::ops::Range<usize> {
         self.list[first].start..self.list[last].end
@@ -265,7 +266,7 @@ impl Words {
         self.list[word].script
     }
 
-    /// The key of the words from the first to the last of these, run together.
+    /// The joined key of these words, from first to last.
     #[must_use]
     pub fn key(&self, first: usize, last: usize) -> &[u8] {
         &self.keys[self.key_start(first)..self.list[last].key_end]
@@ -291,7 +292,7 @@ fn starts_word(text: &str, from: usize) -> bool {
 struct State {
     /// The word being read; its key grows at the end of all the keys.
     current: Option<PlacedWord>,
-    /// Where the next word must begin to continue the identifier of the last one.
+    /// The position at which the next word continues the identifier of the last one.
     joined: Option<usize>,
 }
 
@@ -309,7 +310,7 @@ impl State {
         word.end = end;
         let keys = &mut words.keys;
         let from = words.list.last().map_or(0, |last| last.key_end);
-        // A sentence may be one run of Han characters; all of it is cut into words.
+        // A sentence may be one run of Han characters, which is split into words.
         if keys.len() - from >= LONGEST_KEY && script != Script::Han {
             return;
         }

@@ -12,23 +12,23 @@ use thiserror::Error;
 
 use super::Filter;
 
-/// Why an expression is not a filter.
+/// The reason why an expression is invalid.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum FilterError {
-    /// Something else should stand here.
+    /// Invalid syntax at this position.
     #[error("expected {expected} at byte {at} of the filter")]
     Unexpected {
         /// The expected syntax.
         expected: &'static str,
-        /// Where.
+        /// The position.
         at: usize,
     },
-    /// Parentheses or negations go too deep.
+    /// Parentheses or negations are nested too deeply.
     #[error("the filter is nested more than {DEEPEST} levels deep")]
     TooDeep,
 }
 
-/// Deepest nesting of an expression.
+/// Maximum nesting of an expression.
 const DEEPEST: usize = 32;
 
 /// The comparisons, longer ones before those they begin with.
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
         self.joined("OR", Self::one, Filter::Any)
     }
 
-    /// Parts with a keyword between them; one alone stands for itself.
+    /// Parts separated by a keyword; a single one stands for itself.
     fn joined(
         &mut self,
         keyword: &str,
@@ -249,7 +249,7 @@ pub(super) fn billionths(text: &str) -> Option<i128> {
     Some(if digits == text { number } else { -number })
 }
 
-/// More digits before its point make no number that anything is compared with.
+/// Maximum number of digits before the point; no value has more.
 const LONGEST_NUMBER: usize = 20;
 
 #[cfg(test)]

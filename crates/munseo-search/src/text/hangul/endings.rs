@@ -13,10 +13,11 @@ use std::sync::LazyLock;
 use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
 use crate::sort;
 
-/// The longest chain of pieces that still counts: 나누 + 시 + 었 + 다 + 면.
+/// Maximum number of pieces in a chain: 나누 + 시 + 었 + 다 + 면.
 const LONGEST_CHAIN: u32 = 5;
 
-/// A stem shorter than this many strokes takes particles only, for `수` and `키` begin many words.
+/// Minimum number of strokes of a stem that takes endings, because `수` and `키` begin many words; shorter ones take
+/// particles only.
 const SHORTEST_VERB_STEM: usize = 3;
 
 /// All pieces, as a tree of their strokes; the root comes first.
@@ -43,9 +44,9 @@ const AUXILIARY: u8 = 1 << 2;
 
 /// A node of the tree: strokes with which pieces begin.
 struct Node {
-    /// Where the node of each further stroke is; 0 where there is none.
+    /// The node of each further stroke; 0 if there is none.
     next: [u16; 34],
-    /// Which kinds of pieces end here.
+    /// The kinds of pieces that end here.
     kinds: u8,
 }
 
@@ -69,7 +70,7 @@ fn insert(nodes: &mut Vec<Node>, piece: &[u8], kind: u8) {
     nodes[at].kinds |= kind;
 }
 
-/// The kinds of pieces that begin these strokes, by how many strokes they have, from 1.
+/// The kinds of pieces that are prefixes of these strokes, by their number of strokes, from 1.
 fn beginnings(rest: &[u8]) -> impl Iterator<Item = u8> {
     let nodes = PIECES.as_slice();
     let mut at = 0;
@@ -79,14 +80,14 @@ fn beginnings(rest: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Which kinds of pieces these strokes are.
+/// The kinds of pieces that these strokes are.
 fn kinds_of(rest: &[u8]) -> u8 {
     beginnings(rest)
         .nth(rest.len().wrapping_sub(1))
         .unwrap_or(0)
 }
 
-/// Returns true if the strokes after a stem are a chain of particles and endings; nothing at all is one.
+/// Returns true if the strokes after a stem are a chain of particles and endings, or empty.
 ///
 /// The stem decides: one of one syllable takes a single piece, for nearly
 /// every syllable begins some word, and one of two strokes takes only a particle. With 하다 both make a verb
@@ -96,7 +97,7 @@ pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     rest.is_empty() || joins(stem, rest) && Continuations::after(stem).contain(rest)
 }
 
-/// The pieces that may follow a stem: of these kinds, so many at most.
+/// The pieces that may follow a stem: of these kinds, up to a maximum number.
 #[derive(Clone, Copy)]
 struct Continuations {
     kinds: u8,
@@ -124,7 +125,7 @@ impl Continuations {
     }
 }
 
-/// Returns true if these are two syllables of 하다 at least: 하기, 해요, 하는.
+/// Returns true if these are at least two syllables of 하다: 하기, 해요, 하는.
 fn is_hada(rest: &[u8]) -> bool {
     matches!(rest, [H, A | AE, ..]) && syllables(rest) > 1
 }
@@ -150,8 +151,8 @@ const fn is_lost(stroke: u8) -> bool {
     matches!(stroke, 32 | 33)
 }
 
-/// Returns true if the strokes after a stem of several syllables are a chain of two pieces at most, of which the
-/// last is still being typed: the 하느 of 복사하느. A single stroke may begin anything.
+/// Returns true if the strokes after a stem of several syllables are a chain of at most two pieces, of which the last
+/// is unfinished: the 하느 of 복사하느. A single stroke may begin anything.
 #[must_use]
 pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
     let begins = |rest: &[u8]| rest.len() > 1 && beginnings(rest).count() == rest.len();
@@ -177,14 +178,14 @@ pub fn is_case_particle(rest: &[u8]) -> bool {
     CASE_PARTICLES.iter().any(|particle| particle == rest)
 }
 
-/// Particles that no verb takes before its ending, and that begin few words.
+/// Particles that do not follow verbs, and that begin few words.
 static CASE_PARTICLES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let particles = "을 를 이 가";
     particles.split(' ').map(strokes).collect()
 });
 
-/// Returns true if these strokes after a stem may as well be the last syllable of a noun: the 자 of 사용자, the 과 of
-/// 결과. The 기 that makes a noun of a verb leaves the verb.
+/// Returns true if these strokes after a stem may also be the last syllable of a noun: the 자 of 사용자, the 과 of 결과. The 기
+/// that turns a verb into a noun is an ending.
 #[must_use]
 pub fn may_end_noun(rest: &[u8]) -> bool {
     const NOUN_OF_VERB: [u8; 2] = [1, 33];
@@ -193,7 +194,7 @@ pub fn may_end_noun(rest: &[u8]) -> bool {
         && rest.first().is_some_and(|&first| is_consonant(first))
 }
 
-/// Returns true if the strokes are one particle, or one ending that follows a stem as it is.
+/// Returns true if the strokes are one particle, or one ending that follows an unchanged stem.
 #[must_use]
 pub fn is_piece(rest: &[u8]) -> bool {
     kinds_of(rest) & (PARTICLE | ENDING) != 0
@@ -220,7 +221,7 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
     let is_noun = |rest: &[u8]| rest.is_empty() || is_particle(rest);
     let (several, ending, noun) = (syllables(stem) > 1, is_ending(left), is_noun(left));
     Some(move |right: &[u8]| {
-        // A stem that loses its vowel in one form has no other in the next: 원스 is not 원시.
+        // A stem that loses its vowel in one form does not lose another in the next: 원스 is not 원시.
         let other_vowel = match (left.first(), right.first()) {
             (Some(&one), Some(&other)) => is_lost(one) && is_lost(other) && one != other,
             _ => false,
@@ -245,7 +246,7 @@ pub fn syllables(strokes: &[u8]) -> usize {
         .count()
 }
 
-/// After a particle only particles follow, and a bare final consonant (나눌) stands first or not at all.
+/// After a particle, only particles follow, and a bare final consonant (나눌) is first or absent.
 fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
     if rest.is_empty() {
         return true;
@@ -262,22 +263,21 @@ fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
     })
 }
 
-/// The stems a word may have: itself and every beginning that leaves a chain, longest first.
+/// The possible stems of a word: itself and every prefix that leaves a chain, longest first.
 ///
-/// A stem has at least one whole syllable. Stems in ㅣ and ㅡ also lose that vowel, as 합치다 does
-/// in 합쳐 and 고르다 in 골라.
+/// A stem has at least one whole syllable. Stems in ㅣ and ㅡ also lose that vowel, as 합치다 does in 합쳐 and 고르다 in 골라.
 #[must_use]
 pub fn stems(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, is_chain)
 }
 
-/// The stems a word may have that is still being typed, its last ending only begun.
+/// The possible stems of an unfinished word whose last ending is incomplete.
 #[must_use]
 pub fn begun_stems(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, begins_chain)
 }
 
-/// The stems of a word that leave something that may follow them.
+/// The prefixes of a word that leave a possible rest.
 fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[u8]> {
     let mut found: Vec<&[u8]> = Vec::new();
     for end in (2..=key.len()).rev() {
@@ -285,7 +285,7 @@ fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[
         if !is_stroke(stem[end - 1]) || !stem.iter().any(|&stroke| is_vowel(stroke)) {
             continue;
         }
-        // A stem never ends in the opening consonant of the syllable that follows.
+        // A stem never ends in the first consonant of the next syllable.
         let splits_syllable = is_consonant(stem[end - 1])
             && rest.first().is_some_and(|&next| is_vowel(next))
             && !contracts(stem);

@@ -2,7 +2,7 @@
 
 use super::jamo::{is_consonant, is_vowel};
 
-/// Returns true if the term is nothing but consonants, two or more: a query by initials.
+/// Returns true if the term consists of two or more consonants only: a query by initials.
 #[must_use]
 pub fn is_initials(key: &[u8]) -> bool {
     key.len() >= 2 && key.iter().all(|&stroke| is_consonant(stroke))

@@ -11,7 +11,7 @@ pub const CONSONANTS: [char; 19] = [
     'ㅌ', 'ㅍ', 'ㅎ',
 ];
 
-/// The vowels' strokes go on from here, in this order: ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅛ ㅜ ㅠ ㅡ ㅣ.
+/// First stroke of the vowels, in this order: ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅛ ㅜ ㅠ ㅡ ㅣ.
 const FIRST_VOWEL: u8 = 20;
 const LAST_STROKE: u8 = 33;
 
@@ -40,7 +40,7 @@ const SYLLABLE_COUNT: u32 = 11_172;
 const COMPATIBILITY_START: u32 = 0x3131;
 const COMPATIBILITY_VOWELS: usize = 30;
 
-/// Returns true if the byte of a term is a stroke at all.
+/// Returns true if the byte of a term is a stroke.
 #[must_use]
 pub const fn is_stroke(byte: u8) -> bool {
     byte != 0 && byte <= LAST_STROKE
@@ -58,7 +58,7 @@ pub const fn is_vowel(stroke: u8) -> bool {
     stroke >= FIRST_VOWEL && stroke <= LAST_STROKE
 }
 
-/// Returns true if a syllable opens here: exactly where a vowel follows a consonant.
+/// Returns true if a syllable begins here: exactly where a vowel follows a consonant.
 #[must_use]
 #[inline]
 pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
@@ -73,7 +73,7 @@ pub const fn is_syllable(character: char) -> bool {
     code >= SYLLABLES && code < SYLLABLES + SYLLABLE_COUNT
 }
 
-/// The consonant that opens a whole syllable, as a stroke; `None` for every other character.
+/// The first consonant of a whole syllable, as a stroke; `None` for every other character.
 #[must_use]
 pub const fn initial(character: char) -> Option<u8> {
     if is_syllable(character) {
@@ -94,7 +94,7 @@ pub const fn final_consonant(character: char) -> Option<u32> {
     }
 }
 
-/// Appends the strokes of one character; `false` when it is not Hangul.
+/// Appends the strokes of one character; returns `false` if it is not Hangul.
 ///
 /// Takes syllables, compatibility jamo, the conjoining jamo that decomposed text uses, and the
 /// half-width jamo.
@@ -121,7 +121,7 @@ pub fn push_strokes(character: char, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// The strokes that type the Hangul of the text; everything else is left out.
+/// The strokes that type the Hangul of the text; everything else is omitted.
 #[must_use]
 pub fn strokes(text: &str) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
@@ -131,10 +131,10 @@ pub fn strokes(text: &str) -> Vec<u8> {
     out
 }
 
-/// The text that an input method shows after these strokes; bytes that are not strokes stay as they are.
+/// The text that an input method displays after these strokes; bytes that are not strokes stay as they are.
 ///
-/// A consonant becomes a final when it can, and moves on to the next syllable when a vowel follows.
-/// `compose` undoes [`strokes`] for every text of whole syllables.
+/// A consonant becomes a final if possible, and moves to the next syllable if a vowel follows. `compose` is the inverse
+/// of [`strokes`] for every text of whole syllables.
 #[must_use]
 pub fn compose(keys: &[u8]) -> String {
     let mut out = Vec::with_capacity(keys.len() * 2);
@@ -153,7 +153,7 @@ pub fn compose(keys: &[u8]) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The syllable being composed: strokes of each part, 0 where there is none yet.
+/// The syllable being composed: strokes of each part, 0 if absent.
 #[derive(Default)]
 struct Block {
     initial: u8,

@@ -1,4 +1,4 @@
-//! Text typed while the other keyboard layout was on.
+//! Text typed in the wrong keyboard layout.
 //!
 //! The two-set Korean layout puts every stroke on one key of a QWERTY keyboard, so reading a word
 //! in the other layout is a look-up per stroke. `초ㅕㅜㅏ` is what `chunk` looks like when typed in
@@ -9,10 +9,10 @@ use super::jamo::{is_consonant, is_stroke, is_vowel};
 /// The QWERTY letter of each stroke, from stroke 1 on; capitals need Shift.
 const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
 
-/// The letters of the keyboard, row by row, each row shifted by so many quarters of a key.
+/// The letters of the keyboard, row by row, with the horizontal offset of each row in quarters of a key.
 const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbnm", 3)];
 
-/// Returns true if two strokes are on one key or on keys that touch.
+/// Returns true if two strokes are on the same key or on adjacent keys.
 #[must_use]
 pub fn are_neighbors(one: u8, other: u8) -> bool {
     let place = |stroke: u8| {
@@ -27,9 +27,9 @@ pub fn are_neighbors(one: u8, other: u8) -> bool {
         .is_some_and(|(one, other)| one.0.abs_diff(other.0) <= 1 && one.1.abs_diff(other.1) <= 4)
 }
 
-/// The Latin letters, in lower case, on the keys that typed these strokes.
+/// The Latin letters, in lower case, on the keys of these strokes.
 ///
-/// Bytes that are not strokes (digits) stay. `None` when there is no stroke at all.
+/// Bytes that are not strokes (digits) stay. `None` if there is no stroke.
 #[must_use]
 pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
     key.iter().any(|&byte| is_stroke(byte)).then(|| {
@@ -45,11 +45,10 @@ pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// The strokes on the keys that typed these letters.
+/// The strokes on the keys of these letters.
 ///
-/// Shift matters only where it makes another jamo (`R` is ㄲ). `None` for text that cannot be
-/// Korean: a letter outside the layout, or strokes that do not form whole syllables, apart from the
-/// last one, which may still be under way.
+/// Shift matters only if it makes another jamo (`R` is ㄲ). `None` for text that cannot be Korean: a letter outside the
+/// layout, or strokes that do not form whole syllables, except for the last one, which may be unfinished.
 #[must_use]
 pub fn to_hangul(text: &str) -> Option<Vec<u8>> {
     let mut strokes = Vec::with_capacity(text.len());

@@ -1,10 +1,10 @@
-//! Names of Latin letters as Korean writes them: 에이피아이 is `api`, the 큐엘 of 그래프큐엘 is `ql`.
+//! Names of Latin letters in Korean: 에이피아이 is `api`, the 큐엘 of 그래프큐엘 is `ql`.
 
 use std::sync::LazyLock;
 
 use crate::text::hangul::{is_vowel, strokes};
 
-/// The names of each letter; those that begin with another come first.
+/// The names of each letter; those that start with another name come first.
 const NAMES: &str = "a 에이,b 비,c 씨,c 시,d 디,e 이,f 에프,g 지,h 에이치,i 아이,j 제이,k 케이,l 엘,m 엠,n 엔,o 오,p 피,\
 q 큐,r 알,r 아르,s 에스,t 티,u 유,v 브이,w 더블유,x 엑스,y 와이,z 지";
 
@@ -17,7 +17,7 @@ static LETTERS: LazyLock<Vec<(u8, Vec<u8>)>> = LazyLock::new(|| {
     letters
 });
 
-/// The letters whose names a Hangul word is; `None` if it is anything else, or a single name.
+/// The letters whose names make up a Hangul word; `None` for any other word, or a single name.
 #[must_use]
 pub fn letters(key: &[u8]) -> Option<Vec<u8>> {
     let mut found = Vec::new();
@@ -25,7 +25,7 @@ pub fn letters(key: &[u8]) -> Option<Vec<u8>> {
     while !rest.is_empty() {
         let named = LETTERS.iter().find_map(|(letter, name)| {
             let rest = rest.strip_prefix(name.as_slice())?;
-            // A final consonant or a further vowel makes it another syllable.
+            // With a final consonant or a further vowel, it is another syllable.
             let ends = rest.get(1).map_or(rest.is_empty(), |&next| is_vowel(next));
             (ends && !is_vowel(rest.first().copied().unwrap_or(0))).then_some((*letter, rest))
         });

@@ -26,7 +26,7 @@ pub fn are_of_one_class(one: u8, other: u8) -> bool {
 
 /// The consonant skeleton of Hangul strokes; `None` for anything else.
 ///
-/// An opening ㅇ is silent, a doubled ㄹ (필러) is one sound.
+/// An initial ㅇ is silent, a doubled ㄹ (필러) is one sound.
 #[must_use]
 pub fn of_hangul(key: &[u8]) -> Option<Vec<u8>> {
     hangul_sound(key).map(|sound| sound.skeleton)
@@ -37,11 +37,11 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     latin_sounds(word).map(|sound| sound.skeleton)
 }
 
-/// Returns true if two words of the same skeleton may sound the same.
+/// Returns true if two words with the same skeleton may sound the same.
 ///
-/// They must open alike (with or without a vowel), and of the gaps that hold a vowel fewer than a third may
-/// disagree: 화산 is not `hasIn`, and 악보 is not `keyBy`. No more than a quarter of their consonants may be
-/// harder in one than in the other: 도커 is not `take`.
+/// They must begin alike (with or without a vowel), and fewer than a third of the gaps with a vowel may disagree: 화산 is
+/// not `hasIn`, and 악보 is not `keyBy`. At most a quarter of their consonants may be harder in one than in the other: 도커
+/// is not `take`.
 #[must_use]
 pub fn sounds_agree(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
@@ -72,8 +72,8 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     strange * 3 < voiced.max(1)
 }
 
-/// Returns true if the vowels of a word that is not finished may be those with which another begins, whose skeleton
-/// begins with that of the first. The last vowel of it is still coming.
+/// Returns true if the vowels of an unfinished word may be the first vowels of another, whose skeleton starts with that
+/// of the first. Its last vowel is still missing.
 #[must_use]
 pub fn vowels_agree_so_far(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
@@ -102,14 +102,14 @@ pub fn has_initials(pattern: &[u8], latin: &[u8]) -> bool {
     })
 }
 
-/// The sound with which names of these initials begin, unless that is a vowel.
+/// The first sound of names with these initials, unless that is a vowel.
 #[must_use]
 pub fn opening(pattern: &[u8]) -> Option<u8> {
     sounds_of(pattern).next().filter(|_| pattern[0] != SILENT)
 }
 
-/// Returns true if names of this skeleton may have these initials: it holds their sounds in order, and no more than as many
-/// others.
+/// Returns true if names with this skeleton may have these initials: it contains their sounds in order, and at most as
+/// many others.
 #[must_use]
 pub fn may_have_initials(pattern: &[u8], skeleton: &[u8]) -> bool {
     let mut left = skeleton.iter();
@@ -117,16 +117,16 @@ pub fn may_have_initials(pattern: &[u8], skeleton: &[u8]) -> bool {
     skeleton.len() <= count * 2 + 1 && sounds_of(pattern).all(|sound| left.any(|&one| one == sound))
 }
 
-/// The classes of some initial consonants, the silent one left out.
+/// The classes of some initial consonants, without the silent one.
 fn sounds_of(pattern: &[u8]) -> impl Iterator<Item = u8> {
     let sounding = pattern.iter().filter(|&&stroke| stroke != SILENT);
     sounding.map(|&stroke| CLASSES[usize::from(stroke) - 1])
 }
 
-/// The ㅇ that opens a syllable without a sound.
+/// The silent ㅇ at the beginning of a syllable.
 const SILENT: u8 = 12;
 
-/// Consonants that may close a syllable, and those that may close one that has but a ㅡ: the l of 스로틀.
+/// Consonants that may end a syllable, and those that may end one with only a ㅡ: the l of 스로틀.
 const CLOSING: &[u8] = b"KNTRMP";
 const CLOSING_WEAK: &[u8] = b"NRM";
 
@@ -136,7 +136,7 @@ impl Sound {
         at.checked_sub(1).map(|before| self.skeleton[before])
     }
 
-    /// The vowel letters of a gap that are heard: an e at the end is not, unless the word has no other.
+    /// The pronounced vowel letters of a gap: an e at the end is silent, unless the word has no other vowel.
     fn vowels_at(&self, at: usize) -> &[u8] {
         let last = at + 1 == self.gaps.len();
         let only = self.gaps[..at].iter().all(Vec::is_empty);
@@ -144,7 +144,7 @@ impl Sound {
         if silent { &[] } else { &self.gaps[at] }
     }
 
-    /// Returns true if the syllables from this consonant on open with these; some consonants may close the one before.
+    /// Returns true if the syllables from this consonant on begin with these; some consonants may end the previous one.
     fn opens_with(&self, at: usize, pattern: &[u8], closing: &[u8]) -> bool {
         let Some(&sound) = self.skeleton.get(at) else {
             return pattern.is_empty();
@@ -161,7 +161,7 @@ impl Sound {
         if first == SILENT || CLASSES[usize::from(first) - 1] != sound {
             return false;
         }
-        // Of two vowels the second may have a syllable of its own: 디바운스.
+        // The second of two vowels may be a separate syllable: 디바운스.
         let own = left.strip_prefix(&[SILENT]).filter(|_| vowels.len() > 1);
         let closing = if silent { CLOSING_WEAK } else { CLOSING };
         let mut ways = [Some(left), own].into_iter().flatten();
@@ -169,7 +169,7 @@ impl Sound {
     }
 }
 
-/// ㅡ, the vowel that only carries a consonant.
+/// ㅡ, the vowel without a sound of its own.
 const EU: u8 = 32;
 
 /// ㅣ, which carries a consonant where that is one like s or ch: 캐시, 이미지.
@@ -184,7 +184,7 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
     if strokes.is_empty() {
         return letters.is_empty();
     }
-    // No letter is more than two vowels: 다이어트 is not `date`.
+    // A letter is at most two vowels: 다이어트 is not `date`.
     if strokes.len() > letters.len() * 2 {
         return false;
     }
@@ -205,7 +205,7 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
     })
 }
 
-/// The sound of Hangul that can be read: vowels without a syllable are keys of another layout (ㅑㅜ패ㅏㄷ).
+/// The sound of readable Hangul: vowels without a syllable are keys of another layout (ㅑㅜ패ㅏㄷ).
 fn hangul_sound(key: &[u8]) -> Option<Sound> {
     let mut pairs = key.windows(2);
     if key.first().is_some_and(|&first| is_vowel(first))
@@ -227,7 +227,7 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
         if silent {
             continue;
         }
-        // A ㅅ that closes a syllable stands for t: 스플릿, 소켓.
+        // A ㅅ at the end of a syllable stands for t: 스플릿, 소켓.
         let closing_t = stroke == 10 && !opens && index > 0;
         if closing_t {
             sound.consonant(b'T');
@@ -243,7 +243,7 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
     Some(sound)
 }
 
-/// Returns true if two strokes are vowels that no syllable holds together.
+/// Returns true if two strokes are vowels that are never in one syllable.
 fn is_hiatus(one: u8, other: u8) -> bool {
     is_vowel(one)
         && is_vowel(other)

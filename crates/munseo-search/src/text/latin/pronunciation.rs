@@ -6,9 +6,9 @@
 /// A word by its sound: consonants, and the vowels before, between and after them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Sound {
-    /// Classes of consonants, as `phonetic` names them.
+    /// Classes of consonants, as named in `phonetic`.
     pub skeleton: Vec<u8>,
-    /// For each consonant its force, where the spelling shows it.
+    /// The force of each consonant, if the spelling shows it.
     pub force: Vec<Force>,
     /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
     pub gaps: Vec<Vec<u8>>,
@@ -23,12 +23,12 @@ pub enum Force {
     Soft,
     /// ㅋ, ㅌ, ㅍ, ㅊ: k, t, p and f, ch.
     Hard,
-    /// Other consonants, doubled ones and those that close a syllable.
+    /// Other consonants, doubled ones and those at the end of a syllable.
     Any,
 }
 
 impl Sound {
-    /// No sound yet.
+    /// An empty sound.
     pub fn new() -> Self {
         Self {
             skeleton: Vec::new(),
@@ -38,12 +38,12 @@ impl Sound {
         }
     }
 
-    /// A sound written twice in a row is one; with a vowel between them they are two.
+    /// Adds a consonant; the same sound twice in a row is one, unless a vowel is between them.
     pub fn consonant(&mut self, sound: u8) {
         self.forced(sound, Force::Any);
     }
 
-    /// The same with the force that the spelling shows.
+    /// Adds a consonant with the force that the spelling shows.
     pub fn forced(&mut self, sound: u8, force: Force) {
         if self.skeleton.last() != Some(&sound)
             || self.gaps.last().is_some_and(|gap| !gap.is_empty())
@@ -54,7 +54,7 @@ impl Sound {
         }
     }
 
-    /// A vowel stroke or letter.
+    /// Adds a vowel stroke or letter.
     pub fn vowel(&mut self, vowel: u8) {
         if let Some(gap) = self.gaps.last_mut() {
             gap.push(vowel);
@@ -136,7 +136,7 @@ const CLUSTERS: &[(&[u8], &[u8])] = &[
     (b"gn", b"N"),
 ];
 
-/// Appends the sounds of the letters at the start of `rest`; returns how many letters they were.
+/// Appends the sounds of the letters at the start of `rest`; returns the number of letters.
 fn read_letters(rest: &[u8], first: bool, out: &mut Sound) -> usize {
     let cluster = CLUSTERS
         .iter()
@@ -186,14 +186,13 @@ fn read_letter(rest: &[u8], first: bool, out: &mut Sound) {
         }
         b'j' | b'z' => out.consonant(b'J'),
         b'l' => out.consonant(b'R'),
-        // An r that no vowel follows is not written: 소트, 머지, 세마포어. A doubled one is read with the
-        // next.
+        // An r without a following vowel is not written: 소트, 머지, 세마포어. A doubled one is read with the next.
         b'r' if rest == b"re" => {}
         b'r' if before_vowel => out.consonant(b'R'),
         b'n' => out.consonant(b'N'),
         b'm' => out.consonant(b'M'),
         b'h' if before_vowel => out.consonant(b'H'),
-        // The vowels of first and call are written as they are heard: 퍼스트, 콜.
+        // The vowels of first and call are written as pronounced: 퍼스트, 콜.
         b'i' if next == Some(b'r')
             && !rest.get(2).is_some_and(|after| b"aeiouy".contains(after)) =>
         {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Endings, British and American. A word keeps its own when fewer than [`SHORTEST`] letters stand before it.
+/// Endings, British and American. A word with fewer than [`SHORTEST`] letters before its ending is unchanged.
 const ENDINGS: [(&str, &str); 6] = [
     ("isation", "ization"),
     ("isations", "izations"),
@@ -12,7 +12,7 @@ const ENDINGS: [(&str, &str); 6] = [
     ("ysing", "yzing"),
 ];
 
-/// Letters that stand before an ending.
+/// Minimum number of letters before an ending.
 const SHORTEST: usize = 3;
 
 /// Letters after which `ise` is the British `ize`, as in *organise*, *initialise*, *customise* and *normalised*. After
@@ -40,7 +40,7 @@ const WORDS: [(&str, &str); 12] = [
     ("artefact", "artifact"),
 ];
 
-/// The American spelling of a lower-case word; itself, where it is no British one.
+/// The American spelling of a lower-case word; the word itself if it is not British.
 #[must_use]
 pub fn american(word: &str) -> Cow<'_, str> {
     for (british, american) in WORDS {

@@ -37,7 +37,7 @@ const PLAIN: &[(&str, &str)] = &[
     ("3", "³₃"),
 ];
 
-/// Calls `out` with what the character folds to: nothing for marks and invisible characters.
+/// Calls `out` with the folded characters: none for marks and invisible characters.
 pub fn fold(character: char, mut out: impl FnMut(char)) {
     if character.is_ascii() {
         out(character.to_ascii_lowercase());
@@ -54,12 +54,12 @@ pub fn fold(character: char, mut out: impl FnMut(char)) {
         '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => out(' '),
         '\u{2010}'..='\u{2015}' | '\u{2212}' => out('-'),
         '\u{2018}'..='\u{201B}' => out('\''),
-        // Full-width forms lie at a fixed distance from ASCII.
+        // Full-width forms have a fixed distance from ASCII.
         '\u{FF01}'..='\u{FF5E}' => {
             let ascii = (character as u32 - 0xFF01 + 0x21) as u8;
             out(char::from(ascii.to_ascii_lowercase()));
         }
-        // Chinese and Japanese: there is neither case nor a plain letter.
+        // Chinese and Japanese have neither case nor plain letters.
         '\u{3001}'..='\u{9FFF}' => out(character),
         _ => {
             for lower in character.to_lowercase() {

@@ -3,11 +3,10 @@
 use super::fold::fold;
 use crate::text::hangul;
 
-/// The bytes a term is stored, sorted and compared by.
+/// The bytes by which a term is stored, sorted and compared.
 pub type TermKey = Vec<u8>;
 
-/// The key of a piece of text with everything but letters and digits left out: `groupBy`,
-/// `group by` and `group-by` have the same one.
+/// The key of a piece of text with only letters and digits: `groupBy`, `group by` and `group-by` have the same one.
 #[must_use]
 pub fn compact_key(text: &str) -> TermKey {
     let mut key = Vec::with_capacity(text.len());
@@ -17,7 +16,7 @@ pub fn compact_key(text: &str) -> TermKey {
     key
 }
 
-/// Appends what a character contributes to a key.
+/// Appends the part of a character in a key.
 pub fn push_key(character: char, key: &mut TermKey) {
     if hangul::push_strokes(character, key) {
         return;
