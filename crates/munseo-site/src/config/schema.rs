@@ -277,7 +277,7 @@ pub struct RawSearch {
     pub index_name: Option<String>,
     /// The path of the search page; `""` for no page.
     pub page: String,
-    /// Where readers report a missing result; `{query}` stands for the query.
+    /// The URL at which readers report a missing result; `{query}` stands for the query.
     pub missing_results_url: Option<String>,
     /// Limits results to the language and version of the page.
     pub contextual: bool,

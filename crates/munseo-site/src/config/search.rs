@@ -22,7 +22,7 @@ pub struct SearchConfig {
     pub index_name: String,
     /// The path of the search page.
     pub page: Option<crate::urls::path::PagePath>,
-    /// Where readers report a missing result.
+    /// The URL at which readers report a missing result.
     pub missing_results_url: Option<String>,
     /// True if results are limited to the page's language and version.
     pub is_contextual: bool,
