@@ -2,15 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { usePage, useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItemKind, PageProps, SiteProps } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
-import { LocaleLinks } from '../Navbar/LocaleEntry';
-import {
-  DropdownLinks,
-  type EntryOf,
-  hasNoChoice,
-  keysOf,
-  NavbarEntry,
-} from '../Navbar/NavbarEntry';
-import { VersionLinks } from '../Navbar/VersionEntry';
+import { DropdownLinks, LocaleLinks, VersionLinks } from '../Navbar/MenuLinks';
+import { NavbarEntry } from '../Navbar/NavbarEntry';
+import { type EntryOf, hasNoChoice, keysOf } from '../Navbar/navbarItems';
 import { Collapsible } from '../Sidebar/Collapsible';
 
 /** Returns true if an entry belongs in the main menu; the search stays in the bar. */

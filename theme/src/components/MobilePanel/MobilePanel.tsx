@@ -4,7 +4,7 @@ import { trapFocus } from '../../app/trapFocus';
 import { adoptStyles } from '../../styles/adoptStyles';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
-import { Brand } from '../Navbar/NavbarContents';
+import { Brand } from '../Navbar/Brand';
 import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
 import { closeOnBack } from './closeOnBack';

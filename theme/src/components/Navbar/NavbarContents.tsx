@@ -2,8 +2,8 @@ import { useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItem } from '../../generated/props';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
-import { Logo, LogoLink } from '../Logo/Logo';
 import { useShell } from '../Shell/shellState';
+import { Brand } from './Brand';
 import * as css from './Navbar.module.css';
 import { NavbarEntry } from './NavbarEntry';
 import { SearchEntry } from './SearchEntry';
@@ -39,17 +39,6 @@ function Entries({ items, position }: Pick<NavbarItem, 'position'> & { items: Na
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The site's name and logo, which link to the front page. */
-export function Brand() {
-  const { navbar, locale } = useSite();
-  return (
-    <LogoLink className={css.Brand} href={locale.homeUrl} logo={navbar.logo}>
-      {navbar.logo && <Logo logo={navbar.logo} title={navbar.title} />}
-      <span>{navbar.title}</span>
-    </LogoLink>
   );
 }
 

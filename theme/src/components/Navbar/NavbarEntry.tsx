@@ -4,11 +4,10 @@ import { Dropdown } from '../Dropdown/Dropdown';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
 import { Link } from '../Link/Link';
 import { LocaleEntry } from './LocaleEntry';
+import { DropdownLinks, LocaleLinks, VersionLinks } from './MenuLinks';
+import { type EntryOf, keysOf } from './navbarItems';
 import { SearchEntry } from './SearchEntry';
 import { VersionEntry } from './VersionEntry';
-
-/** A navbar entry of one type. */
-export type EntryOf<Type extends NavbarItemKind['type']> = Extract<NavbarItemKind, { type: Type }>;
 
 /** One navbar entry, rendered by its type; an error names the entry that failed. */
 export function NavbarEntry({ item }: { item: NavbarItemKind }) {
@@ -39,9 +38,17 @@ function Entry({ item }: { item: NavbarItemKind }) {
     case 'dropdown':
       return <DropdownEntry item={item} />;
     case 'localeDropdown':
-      return <LocaleEntry item={item} />;
+      return (
+        <LocaleEntry item={item}>
+          <LocaleLinks item={item} />
+        </LocaleEntry>
+      );
     case 'versionDropdown':
-      return <VersionEntry item={item} />;
+      return (
+        <VersionEntry item={item}>
+          <VersionLinks item={item} />
+        </VersionEntry>
+      );
     case 'search':
       return <SearchEntry />;
     case 'html':
@@ -60,49 +67,6 @@ function DropdownEntry({ item }: { item: EntryOf<'dropdown'> }) {
       <DropdownLinks item={item} />
     </Dropdown>
   );
-}
-
-/** One list item per entry of a menu, after the page that the menu itself links to. */
-export function DropdownLinks({ item }: { item: EntryOf<'dropdown'> }) {
-  const { label, href, isExternal, activeKey, items } = item;
-  const activeKeys = useActiveKeys();
-  const keys = activeKey ? [activeKey] : [];
-  return (
-    <>
-      {href && (
-        <li>
-          <Link href={href} isExternal={isExternal} aria-current={activeKeys(keys, href)}>
-            {label}
-          </Link>
-        </li>
-      )}
-      <MenuItems items={items} />
-    </>
-  );
-}
-
-/** One list item per entry. */
-export function MenuItems({ items }: { items: readonly NavbarItemKind[] }) {
-  return items.map((item) => (
-    <li key={JSON.stringify(item)}>
-      <NavbarEntry item={item} />
-    </li>
-  ));
-}
-
-/** Returns true if a menu of languages or versions has at most one entry. */
-export function hasNoChoice(
-  { itemsBefore, itemsAfter }: EntryOf<'versionDropdown'> | EntryOf<'localeDropdown'>,
-  { length }: readonly unknown[],
-): boolean {
-  return itemsBefore.length + length + itemsAfter.length < 2;
-}
-
-/** The keys that mark a menu as active: those of its entries. */
-export function keysOf(item: NavbarItemKind): string[] {
-  if (item.type !== 'dropdown' && item.type !== 'link') return [];
-  const own = item.activeKey ? [item.activeKey] : [];
-  return item.type === 'link' ? own : [...own, ...item.items.flatMap(keysOf)];
 }
 
 function LinkEntry({ item }: { item: EntryOf<'link'> }) {

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { useSite, useTranslate } from '../../app/contexts';
-import { useActiveKeys, useTwin, useVersioned } from '../../app/slots';
+import { useVersioned } from '../../app/slots';
 import { Dropdown } from '../Dropdown/Dropdown';
-import { type EntryOf, hasNoChoice, MenuItems } from './NavbarEntry';
+import { type EntryOf, hasNoChoice } from './navbarItems';
 
-type Props = { item: EntryOf<'versionDropdown'> };
+type Props = { item: EntryOf<'versionDropdown'>; children: ReactNode };
 
 /** The documentation's versions; a single version is a link. */
-export function VersionEntry({ item }: Props) {
+export function VersionEntry({ item, children }: Props) {
   const { versions } = useSite();
   const translate = useTranslate();
   const versioned = useVersioned();
@@ -19,32 +20,7 @@ export function VersionEntry({ item }: Props) {
       label={versioned({ '': latest.label, ...labels })}
       title={translate('navbar.versions')}
     >
-      <VersionLinks item={item} />
+      {children}
     </Dropdown>
-  );
-}
-
-/** One list item per version: a link to the same document, which also becomes the preferred version. */
-export function VersionLinks({ item }: Props) {
-  const { versions } = useSite();
-  const twin = useTwin();
-  const activeKeys = useActiveKeys();
-  return (
-    <>
-      <MenuItems items={item.itemsBefore} />
-      {versions.map(({ name, label, mainUrl }) => (
-        <li key={name}>
-          <a
-            href={twin(name, mainUrl)}
-            data-place=""
-            aria-current={activeKeys([`version:${name}`])}
-            data-version={name}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-      <MenuItems items={item.itemsAfter} />
-    </>
   );
 }

@@ -13,24 +13,13 @@ import {
   type SearchRequest,
 } from '../clients/SearchClient';
 import type { Hit } from '../hits/hits';
+import type { FoundCall, Row } from './rows';
 
 const ARROW = /\s*(?:->|→|⇒|=>)\s*/;
 
 /** Returns true if a query may be a search by example. */
 export function isExample(query: string): boolean {
   return /\S\s*(?:->|→|⇒|=>)\s*\S/.test(query);
-}
-
-/** A call with the requested result. */
-export interface FoundCall {
-  readonly name: string;
-  readonly call: string;
-}
-
-/** A row: a type, a call of it, and the call's result. */
-export interface Row extends FoundCall {
-  readonly result: string;
-  readonly isSuggested?: boolean;
 }
 
 /** The pages of types that match the query; the unchanged answer if there are none. */

@@ -5,9 +5,9 @@
  * taken from documented calls and the query. A single compiler run determines which results are equal.
  */
 
-import type { FoundCall } from './byExample';
 import type { ExampleIndex, Utility } from './exampleIndex';
 import type { ExampleQuery } from './exampleQuery';
+import type { FoundCall } from './rows';
 import { suggest } from './suggestions';
 
 /** The numbers of the lines with errors in a module, from 0. */

@@ -1,9 +1,9 @@
 /** Rows for a query without a server: from the browser's compiler, or suggestions. */
 
 import { startedCompiler } from '../../editor/startedCompiler';
-import type { Row } from './byExample';
 import { loadIndex } from './exampleIndex';
 import { readQuery } from './exampleQuery';
+import type { Row } from './rows';
 import { suggest } from './suggestions';
 
 /** Maximum number of suggestions. */

@@ -9,7 +9,7 @@ import { HighlightedText } from '../hits/HighlightedText';
 import { type Hit, hasMarks, pathOf, textRunsOf, titleLevel, trailOf } from '../hits/hits';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
-import { listId } from './SearchScreen';
+import { listId } from './listId';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '../../app/contexts';
 import { Icon } from '../../components/Icon/Icon';
 import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
 import { createEnterGuard } from './enterGuard';
-import { listId } from './SearchScreen';
+import { listId } from './listId';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 

@@ -9,9 +9,6 @@ import { StoredHitList } from './StoredHitList';
 import { type Outcome, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 
-/** The id of the list that the input controls. */
-export const listId = 'search-list';
-
 /** The filters of the dialog; the search page has all of them. */
 const DIALOG_FILTERS = ['kind', 'section'] as const;
 const MAX_CHIPS = 5;

@@ -6,7 +6,7 @@ import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 import { pathOf, titleLevel } from '../hits/hits';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
-import { listId } from './SearchScreen';
+import { listId } from './listId';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 
