@@ -1,7 +1,7 @@
 //! Errors of a request, in the format of clients.
 
 use munseo_search::Section;
-use munseo_search::request::{Fields, FilterError, MOST_HITS};
+use munseo_search::request::{Fields, FilterError, MAX_HITS};
 use serde_json::json;
 use thiserror::Error;
 
@@ -38,7 +38,7 @@ pub enum ProtocolError {
         found: usize,
     },
     /// The request asks for too many hits.
-    #[error("{found} hits at once are too many; at most {MOST_HITS} in all queries together")]
+    #[error("{found} hits at once are too many; at most {MAX_HITS} in all queries together")]
     TooManyHits {
         /// The number requested.
         found: usize,

@@ -5,7 +5,7 @@ mod values;
 
 use std::fmt;
 
-use munseo_search::request::{FacetRequest, MOST_HITS};
+use munseo_search::request::{FacetRequest, MAX_HITS};
 use serde_json::{Map, Value};
 
 pub use self::hits::HitsQuery;
@@ -84,7 +84,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
         .collect::<Result<Vec<_>, _>>()?;
     // All queries together are limited like a single one: more hits would take megabytes and a good part of a second.
     match queries.iter().map(Query::most_hits).sum() {
-        ..=MOST_HITS => Ok(queries),
+        ..=MAX_HITS => Ok(queries),
         found => Err(ProtocolError::TooManyHits { found }),
     }
 }
@@ -275,11 +275,11 @@ mod tests {
         let hits = |of_each: usize, queries: usize| {
             several(json!({ "indexName": "a", "hitsPerPage": of_each }), queries)
         };
-        for (of_each, queries) in [(20, MAX_QUERIES), (MOST_HITS, 1), (usize::MAX >> 12, 1)] {
+        for (of_each, queries) in [(20, MAX_QUERIES), (MAX_HITS, 1), (usize::MAX >> 12, 1)] {
             assert!(hits(of_each, queries).is_ok(), "{of_each} {queries}");
         }
         assert!(matches!(
-            hits(MOST_HITS, 2),
+            hits(MAX_HITS, 2),
             Err(ProtocolError::TooManyHits { found: 2000 })
         ));
         let pages = json!({ "indexName": "a", "hitsPerPage": 20, "distinct": 3 });

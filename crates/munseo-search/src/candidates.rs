@@ -22,10 +22,10 @@ use crate::sort;
 use crate::tuning;
 
 /// Maximum number of pages that are ranked: those with the largest part of the query.
-const MOST_CANDIDATES: usize = 100;
+const MAX_CANDIDATES: usize = 100;
 
 /// Maximum number of them for one completion of an unfinished word.
-const MOST_OF_A_BRANCH: usize = 40;
+const MAX_PER_BRANCH: usize = 40;
 
 /// The hits of a unit of the query.
 #[derive(Debug)]
@@ -225,7 +225,7 @@ fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
     };
     let rarity = (1.0 + pages / (seen + tuning::RARITY_SMOOTHING)).ln()
         / (1.0 + pages * tuning::RARITY_SCALE).ln();
-    let mut importance = rarity.max(tuning::LEAST_RARITY).powf(tuning::RARITY);
+    let mut importance = rarity.max(tuning::MIN_RARITY).powf(tuning::RARITY);
     if hits == 0 && unit.word.open {
         importance *= tuning::UNKNOWN_OPEN;
     }
@@ -263,7 +263,7 @@ fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitHits]) -> Vec<Pa
             *branch = found.branch;
         }
     }
-    if touched.len() <= MOST_CANDIDATES {
+    if touched.len() <= MAX_CANDIDATES {
         return touched;
     }
     let branch = |page: PageId| of_page[page.index()].1;
@@ -285,11 +285,11 @@ fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitHits]) -> Vec<Pa
         valued.retain(|&(_, page)| {
             let seen = &mut seen[usize::from(branch(page))];
             *seen += 1;
-            *seen <= MOST_OF_A_BRANCH
+            *seen <= MAX_PER_BRANCH
         });
     } else {
-        valued.select_nth_unstable_by(MOST_CANDIDATES, |left, right| right.0.total_cmp(&left.0));
+        valued.select_nth_unstable_by(MAX_CANDIDATES, |left, right| right.0.total_cmp(&left.0));
     }
-    valued.truncate(MOST_CANDIDATES);
+    valued.truncate(MAX_CANDIDATES);
     valued.into_iter().map(|(_, page)| page).collect()
 }

@@ -57,7 +57,7 @@ pub struct Evidence {
 }
 
 /// Maximum number of further sections of a page that are separate results.
-const MOST_SECTIONS: usize = 3;
+const MAX_SECTIONS: usize = 3;
 
 impl Evidence {
     /// Gathers the evidence about a page.
@@ -83,7 +83,7 @@ impl Evidence {
                 evidence.name = mark;
                 record
             }
-            _ if evidence.name >= tuning::LEAST_NAMED => records.start,
+            _ if evidence.name >= tuning::MIN_NAMED => records.start,
             _ => sections.best(),
         };
         // A heading that only contains the words raises its section within the page, not the page.
@@ -122,7 +122,7 @@ impl Evidence {
             let of_pieces = if broken { tuning::TRUST_BROKEN } else { 1.0 };
             let trust = trust(best.reason) * of_pieces * trust_in_text(unit, best, several);
             self.trusted += unit.share * value * trust;
-            let prominent = best.value >= tuning::LEAST_PROMINENT;
+            let prominent = best.value >= tuning::MIN_PROMINENT;
             if best.reason.is_literal() && !unit.function && !broken && prominent {
                 self.trusted = self.trusted.max(1.0);
             }
@@ -171,7 +171,7 @@ fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
 
 /// The factor of a word in the lead of a page: a word in a short lead counts more.
 fn brevity(row: &PageRow) -> f32 {
-    let words = f32::from(row.lead_words.max(tuning::SHORTEST_LEAD));
+    let words = f32::from(row.lead_words.max(tuning::MIN_LEAD_LENGTH));
     tuning::BREVITY.powf(1.0 - words.log2() / tuning::BREVITY_NEUTRAL)
 }
 
@@ -314,7 +314,7 @@ impl Sections {
             .map(|(record, section)| (record, section.mark))
             .collect();
         sort::by(&mut found, |left, right| right.1.total_cmp(&left.1));
-        found.truncate(MOST_SECTIONS);
+        found.truncate(MAX_SECTIONS);
         for (record, share) in &mut found {
             *share = self.all[record.index() - self.first.index()].value;
         }

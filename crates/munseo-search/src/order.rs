@@ -73,8 +73,8 @@ pub fn order_hits<B: AsRef<[u8]>>(
         .iter()
         .map(|&page| Evidence::gather(index, page, &candidates.units))
         .filter(|evidence| {
-            (understood || evidence.titled) && evidence.trusted >= tuning::LEAST_COVERAGE
-                || evidence.name >= tuning::LEAST_NAMED
+            (understood || evidence.titled) && evidence.trusted >= tuning::MIN_COVERAGE
+                || evidence.name >= tuning::MIN_NAMED
         })
         .collect();
     sort::by(&mut pages, |left, right| {
@@ -85,7 +85,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
     let open = units.last().is_some_and(|unit| unit.word.open);
     variety::arrange(index, &mut ranked, open);
     let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
-    ranked.retain(|hit| hit.own_score() >= best * tuning::LEAST_SHARE);
+    ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
     fallback::move_behind(index, &mut ranked);
     ranked
 }

@@ -66,7 +66,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
 fn is_question(units: &[Unit], best: &Ranked) -> bool {
     let words = units.iter().filter(|unit| !unit.word.function);
     let whole = words.filter(|unit| !unit.word.continues).count();
-    whole >= tuning::LEAST_WORDS && best.evidence.name < tuning::NAMED
+    whole >= tuning::MIN_WORDS && best.evidence.name < tuning::NAMED
 }
 
 /// Returns true if the best page is far enough ahead of the next one.

@@ -11,7 +11,7 @@ pub use filter::{Filter, FilterError};
 use crate::record::{LEVELS, Record};
 
 /// Maximum number of hits in one answer, as in the hosted service.
-pub const MOST_HITS: usize = 1000;
+pub const MAX_HITS: usize = 1000;
 
 /// A part of a record that can be highlighted or cut to a snippet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,7 +75,7 @@ pub struct Request {
     pub query: String,
     /// Page of hits, from 0.
     pub page: usize,
-    /// Number of hits on a page, at most [`MOST_HITS`].
+    /// Number of hits on a page, at most [`MAX_HITS`].
     pub hits_per_page: usize,
     /// The first hit, from 0, instead of that of a page.
     pub offset: Option<usize>,
@@ -138,7 +138,7 @@ impl Request {
 }
 
 /// Maximum number of values in one answer, as in the hosted service.
-pub const MOST_VALUES: usize = 100;
+pub const MAX_VALUES: usize = 100;
 
 /// A search for values of a facet.
 #[derive(Debug, Clone, PartialEq)]
@@ -147,7 +147,7 @@ pub struct FacetRequest {
     pub facet: String,
     /// The reader's text: the words of a value begin with its words, in their order. Blank for all values.
     pub text: String,
-    /// Maximum number of values, at most [`MOST_VALUES`].
+    /// Maximum number of values, at most [`MAX_VALUES`].
     pub most: usize,
     /// Their order.
     pub order: ValueOrder,

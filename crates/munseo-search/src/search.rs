@@ -20,7 +20,7 @@ use crate::index::{Index, Section};
 use crate::order::{Ranked, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
 use crate::query::{Query, Reason, Unit, find_meanings, parse};
-use crate::request::{FacetRequest, MOST_HITS, Request};
+use crate::request::{FacetRequest, MAX_HITS, Request};
 use crate::tuning;
 
 /// The reason why a search has no answer yet.
@@ -90,7 +90,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             passage,
             hits,
             total,
-            pages: match request.hits_per_page.min(MOST_HITS) {
+            pages: match request.hits_per_page.min(MAX_HITS) {
                 0 => 0,
                 per_page => total.div_ceil(per_page),
             },
@@ -151,7 +151,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
 /// The hits of the requested page, and the number of hits on all pages.
 fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, usize) {
-    let per_page = request.hits_per_page.min(MOST_HITS);
+    let per_page = request.hits_per_page.min(MAX_HITS);
     let window = |total: usize| {
         let first = request.page.saturating_mul(per_page);
         let start = request.offset.unwrap_or(first).min(total);
@@ -174,7 +174,7 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
         }
     }
     let visible = pages[window(pages.len())].iter().flatten();
-    (visible.copied().take(MOST_HITS).collect(), pages.len())
+    (visible.copied().take(MAX_HITS).collect(), pages.len())
 }
 
 /// The results of a query.

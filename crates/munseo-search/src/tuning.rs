@@ -33,7 +33,7 @@ pub const BREVITY: f32 = 1.1;
 /// Binary logarithm of the number of words of a lead that [`BREVITY`] leaves as it is.
 pub const BREVITY_NEUTRAL: f32 = 4.0;
 /// A shorter lead than this gains no more than one of so many words.
-pub const SHORTEST_LEAD: u8 = 4;
+pub const MIN_LEAD_LENGTH: u8 = 4;
 
 /// Saturation of a term in running text, the k1 of Okapi BM25: the higher, the more repetition counts. From 0.
 pub const SATURATION: f32 = 1.2;
@@ -127,7 +127,7 @@ pub const ONE_SYLLABLE_READING: f32 = 0.25;
 /// Factor for each further word that a run of initial consonants is cut into. 0 to 1.
 pub const RUN_CUT: f32 = 0.92;
 /// A record in which the words of a run are worth less holds them by coincidence. 0 to 1.
-pub const LEAST_RUN: f32 = 0.3;
+pub const MIN_RUN: f32 = 0.3;
 /// Initial consonants in a lead of so many words are as telling as in a title …
 pub const SHORT_LEAD: f32 = 12.0;
 /// … and less so in longer ones, by this power of the length. 0 to 1.
@@ -137,14 +137,14 @@ pub const ADJACENT_IN_LEAD: f32 = 1.0;
 /// The same in a heading. 0 to 1; from here on it is plain which page is meant.
 pub const ADJACENT_IN_HEADING: f32 = 0.9;
 /// Fewer consonants than this stand side by side in every text.
-pub const FEWEST_ADJACENT: usize = 3;
+pub const MIN_ADJACENT: usize = 3;
 
 // Shares: how much of the query each word is.
 
 /// Exponent of a word's rarity: 0 makes all words equal, 1 follows their information. 0 to 1.
 pub const RARITY: f32 = 0.64;
 /// Least rarity of a word, however many pages hold it. 0 to 1.
-pub const LEAST_RARITY: f32 = 0.05;
+pub const MIN_RARITY: f32 = 0.05;
 /// Added to the number of pages of a word, so that one on a single page is not infinitely rare. From 0.
 pub const RARITY_SMOOTHING: f32 = 0.5;
 /// Pages of the whole site, times this, are the rarest that a word can be. From 1.
@@ -191,13 +191,13 @@ pub const TRUST_CORRECTION: f32 = 0.7;
 /// The same of a query of one short word. 0 to 1.
 pub const TRUST_SHORT_CORRECTION: f32 = 0.92;
 /// A word found as typed with at least this value, in a lead or heading, is an answer by itself. 0 to 1.
-pub const LEAST_PROMINENT: f32 = 0.55;
+pub const MIN_PROMINENT: f32 = 0.55;
 /// A page must be trusted this far to be an answer. 0 to 1.
-pub const LEAST_COVERAGE: f32 = 0.22;
+pub const MIN_COVERAGE: f32 = 0.22;
 /// A page that the query names this far is an answer whatever else it holds. 0 to 1.
-pub const LEAST_NAMED: f32 = 0.5;
+pub const MIN_NAMED: f32 = 0.5;
 /// An answer must have this share of the best one's score. 0 to 1.
-pub const LEAST_SHARE: f32 = 0.35;
+pub const MIN_SHARE: f32 = 0.35;
 
 // Names: how far a query names a page.
 
@@ -284,21 +284,21 @@ pub mod prior {
     /// Cost of each folder around a page.
     pub const FOLDER: i32 = 12;
     /// At most so many folders cost.
-    pub const MOST_FOLDERS: usize = 8;
+    pub const MAX_FOLDERS: usize = 8;
     /// Cost of an area that is nothing next to the largest one.
     pub const SMALL_AREA: f64 = 11.0;
     /// Cost of each higher page of the same name.
     pub const NAMESAKE: i32 = 24;
     /// At most so many namesakes cost.
-    pub const MOST_NAMESAKES: usize = 3;
+    pub const MAX_NAMESAKES: usize = 3;
     /// Cost of each plainer name from which the page's own goes on (`xorBy` from `xor`).
     pub const VARIANT: i32 = 36;
     /// At most so many variants cost.
-    pub const MOST_VARIANTS: usize = 2;
+    pub const MAX_VARIANTS: usize = 2;
     /// Gain for each page whose name goes on from the page's own.
     pub const FOLLOWER: i32 = 2;
     /// At most so many followers add.
-    pub const MOST_FOLLOWERS: usize = 6;
+    pub const MAX_FOLLOWERS: usize = 6;
     /// Gain for each step of the author's own weight, within [`AUTHOR_STEPS`] either way.
     pub const AUTHOR: i32 = 4;
     /// The author's weight counts between minus this and this.
@@ -308,7 +308,7 @@ pub mod prior {
 /// When a section is shown as the answer to a question: see [`crate::passage`].
 pub mod passage {
     /// A query with fewer words than this looks for a place and not for an answer.
-    pub const LEAST_WORDS: usize = 2;
+    pub const MIN_WORDS: usize = 2;
     /// A page whose name is worth this much was asked for by its name. 0 to 1; more shows more passages.
     pub const NAMED: f32 = 0.9;
     /// The best page's score in terms of the next one's, from which on its section is an answer. From 1; less

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use munseo_search::Request;
-use munseo_search::request::{Fields, MOST_HITS, Tags};
+use munseo_search::request::{Fields, MAX_HITS, Tags};
 use serde_json::Value;
 
 use super::{MAX_QUERY_LENGTH, MAX_TAG_BYTES};
@@ -32,7 +32,7 @@ impl HitsQuery {
     pub(super) fn most_hits(&self) -> usize {
         let request = &self.request;
         let of_each = request.distinct.map_or(1, NonZeroUsize::get);
-        request.hits_per_page.saturating_mul(of_each).min(MOST_HITS)
+        request.hits_per_page.saturating_mul(of_each).min(MAX_HITS)
     }
 }
 
@@ -60,7 +60,7 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
     Ok(Request {
         query: text.to_owned(),
         page: params.count("page")?.unwrap_or(usual.page),
-        hits_per_page: hits.min(MOST_HITS),
+        hits_per_page: hits.min(MAX_HITS),
         offset,
         distinct: distinct(params)?,
         filter: filters::read(params)?,

@@ -1,6 +1,6 @@
 //! Parameters of a search for facet values.
 
-use munseo_search::request::{FacetRequest, MOST_VALUES, ValueOrder};
+use munseo_search::request::{FacetRequest, MAX_VALUES, ValueOrder};
 
 use super::{MAX_QUERY_LENGTH, hits};
 use crate::ProtocolError;
@@ -16,7 +16,7 @@ pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, Protoco
         return Err(ProtocolError::QueryTooLong { found: length });
     }
     let most = match params.count("maxFacetHits")? {
-        Some(most @ 1..=MOST_VALUES) => most,
+        Some(most @ 1..=MAX_VALUES) => most,
         Some(_) => return Err(wrong("maxFacetHits", "a whole number from 1 to 100")),
         None => DEFAULT_VALUES,
     };

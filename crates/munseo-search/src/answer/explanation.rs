@@ -40,7 +40,7 @@ pub struct ExplainedRule {
 }
 
 /// Maximum number of displayed terms per word.
-const MOST_TERMS: usize = 6;
+const MAX_TERMS: usize = 6;
 
 impl Explanation {
     pub(super) fn new(units: &[Unit], ranked: &Ranked) -> Self {
@@ -53,7 +53,7 @@ impl Explanation {
                 });
                 let terms = terms
                     .iter()
-                    .take(MOST_TERMS)
+                    .take(MAX_TERMS)
                     .map(|found| (key_text(&found.key), found.reason))
                     .collect();
                 ExplainedWord {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::highlight::{Span, end_of_key, html};
 use crate::index::Index;
 use crate::index::ids::RecordId;
-use crate::request::{FacetRequest, MOST_VALUES, ValueOrder};
+use crate::request::{FacetRequest, MAX_VALUES, ValueOrder};
 use crate::text::tokenize::{Token, tokenize};
 
 /// A value of a facet.
@@ -40,7 +40,7 @@ pub(crate) fn values_beginning_with(
     if request.order == ValueOrder::Count {
         values.sort_by_key(|value| std::cmp::Reverse(value.count));
     }
-    values.truncate(request.most.min(MOST_VALUES));
+    values.truncate(request.most.min(MAX_VALUES));
     values
 }
 

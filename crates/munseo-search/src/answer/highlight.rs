@@ -11,10 +11,10 @@ use crate::text::tokenize::Words;
 use crate::text::unspaced::{begins_unspaced, bounds};
 
 /// Maximum length of a match within a word of a script without spaces, in characters.
-const LONGEST_PART: usize = 12;
+const MAX_PART_LENGTH: usize = 12;
 
 /// Maximum number of neighboring words that are tried as one, as names are indexed.
-const LONGEST_JOIN: usize = 4;
+const MAX_JOINED_WORDS: usize = 4;
 
 /// The part of the query that a text contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -168,7 +168,7 @@ impl<'a> Matcher<'a> {
             };
             (start < end).then_some(Span { start, end, units })
         };
-        for last in first..words.len().min(first + LONGEST_JOIN) {
+        for last in first..words.len().min(first + MAX_JOINED_WORDS) {
             let joined = words.key(first, last);
             if joined.len() > self.longest {
                 break;
@@ -204,7 +204,7 @@ impl<'a> Matcher<'a> {
         let (key, range) = (words.key(word, word), words.range(word, word));
         let bounds = bounds(key);
         for (at, &start) in bounds.iter().enumerate() {
-            let mut ends = bounds[at + 1..].iter().take(LONGEST_PART).rev();
+            let mut ends = bounds[at + 1..].iter().take(MAX_PART_LENGTH).rev();
             let found = ends.find_map(|&end| Some((end, *self.parts.get(&key[start..end])?)));
             let Some((end, units)) = found else { continue };
             let place = |bytes| match bytes {

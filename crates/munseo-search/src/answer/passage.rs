@@ -6,11 +6,11 @@ use super::highlight::{Marked, Matcher, Span};
 use crate::record::Record;
 use crate::request::Request;
 
-/// Maximum number of sentences of a passage; the minimum is [`FEWEST`] if there are as many.
-const MOST: usize = 3;
-const FEWEST: usize = 2;
+/// Maximum number of sentences of a passage; the minimum is [`MIN_SENTENCES`] if there are as many.
+const MAX_SENTENCES: usize = 3;
+const MIN_SENTENCES: usize = 2;
 /// Maximum length of a passage in characters; a longer sentence is cut.
-const LONGEST: usize = 320;
+const MAX_LENGTH: usize = 320;
 
 /// A few sentences of a section that answers a question.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,9 +75,9 @@ fn choose(
         let found = units_in(range, spans);
         ((found & words).count_ones(), found.count_ones())
     };
-    let fits = |range: &Range<usize>| text[range.clone()].chars().count() <= LONGEST;
+    let fits = |range: &Range<usize>| text[range.clone()].chars().count() <= MAX_LENGTH;
     let mut best: Option<(usize, usize, (u32, u32))> = None;
-    for count in 1..=MOST {
+    for count in 1..=MAX_SENTENCES {
         for (first, window) in sentences.windows(count).enumerate() {
             let range = window[0].start..window[count - 1].end;
             let found = units(&range);
@@ -87,7 +87,7 @@ fn choose(
         }
     }
     let (mut first, mut count, _) = best?;
-    while count < FEWEST {
+    while count < MIN_SENTENCES {
         let range =
             |first: usize, count: usize| sentences[first].start..sentences[first + count - 1].end;
         let after = first + count < sentences.len() && fits(&range(first, count + 1));
@@ -105,7 +105,7 @@ fn choose(
 /// The end of a passage, cut after a word if it is too long, and whether it was cut.
 fn cut(text: &str, chosen: &Range<usize>) -> (usize, bool) {
     let mut characters = text[chosen.clone()].char_indices();
-    let Some((limit, _)) = characters.nth(LONGEST) else {
+    let Some((limit, _)) = characters.nth(MAX_LENGTH) else {
         return (chosen.end, false);
     };
     let head = &text[chosen.start..chosen.start + limit];
@@ -183,7 +183,7 @@ mod tests {
         let all = sentences(&text);
         let chosen = choose(&text, &all, &[], 1).unwrap();
         let (end, is_cut) = cut(&text, &chosen);
-        assert!(is_cut && text[..end].ends_with("word") && end <= LONGEST);
+        assert!(is_cut && text[..end].ends_with("word") && end <= MAX_LENGTH);
     }
 
     #[test]

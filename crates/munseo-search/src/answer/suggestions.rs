@@ -10,13 +10,13 @@ use crate::query::{close_terms, parse};
 use crate::sort;
 
 /// Maximum number of suggestions.
-const MOST: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 
 /// Maximum number of edits of a suggestion, but at most a third of the word.
-const MOST_EDITS: usize = 3;
+const MAX_EDITS: usize = 3;
 
 /// Maximum number of similar terms that are looked up.
-const MOST_LOOKED_AT: usize = 12;
+const MAX_SCANNED: usize = 12;
 
 /// Up to three titles similar to a word of the query; each has hits, because it is the name of a page that passes the
 /// filter.
@@ -31,7 +31,7 @@ pub fn suggest<B: AsRef<[u8]>>(
         .iter()
         .filter(|word| !word.function && word.key.len() >= 3)
     {
-        let most = MOST_EDITS.min(word.key.len() / 3) as u8;
+        let most = MAX_EDITS.min(word.key.len() / 3) as u8;
         close.extend(
             close_terms(index.dictionary(), &word.key, most, true)
                 .into_iter()
@@ -49,8 +49,8 @@ pub fn suggest<B: AsRef<[u8]>>(
         (distance, rank, term.id)
     });
     let mut suggestions: Vec<String> = Vec::new();
-    for (_, _, term) in close.into_iter().take(MOST_LOOKED_AT) {
-        if suggestions.len() == MOST {
+    for (_, _, term) in close.into_iter().take(MAX_SCANNED) {
+        if suggestions.len() == MAX_SUGGESTIONS {
             break;
         }
         suggestions

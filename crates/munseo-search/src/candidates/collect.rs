@@ -225,7 +225,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), hits);
         }
         let mut hits = reached.pop().unwrap_or_default();
-        hits.retain(|hit| hit.value >= tuning::LEAST_RUN);
+        hits.retain(|hit| hit.value >= tuning::MIN_RUN);
         hits
     }
 

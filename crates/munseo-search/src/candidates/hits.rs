@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::index::fields::FieldSet;
 use crate::index::ids::RecordId;
-use crate::index::pages::{LONGEST, words_of_level};
+use crate::index::pages::{MAX_LENGTH_LEVEL, words_of_level};
 use crate::query::{Expansion, Reason};
 use crate::tuning;
 
@@ -98,8 +98,8 @@ impl Block {
 }
 
 /// Maximum number of spare lists, and their maximum length.
-const MOST_SPARE: usize = 16;
-const LONGEST_SPARE: usize = 1 << 15;
+const MAX_SPARE: usize = 16;
+const MAX_SPARE_LENGTH: usize = 1 << 15;
 
 impl HitTable {
     /// Makes room for this many records.
@@ -162,7 +162,7 @@ impl HitTable {
 
     /// Stores a list for reuse.
     pub fn recycle(&mut self, mut hits: Vec<Hit>) {
-        if self.spare.len() < MOST_SPARE && (1..=LONGEST_SPARE).contains(&hits.capacity()) {
+        if self.spare.len() < MAX_SPARE && (1..=MAX_SPARE_LENGTH).contains(&hits.capacity()) {
             hits.clear();
             self.spare.push(hits);
         }
@@ -214,7 +214,7 @@ impl FieldValues {
 
 /// The factor of a term in running text: more occurrences count more, with diminishing gain, and more in a shorter
 /// text. This is the saturation and the normalization by length of Okapi BM25.
-pub struct TextFactors([[f32; LONGEST as usize + 1]; FieldSet::OCCURRENCES]);
+pub struct TextFactors([[f32; MAX_LENGTH_LEVEL as usize + 1]; FieldSet::OCCURRENCES]);
 
 impl TextFactors {
     /// The factors for an index whose records have this many words on average.

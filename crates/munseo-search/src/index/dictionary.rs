@@ -94,7 +94,7 @@ pub struct Terms {
 
 /// Blocks are at most so many times as long as the columns that they are made of. Only a malicious file
 /// exceeds that, as each block stores its first term whole.
-const LONGEST: usize = 16;
+const MAX_EXPANSION: usize = 16;
 
 impl Terms {
     /// Unpacks the terms of the file; `None` if they are not in the format of [`pack`].
@@ -112,7 +112,7 @@ impl Terms {
         while !prominences.is_empty() {
             let shared = shares.varint() as usize;
             let suffix = suffixes.until(END);
-            if shared > key.len() || out.len() > packed.len().saturating_mul(LONGEST) {
+            if shared > key.len() || out.len() > packed.len().saturating_mul(MAX_EXPANSION) {
                 return None;
             }
             key.truncate(shared);

@@ -24,17 +24,17 @@ pub struct PageRow {
 }
 
 /// The level of a record's length in words: twice the binary logarithm, so that each level is 1.4 times the previous
-/// one; at most [`LONGEST`].
+/// one; at most [`MAX_LENGTH_LEVEL`].
 #[must_use]
 pub fn length_level(words: u32) -> u8 {
     let doubled = (u64::from(words) + 1).pow(2).ilog2();
-    (doubled as u8).min(LONGEST)
+    (doubled as u8).min(MAX_LENGTH_LEVEL)
 }
 
 /// The number of words that a [`length_level`] stands for.
 #[must_use]
 pub fn words_of_level(level: u8) -> f32 {
-    ((1u32 << level.min(LONGEST)) as f32).sqrt() - 1.0
+    ((1u32 << level.min(MAX_LENGTH_LEVEL)) as f32).sqrt() - 1.0
 }
 
 /// The average number of words of the records that have any; at least 1.
@@ -46,7 +46,7 @@ pub fn average_length(levels: &[u8]) -> f32 {
 }
 
 /// The highest [`length_level`], of a thousand words and more.
-pub const LONGEST: u8 = 20;
+pub const MAX_LENGTH_LEVEL: u8 = 20;
 
 /// Appends the rows of all pages, up to this record, with so many bytes of text and records of these lengths in
 /// words: a column for each attribute.
@@ -95,7 +95,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
     let mut columns = read_columns::<8>(&mut cursor)?;
     let [levels, counts, lengths, bytes @ .., main_pages] = &mut columns;
-    let length_levels = (0..levels.left()).map(|_| levels.byte().min(LONGEST));
+    let length_levels = (0..levels.left()).map(|_| levels.byte().min(MAX_LENGTH_LEVEL));
     let length_levels: Vec<u8> = length_levels.collect();
     let mut rows: Vec<PageRow> = Vec::with_capacity(bytes[0].left());
     let (mut first_record, mut text) = (0u32, 0u32);

@@ -33,7 +33,7 @@ const FINE_SHARD: [usize; 2] = [2 * 1024, 4 * 1024];
 const MANY_SHARDS: usize = 1 << 11;
 
 /// At most about so many shards of texts, far below the largest number of a section.
-const MOST_SHARDS: usize = 1 << 14;
+const MAX_SHARDS: usize = 1 << 14;
 
 /// The contents of one index file.
 #[derive(Debug, Default)]
@@ -216,7 +216,7 @@ fn text_shard(total: usize) -> usize {
     } else {
         let [least, most] = FINE_SHARD;
         let fine = total.div_ceil(MANY_SHARDS).clamp(least, most);
-        fine.max(total.div_ceil(MOST_SHARDS))
+        fine.max(total.div_ceil(MAX_SHARDS))
     }
 }
 

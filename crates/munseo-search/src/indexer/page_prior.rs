@@ -25,7 +25,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .pages
         .iter()
         .map(|page| {
-            let depth = page.folders().count().min(prior::MOST_FOLDERS) as i32;
+            let depth = page.folders().count().min(prior::MAX_FOLDERS) as i32;
             let share = f64::from(sizes[area(page)]) / f64::from(largest);
             prior::ROOT - prior::FOLDER * depth - (prior::SMALL_AREA * (1.0 - share)) as i32
         })
@@ -54,8 +54,8 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
             let qualified = bare_name(title) != title && plain.contains(bare_name(title));
             let higher = higher.max(usize::from(qualified));
             let shape = shape
-                - prior::NAMESAKE * higher.min(prior::MOST_NAMESAKES) as i32
-                - prior::VARIANT * variants.min(prior::MOST_VARIANTS) as i32
+                - prior::NAMESAKE * higher.min(prior::MAX_NAMESAKES) as i32
+                - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
                 + prior::FOLLOWER * followers as i32;
             (shape
                 + page
@@ -81,20 +81,20 @@ fn followers(site: &Site<'_>) -> Vec<usize> {
     names
         .iter()
         .map(|name| {
-            if name.len() < SHORTEST {
+            if name.len() < MIN_NAME_LENGTH {
                 return 0;
             }
             let start = sorted.partition_point(|other| *other < name);
             let begun = sorted[start..]
                 .iter()
                 .take_while(|other| other.starts_with(name));
-            begun.take(prior::MOST_FOLLOWERS + 1).count() - 1
+            begun.take(prior::MAX_FOLLOWERS + 1).count() - 1
         })
         .collect()
 }
 
 /// A name of fewer letters or strokes is a prefix of others by coincidence.
-const SHORTEST: usize = 3;
+const MIN_NAME_LENGTH: usize = 3;
 
 /// The main page of each page's name: the one with the highest prior, or else the first.
 pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
@@ -137,7 +137,7 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
         .iter()
         .zip(&words)
         .map(|(page, name)| {
-            let name = &name[..name.len().min(LONGEST)];
+            let name = &name[..name.len().min(MAX_NAME_WORDS)];
             let begun = (1..name.len())
                 .filter(|&end| beside.contains(&(page.folder(), &name[..end])))
                 .count();
@@ -151,7 +151,7 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
 }
 
 /// A name of more words is a sentence.
-const LONGEST: usize = 6;
+const MAX_NAME_WORDS: usize = 6;
 
 /// The part of the site a page belongs to: its outermost folder.
 fn area<'a>(page: &'a Page<'_>) -> &'a str {

@@ -23,10 +23,10 @@ use crate::text::unspaced;
 
 /// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`. Words of one
 /// identifier are run together up to twice as many.
-const LONGEST_JOIN: usize = 2;
+const MAX_JOINED_WORDS: usize = 2;
 
 /// A longer key is not a name that anyone types.
-const LONGEST_NAME: usize = 48;
+const MAX_NAME_LENGTH: usize = 48;
 
 /// Collects the contents of an index of this site; `twins` are the same site in other languages.
 pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
@@ -315,13 +315,17 @@ impl<'a> Gathered<'a> {
         let tokens = tokenize(text);
         for start in 0..tokens.len() {
             let mut joined = TermKey::new();
-            for (count, token) in tokens[start..].iter().take(LONGEST_JOIN * 2).enumerate() {
-                if count >= LONGEST_JOIN && !token.continues {
+            for (count, token) in tokens[start..]
+                .iter()
+                .take(MAX_JOINED_WORDS * 2)
+                .enumerate()
+            {
+                if count >= MAX_JOINED_WORDS && !token.continues {
                     break;
                 }
                 joined.extend_from_slice(&token.key);
                 let is_word = count == 0 && token.script != Script::Han;
-                if is_word || joined.len() <= LONGEST_NAME {
+                if is_word || joined.len() <= MAX_NAME_LENGTH {
                     self.add(record, &joined, fields.word);
                 }
             }
@@ -335,7 +339,7 @@ impl<'a> Gathered<'a> {
     /// The whole text as one word.
     fn name(&mut self, record: RecordId, text: &str, fields: FieldSet) {
         let name = compact_key(text);
-        if !name.is_empty() && name.len() <= LONGEST_NAME {
+        if !name.is_empty() && name.len() <= MAX_NAME_LENGTH {
             self.add(record, &name, fields);
         }
     }
@@ -356,7 +360,7 @@ impl<'a> Gathered<'a> {
                 identifier.clone_from(&token.key);
             }
             let ends = tokens.get(index + 1).is_none_or(|next| !next.continues);
-            if ends && token.continues && identifier.len() <= LONGEST_NAME {
+            if ends && token.continues && identifier.len() <= MAX_NAME_LENGTH {
                 self.add(record, &identifier, fields);
             }
         }

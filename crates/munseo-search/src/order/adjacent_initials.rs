@@ -15,13 +15,13 @@ use crate::text::tokenize::keeps_together;
 use crate::tuning;
 
 /// Maximum number of pages whose texts are read.
-const MOST_PAGES: usize = 60;
+const MAX_PAGES: usize = 60;
 
 /// The same if each may need a request: about those on the first page of hits, whose texts are fetched anyway.
-const MOST_FETCHED: usize = 20;
+const MAX_FETCHED: usize = 20;
 
 /// Particles and endings are not abbreviated: this many syllables may follow the initials of a word.
-const LONGEST_ENDING: usize = 3;
+const MAX_ENDING_LENGTH: usize = 3;
 
 /// The consonants of a query, and the beginnings of its words if they are separate.
 struct Pattern {
@@ -51,7 +51,7 @@ impl Pattern {
                 pattern.opens.push(at == 0);
             }
         }
-        (pattern.consonants.len() >= tuning::FEWEST_ADJACENT).then_some(pattern)
+        (pattern.consonants.len() >= tuning::MIN_ADJACENT).then_some(pattern)
     }
 
     /// Returns true if neighboring words of the text have these initials.
@@ -76,7 +76,7 @@ impl Pattern {
             let single = usize::from(length == 1 && !self.spaced);
             let ending = end - start - length;
             let inner = self.spaced && self.opens[at + 1..at + length].contains(&true);
-            if ending > LONGEST_ENDING || single > singles || inner {
+            if ending > MAX_ENDING_LENGTH || single > singles || inner {
                 return false;
             }
             let next = at + length;
@@ -135,9 +135,9 @@ pub fn mark<B: AsRef<[u8]>>(
         return;
     };
     let most = if index.fetches_texts() {
-        MOST_FETCHED
+        MAX_FETCHED
     } else {
-        MOST_PAGES
+        MAX_PAGES
     };
     let mut initials = Initials::default();
     for evidence in judged.iter_mut().take(most) {

@@ -14,7 +14,7 @@ use crate::sort;
 use crate::tuning;
 
 /// Further pages of a kind beyond this number have no additional penalty.
-const MOST: usize = 4;
+const MAX_COUNTED: usize = 4;
 
 /// Sorts the hits, best first, and records changes of their scores in [`Ranked::variety`]; `open` is true while the
 /// query is unfinished.
@@ -76,10 +76,10 @@ fn vary<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
                     0.0
                 };
             }
-            let mut cost = tuning::NAMESAKE_COST * before.min(MOST) as f32;
+            let mut cost = tuning::NAMESAKE_COST * before.min(MAX_COUNTED) as f32;
             if branches {
                 let same = of_branch.entry(evidence.branch).or_default();
-                cost += tuning::COMPLETION_COST * (*same).min(MOST) as f32;
+                cost += tuning::COMPLETION_COST * (*same).min(MAX_COUNTED) as f32;
                 *same += 1;
             }
             cost

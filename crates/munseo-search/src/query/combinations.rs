@@ -8,7 +8,7 @@ use super::initial_runs::pieces;
 use super::parse::Word;
 use super::segment::segment;
 use super::spacing::is_likelier_typo;
-use super::unit::{LONGEST_JOIN, Phrase, Unit, add_to_all};
+use super::unit::{MAX_JOINED_WORDS, Phrase, Unit, add_to_all};
 use crate::index::Index;
 use crate::index::fields::FieldSet;
 use crate::text::hangul::endings::syllables;
@@ -24,7 +24,7 @@ const SILENT: u8 = 12;
 pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
         let mut key: TermKey = units[start].word.key.clone();
-        for end in start + 1..units.len().min(start + LONGEST_JOIN) {
+        for end in start + 1..units.len().min(start + MAX_JOINED_WORDS) {
             let last = &units[end].word;
             key.extend_from_slice(&last.key);
             let all =

@@ -8,7 +8,7 @@ use super::typos::{
     Close, allowance, close_terms, continues_into_word, first_letter_typos, is_form_of_typo,
     is_unlikely_slip, likely_first_letter_typos, swapped_syllables,
 };
-use super::unit::{LONGEST_JOIN, Unit, add_to_all};
+use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::sort;
@@ -75,7 +75,7 @@ fn correct_all_as_one<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let key: TermKey = keys.copied().collect();
     let covered = |unit: &Unit| unit.expansions.iter().any(|found| found.typed >= key.len());
     let unspaced = units.iter().any(|unit| unit.word.script.is_unspaced());
-    if units.len() > LONGEST_JOIN || unspaced || units.iter().all(covered) {
+    if units.len() > MAX_JOINED_WORDS || unspaced || units.iter().all(covered) {
         return;
     }
     let joined = Word {
@@ -88,10 +88,10 @@ fn correct_all_as_one<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 }
 
 /// Maximum number of terms for a mistyped word.
-const MOST_TYPOS: usize = 12;
+const MAX_TYPOS: usize = 12;
 
 /// Maximum number of corrections of a Korean word that are added with all their forms.
-const MOST_MEANT: usize = 3;
+const MAX_MEANINGS: usize = 3;
 
 /// Corrections of a mistyped word: those with the same first letter, or else any.
 fn expand_typos<B: AsRef<[u8]>>(
@@ -158,7 +158,7 @@ fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> 
             std::cmp::Reverse(close.term.rank.0),
         )
     });
-    close.truncate(MOST_TYPOS);
+    close.truncate(MAX_TYPOS);
     let correction = |close: &Close| {
         let (reason, quality) = match close.edits {
             0 | 1 => (Reason::Typo, tuning::TYPO[0]),
@@ -191,7 +191,11 @@ fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> 
     }
     if hangul {
         // Forms of the corrected word are possible, too.
-        for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
+        for close in close
+            .iter()
+            .filter(|close| !close.prefix)
+            .take(MAX_MEANINGS)
+        {
             let (reason, quality) = correction(close);
             let mut forms = Vec::new();
             add_korean_forms(dictionary, &close.key, 1, tuning::FORM, &mut forms);

@@ -15,7 +15,7 @@ use crate::text::tokenize::Script;
 use crate::tuning;
 
 /// Maximum number of completions of a word: the most prominent and shortest.
-const MOST_COMPLETIONS: usize = 40;
+const MAX_COMPLETIONS: usize = 40;
 
 /// All possible terms for a word, without typing errors.
 pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
@@ -114,7 +114,7 @@ fn add_completions(
         }
         let left = scan.key().len() - key.len();
         let prominence = term.rank.prominence();
-        let worse = all.len() >= MOST_COMPLETIONS * 4
+        let worse = all.len() >= MAX_COMPLETIONS * 4
             && all.last().is_some_and(|&(known, far, ..)| {
                 (known, std::cmp::Reverse(far)) > (prominence, std::cmp::Reverse(left))
             });
@@ -136,7 +136,7 @@ fn add_completions(
             term.id,
         )
     });
-    all.truncate(MOST_COMPLETIONS);
+    all.truncate(MAX_COMPLETIONS);
     for (_, left, _, term, term_key) in all {
         if found.iter().any(|known| known.term == term) {
             continue;

@@ -88,7 +88,7 @@ fn spelling(word: &[u8]) -> Cow<'_, str> {
 }
 
 /// Maximum number of strokes in the particles and endings of one word.
-const LONGEST_REST: usize = 14;
+const MAX_REST_LENGTH: usize = 14;
 
 /// Terms that are the same Korean word with other particles or endings, given by stems of at least this many syllables.
 pub fn add_korean_forms(
@@ -132,7 +132,7 @@ fn add_forms_by_stems(
         let mut scan = dictionary.scan_from(stem);
         while let Some(term) = scan.advance_within(stem) {
             let rest = &scan.key()[stem.len()..];
-            if scan.key() == key || rest.len() > LONGEST_REST || !is_form(rest) {
+            if scan.key() == key || rest.len() > MAX_REST_LENGTH || !is_form(rest) {
                 continue;
             }
             if found[first..].iter().any(|known| known.term == term) {
@@ -208,7 +208,7 @@ pub fn add_begun_forms(
     let mut scan = dictionary.scan_from(stem);
     while let Some(term) = scan.advance_within(stem) {
         let rest = &scan.key()[stem.len()..];
-        if rest.len() <= LONGEST_REST && endings::is_chain(stem, rest) {
+        if rest.len() <= MAX_REST_LENGTH && endings::is_chain(stem, rest) {
             found.push(form(term, scan.key(), stem.len(), quality));
         }
     }

@@ -47,9 +47,9 @@ impl Piece {
 
     /// Keeps the most probable words only.
     fn shorten(&mut self) {
-        if self.terms.len() > MOST_TERMS {
+        if self.terms.len() > MAX_TERMS {
             sort::by(&mut self.terms, by_quality);
-            self.terms.truncate(MOST_TERMS);
+            self.terms.truncate(MAX_TERMS);
             self.least = self.terms.last().map_or(0.0, |last| last.quality);
         }
     }
@@ -61,24 +61,24 @@ fn by_quality(left: &Expansion, right: &Expansion) -> Ordering {
 }
 
 /// Longer runs of consonants are ignored.
-const LONGEST: usize = 16;
+const MAX_LENGTH: usize = 16;
 
 /// Maximum number of words for the same consonants.
-const MOST_TERMS: usize = 96;
+const MAX_TERMS: usize = 96;
 
 /// Maximum total number of pages with words for the same consonants: on a large site, the most probable words use it
 /// up.
-const MOST_PAGES: u32 = 3 * 1024;
+const MAX_PAGES: u32 = 3 * 1024;
 
 /// Number of words for the same consonants whose forms are added.
-const MOST_MEANT: usize = 12;
+const MAX_MEANINGS: usize = 12;
 
 /// The pieces that can be combined to all consonants of a word, at least two.
 #[must_use]
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
     let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
-    if !(3..=LONGEST).contains(&pattern.len()) || laughter || is_keyboard_walk(pattern) {
+    if !(3..=MAX_LENGTH).contains(&pattern.len()) || laughter || is_keyboard_walk(pattern) {
         return Vec::new();
     }
     let mut pieces: Vec<Piece> = (0..pattern.len() * pattern.len())
@@ -101,7 +101,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
         piece.shorten();
         sort::by(&mut piece.terms, by_quality);
         add_forms(dictionary, piece, &mut forms);
-        limit_pages(&mut piece.terms, MOST_PAGES);
+        limit_pages(&mut piece.terms, MAX_PAGES);
     }
     sort::by_key(&mut pieces, |piece| (piece.end, piece.start));
     pieces
@@ -140,7 +140,7 @@ fn add_term(
     pieces: &mut [Piece],
 ) {
     // The starts of syllables; on the stack, because this runs for every Korean word of the index.
-    let mut buffer = [0; LONGEST + 1];
+    let mut buffer = [0; MAX_LENGTH + 1];
     let mut count = 0;
     for (at, &stroke) in key.iter().enumerate() {
         let opens = opens_syllable(key, at);
@@ -155,7 +155,7 @@ fn add_term(
     let opens = &buffer[..count];
     let mut particle = None;
     // True if particles and endings follow this many syllables.
-    let mut chains = [None; LONGEST + 1];
+    let mut chains = [None; MAX_LENGTH + 1];
     let [rare, gain] = tuning::RARE_RUN_INITIALS;
     let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
     for start in 0..pattern.len() {
@@ -192,7 +192,7 @@ fn add_term(
                 };
             let found = Expansion::new(term, key, Reason::Initials, quality);
             piece.terms.push(found.typed(stem.len()));
-            if piece.terms.len() >= 2 * MOST_TERMS {
+            if piece.terms.len() >= 2 * MAX_TERMS {
                 piece.shorten();
             }
         }
@@ -208,7 +208,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
         .terms
         .iter()
         .filter(|found| found.typed == found.key.len() && endings::syllables(&found.key) > 1)
-        .take(MOST_MEANT)
+        .take(MAX_MEANINGS)
         .map(|found| {
             known.entry(found.term.id).or_insert_with(|| {
                 let mut forms = Vec::new();

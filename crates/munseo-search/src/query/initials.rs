@@ -48,12 +48,12 @@ pub fn add_words_with_initials(
 
 /// Maximum total number of pages with words for the same consonants: on a large site, the most probable words use it
 /// up.
-const MOST_PAGES: u32 = 4 * 1024;
+const MAX_PAGES: u32 = 4 * 1024;
 
 /// Keeps the most probable words, those of titles first, otherwise in their order.
 fn retain_likeliest(found: &mut Vec<Expansion>) {
     let pages = found.iter().map(|found| u64::from(found.term.pages));
-    if pages.sum::<u64>() <= u64::from(MOST_PAGES) {
+    if pages.sum::<u64>() <= u64::from(MAX_PAGES) {
         return;
     }
     sort::by(found, |left, right| {
@@ -69,7 +69,7 @@ fn retain_likeliest(found: &mut Vec<Expansion>) {
             )
             .then(left.term.id.cmp(&right.term.id))
     });
-    limit_pages(found, MOST_PAGES);
+    limit_pages(found, MAX_PAGES);
     sort::by_key(found, |found| found.term.id);
 }
 
@@ -115,7 +115,7 @@ mod tests {
             ]
         };
         assert_eq!(kept(words(10)), ["unlikely", "text", "title", "rare"]);
-        assert_eq!(kept(words(MOST_PAGES / 2)), ["text", "title"]);
-        assert_eq!(kept(words(MOST_PAGES / 2 + 1)), ["title", "rare"]);
+        assert_eq!(kept(words(MAX_PAGES / 2)), ["text", "title"]);
+        assert_eq!(kept(words(MAX_PAGES / 2 + 1)), ["title", "rare"]);
     }
 }

@@ -16,10 +16,10 @@ use crate::text::unspaced;
 use crate::tuning;
 
 /// Maximum number of compounds of a word: those on most pages.
-const MOST_COMPOUNDS: usize = 32;
+const MAX_COMPOUNDS: usize = 32;
 
 /// Maximum number of terms that are examined.
-const MOST_LOOKED_AT: usize = 512;
+const MAX_SCANNED: usize = 512;
 
 /// A word on more pages, and on more than this share of all, needs no compounds.
 const ENOUGH_PAGES: u32 = 48;
@@ -65,7 +65,7 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
             let pages = std::cmp::Reverse(found.term.pages);
             (!found.is_sure, pages, found.term.id)
         });
-        compounds.truncate(MOST_COMPOUNDS);
+        compounds.truncate(MAX_COMPOUNDS);
         let stem = if is_whole { 1.0 } else { tuning::FORM };
         found.extend(compounds.into_iter().map(|compound| {
             let sure = if compound.is_sure {
@@ -95,7 +95,7 @@ fn parts(word: &Word) -> Vec<&[u8]> {
 /// Returns true if a term contains this part.
 pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
     let dictionary = index.dictionary();
-    let mut terms = index.compounds().with(part).iter().take(MOST_LOOKED_AT);
+    let mut terms = index.compounds().with(part).iter().take(MAX_SCANNED);
     terms.any(|&term| {
         let known = dictionary.at(term);
         known.is_some_and(|(key, _)| place_of(&key, part, false, 1).is_some())
@@ -120,7 +120,7 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
             });
         }
     };
-    for &term in index.compounds().with(part).iter().take(MOST_LOOKED_AT) {
+    for &term in index.compounds().with(part).iter().take(MAX_SCANNED) {
         if let Some((key, term)) = dictionary.at(term) {
             add(term, &key, 1);
         }
@@ -128,7 +128,7 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
     // Terms that begin with an unfinished word were found as its completions.
     if !open {
         let mut scan = dictionary.scan_from(part);
-        for _ in 0..MOST_LOOKED_AT {
+        for _ in 0..MAX_SCANNED {
             let Some(term) = scan.advance_within(part) else {
                 break;
             };
@@ -188,12 +188,12 @@ fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
 }
 
 /// Maximum number of terms with the prefix of a word that are compared with it.
-const MOST_FORMS: usize = 16;
+const MAX_FORMS: usize = 16;
 
 /// Returns true if the site contains this word alone or with particles.
 fn is_word(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     let mut scan = dictionary.scan_from(key);
-    (0..MOST_FORMS)
+    (0..MAX_FORMS)
         .map_while(|_| {
             scan.advance_within(key)?;
             Some(endings::is_chain(key, &scan.key()[key.len()..]))

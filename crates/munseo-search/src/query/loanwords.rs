@@ -2,7 +2,7 @@
 
 use super::expansion::{Expansion, Reason};
 use super::parse::Word;
-use super::unit::{LONGEST_JOIN, Unit, add_to_all};
+use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
 use crate::index::Index;
 use crate::sort;
 use crate::text::hangul::{endings, is_consonant, opens_syllable};
@@ -16,7 +16,7 @@ use crate::tuning;
 pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
         let mut key = TermKey::new();
-        for end in start..units.len().min(start + LONGEST_JOIN) {
+        for end in start..units.len().min(start + MAX_JOINED_WORDS) {
             let word = &units[end].word;
             if word.script != Script::Hangul || word.initials || word.function {
                 break;
@@ -128,7 +128,8 @@ fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<
         let Some(key) = key.filter(|_| found.is_empty()) else {
             continue;
         };
-        let skeleton = phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= SHORTEST_BEGUN);
+        let skeleton =
+            phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= MIN_BEGUN_LENGTH);
         let Some(skeleton) = skeleton else { continue };
         let names = index.names().by_sound_prefix(&skeleton);
         let names = names.filter(|name| phonetic::vowels_agree_so_far(key, name));
@@ -153,17 +154,17 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
         .into_iter()
         .filter_map(|name| sounding(index, name, quality))
         .filter(|found| found.term.rank.prominence() == WHOLE_NAME);
-    found.extend(named.take(MOST_ABBREVIATED));
+    found.extend(named.take(MAX_ABBREVIATED));
 }
 
 /// Prominence of a term that is the whole title of a page.
 const WHOLE_NAME: u8 = 3;
 
 /// Maximum number of names that match initial consonants: the shortest.
-const MOST_ABBREVIATED: usize = 12;
+const MAX_ABBREVIATED: usize = 12;
 
 /// Minimum number of consonants that identify an unfinished name.
-const SHORTEST_BEGUN: usize = 3;
+const MIN_BEGUN_LENGTH: usize = 3;
 
 /// A name that sounds like the typed text.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {

@@ -23,13 +23,13 @@ use crate::text::normalize::TermKey;
 use crate::tuning;
 
 /// Maximum number of words next to the neighbor whose forms are added.
-const MOST_KNOWN: usize = 6;
+const MAX_KNOWN: usize = 6;
 
 /// Maximum number of initial consonants that are read as a phrase.
-const MOST_CONSONANTS: usize = 12;
+const MAX_CONSONANTS: usize = 12;
 
 /// Maximum total number of pages with the words of all phrases.
-const MOST_PAGES: u32 = 4 * 1024;
+const MAX_PAGES: u32 = 4 * 1024;
 
 /// The certain Korean words before and after one of a query.
 #[derive(Debug)]
@@ -72,7 +72,7 @@ fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
 }
 
 /// Maximum number of words after the previous one that complete an unfinished word.
-const MOST_EXPECTED: usize = 24;
+const MAX_EXPECTED: usize = 24;
 
 /// Adds words that often follow the previous one and complete an unfinished one: 객체 ㅂ may be 객체 병합.
 pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
@@ -96,7 +96,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
     sort::by(&mut begun, |left, right| {
         right.1.total_cmp(&left.1).then(left.0.cmp(&right.0))
     });
-    begun.truncate(MOST_EXPECTED);
+    begun.truncate(MAX_EXPECTED);
     let most = begun.first().map_or(0.0, |&(_, pages)| pages);
     for (id, pages) in begun {
         let Some((found, term)) = index.dictionary().at(id) else {
@@ -148,7 +148,7 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 /// Reads the initial consonants of several words as a phrase of the site.
 fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let consonants: usize = units.iter().map(|unit| unit.word.key.len()).sum();
-    if !units.iter().all(|unit| unit.word.initials) || consonants > MOST_CONSONANTS {
+    if !units.iter().all(|unit| unit.word.initials) || consonants > MAX_CONSONANTS {
         return;
     }
     let slots: Vec<Slot<'_>> = match &*units {
@@ -181,7 +181,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     } else {
         FieldSet::ALL
     };
-    let mut left = MOST_PAGES;
+    let mut left = MAX_PAGES;
     let phrases: Vec<Arc<Phrase>> = readings
         .into_iter()
         .filter_map(|reading| {
@@ -247,7 +247,7 @@ fn lower_unknown_guesses(
     sort::by(&mut best, |left, right| {
         right.1.total_cmp(&left.1).then(left.0.cmp(right.0))
     });
-    best.truncate(MOST_KNOWN);
+    best.truncate(MAX_KNOWN);
     let most = best.first().map_or(0.0, |&(_, pages)| pages);
     for found in expansions {
         if found.reason == Reason::Prefix || joined.contains(&found.term.id) {

@@ -8,10 +8,10 @@ use crate::text::normalize::TermKey;
 use crate::text::tokenize::{Script, Token, tokenize};
 
 /// Maximum length of a query in bytes; the rest is ignored.
-pub const LONGEST_QUERY: usize = 512;
+pub const MAX_QUERY_LENGTH: usize = 512;
 
 /// Maximum number of words; further ones are ignored.
-pub const MOST_WORDS: usize = 16;
+pub const MAX_WORDS: usize = 16;
 
 /// A shorter function word at the end of a query may be an unfinished word: the 이 of 배열 이.
 const SAYING: usize = 3;
@@ -77,7 +77,7 @@ pub fn parse(text: &str) -> Query {
 
 impl Query {
     fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
-        let count = tokens.len().min(MOST_WORDS);
+        let count = tokens.len().min(MAX_WORDS);
         // `by` is a function word, the By of `groupBy` is not.
         let part: Vec<bool> = (0..tokens.len())
             .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
@@ -181,7 +181,7 @@ fn is_attached_particle(token: &Token) -> bool {
 }
 
 fn cut(text: &str) -> &str {
-    let mut end = text.len().min(LONGEST_QUERY);
+    let mut end = text.len().min(MAX_QUERY_LENGTH);
     while !text.is_char_boundary(end) {
         end -= 1;
     }
@@ -227,6 +227,6 @@ mod tests {
     #[test]
     fn long_input_is_cut_between_characters() {
         assert!(parse(&"가".repeat(1000)).words.len() == 1);
-        assert_eq!(parse(&"a ".repeat(1000)).words.len(), MOST_WORDS);
+        assert_eq!(parse(&"a ".repeat(1000)).words.len(), MAX_WORDS);
     }
 }

@@ -14,7 +14,7 @@ use crate::text::normalize::TermKey;
 use crate::tuning;
 
 /// Maximum number of readings of initial consonants.
-const MOST_READINGS: usize = 3;
+const MAX_READINGS: usize = 3;
 
 /// A part of a query, and the possible words for it.
 pub struct Slot<'a> {
@@ -118,7 +118,7 @@ fn likeliest(readings: &mut Vec<Reading>) {
     sort::by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
     });
-    readings.truncate(MOST_READINGS);
+    readings.truncate(MAX_READINGS);
 }
 
 #[cfg(test)]
@@ -171,6 +171,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(complete_readings(&slots, pairs).len(), MOST_READINGS);
+        assert_eq!(complete_readings(&slots, pairs).len(), MAX_READINGS);
     }
 }

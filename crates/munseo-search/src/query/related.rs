@@ -12,10 +12,10 @@ use crate::text::normalize::TermKey;
 use crate::tuning;
 
 /// Maximum number of guesses with related words.
-const MOST_GUESSES: usize = 4;
+const MAX_GUESSES: usize = 4;
 
 /// A loanword with fewer consonants is similar to too many names.
-const SHORTEST_LOANWORD: usize = 3;
+const MIN_LOANWORD_LENGTH: usize = 3;
 
 /// A possible word for an unfinished, abbreviated or mistyped one.
 struct Guess<'a> {
@@ -91,7 +91,7 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
     // Of words with the same initials, those most frequent on the site are more probable.
     let most = guesses.iter().map(|guess| guess.log_pages).max();
     let most = most.unwrap_or(0);
-    guesses.truncate(MOST_GUESSES);
+    guesses.truncate(MAX_GUESSES);
     guesses.retain(|guess| {
         guess.found.reason != Reason::Initials || guess.log_pages + tuning::RARER_GUESS >= most
     });
@@ -100,7 +100,7 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
 
 /// Names that sound like a word, and its synonyms.
 fn related_terms<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
-    let mut found = expand_loanwords(index, word, SHORTEST_LOANWORD);
+    let mut found = expand_loanwords(index, word, MIN_LOANWORD_LENGTH);
     found.extend(synonyms_of(index, &word.key));
     found
 }

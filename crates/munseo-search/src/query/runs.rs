@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::expansion::{Expansion, Reason};
 use super::inside::is_inside;
-use super::parse::{MOST_WORDS, Word};
+use super::parse::{MAX_WORDS, Word};
 use super::unit::{Phrase, Unit};
 use crate::index::Index;
 use crate::index::dictionary::Dictionary;
@@ -26,10 +26,10 @@ const PAIRS: u32 = 25;
 const UNKNOWN: u32 = 150;
 
 /// Longest piece in characters.
-const LONGEST_PIECE: usize = 12;
+const MAX_PIECE_LENGTH: usize = 12;
 
 /// Maximum length of a run; longer ones are truncated.
-const LONGEST_RUN: usize = 32;
+const MAX_RUN_LENGTH: usize = 32;
 
 /// The words of a query, with runs of characters cut into pieces.
 pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Word> {
@@ -56,7 +56,7 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
             ..word.clone()
         }));
     }
-    out.truncate(MOST_WORDS);
+    out.truncate(MAX_WORDS);
     out
 }
 
@@ -64,8 +64,8 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
 fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     let dictionary = index.dictionary();
     let bounds = unspaced::bounds(&word.key);
-    let count = (bounds.len() - 1).min(LONGEST_RUN);
-    let is_term = count <= unspaced::LONGEST_TERM && dictionary.get(&word.key).is_some();
+    let count = (bounds.len() - 1).min(MAX_RUN_LENGTH);
+    let is_term = count <= unspaced::MAX_TERM_LENGTH && dictionary.get(&word.key).is_some();
     if count < 3 || is_term {
         return Vec::new();
     }
@@ -73,8 +73,8 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     let mut cheapest: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
     cheapest[0].0 = 0;
     for end in 1..=count {
-        for start in end.saturating_sub(LONGEST_PIECE)..end {
-            if end - start == count && count > unspaced::LONGEST_TERM {
+        for start in end.saturating_sub(MAX_PIECE_LENGTH)..end {
+            if end - start == count && count > unspaced::MAX_TERM_LENGTH {
                 continue;
             }
             let piece = &word.key[bounds[start]..bounds[end]];

@@ -14,10 +14,10 @@ const PIECE: u32 = 10;
 const ONE_SYLLABLE: u32 = 12;
 
 /// Longest piece in syllables.
-const LONGEST_PIECE: usize = 8;
+const MAX_PIECE_LENGTH: usize = 8;
 
 /// Maximum number of syllables of a word that is split.
-const LONGEST_WORD: usize = 24;
+const MAX_WORD_LENGTH: usize = 24;
 
 /// The pieces of a word, in order; `None` when it cannot be cut into two or more known words.
 ///
@@ -31,14 +31,14 @@ pub fn segment(
 ) -> Option<Vec<Vec<u8>>> {
     let bounds = syllable_bounds(key, open);
     let count = bounds.len() - 1;
-    if !(2..=LONGEST_WORD).contains(&count) {
+    if !(2..=MAX_WORD_LENGTH).contains(&count) {
         return None;
     }
     // The cheapest way to each boundary, and the boundary before it.
     let mut cheapest: Vec<Option<(u32, usize)>> = vec![None; count + 1];
     cheapest[0] = Some((0, 0));
     for end in 1..=count {
-        for start in end.saturating_sub(LONGEST_PIECE)..end {
+        for start in end.saturating_sub(MAX_PIECE_LENGTH)..end {
             if end - start == count {
                 continue;
             }

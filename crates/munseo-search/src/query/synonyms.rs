@@ -30,7 +30,7 @@ pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 pub fn add_synonyms_of_begun_word<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let word = &unit.word;
     let is_begun = word.open && !word.function && !word.initials;
-    if !is_begun || word.key.len() < LEAST_BEGUN || unit.has_meaning() {
+    if !is_begun || word.key.len() < MIN_BEGUN || unit.has_meaning() {
         return;
     }
     let mut last = None;
@@ -58,7 +58,7 @@ pub fn synonyms_of<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8]) -> Vec<Expansi
 }
 
 /// Fewer letters or strokes are a prefix of too many words.
-const LEAST_BEGUN: usize = 4;
+const MIN_BEGUN: usize = 4;
 
 /// The synonyms of terms that begin with this word, each with one past the last word of the term.
 fn synonyms_from<B: AsRef<[u8]>>(

@@ -41,7 +41,7 @@ pub fn allowance(key: &[u8]) -> u8 {
 #[must_use]
 pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool) -> Vec<Close> {
     let mut found = Vec::new();
-    if most == 0 || word.is_empty() || word.len() > LONGEST_WORD {
+    if most == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return found;
     }
     let mut table = Table::new(word, most);
@@ -67,7 +67,7 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
                 edits: table.distance(),
                 prefix: false,
             });
-        } else if open && table.best_prefix() <= most && key.len() <= word.len() + LONGEST_REST {
+        } else if open && table.best_prefix() <= most && key.len() <= word.len() + MAX_REST_LENGTH {
             found.push(Close {
                 term,
                 key: key.to_vec(),
@@ -110,7 +110,7 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
     let mut scan = dictionary.scan_from(key);
     while let Some(term) = scan.advance_within(key) {
         let rest = &scan.key()[key.len()..];
-        if rest.len() <= LONGEST_REST && endings::is_chain(key, rest) {
+        if rest.len() <= MAX_REST_LENGTH && endings::is_chain(key, rest) {
             found.push(Close {
                 term,
                 key: scan.key().to_vec(),
@@ -129,7 +129,7 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
         // The index may contain a Korean word only with a particle.
-        if is_stroke(key[0]) && endings::syllables(&key) >= SHORTEST_WITH_FORMS {
+        if is_stroke(key[0]) && endings::syllables(&key) >= MIN_LENGTH_WITH_FORMS {
             add_forms(dictionary, &key, &mut found);
         } else if let Some(term) = dictionary.get(&key) {
             found.push(Close {
@@ -144,7 +144,7 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
 }
 
 /// Minimum number of syllables of Korean words that are looked up in any form.
-const SHORTEST_WITH_FORMS: usize = 3;
+const MIN_LENGTH_WITH_FORMS: usize = 3;
 
 /// Korean terms with another first letter and their forms, if one of them is `likely`.
 #[must_use]
@@ -237,10 +237,10 @@ pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
 }
 
 /// Maximum number of bytes that complete a mistyped prefix.
-const LONGEST_REST: usize = 16;
+const MAX_REST_LENGTH: usize = 16;
 
 /// Maximum length of a word that is corrected.
-const LONGEST_WORD: usize = 63;
+const MAX_WORD_LENGTH: usize = 63;
 
 #[cfg(test)]
 mod tests {

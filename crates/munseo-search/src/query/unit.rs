@@ -65,7 +65,7 @@ impl Unit {
 }
 
 /// Maximum number of neighboring words that are tried as one.
-pub const LONGEST_JOIN: usize = 4;
+pub const MAX_JOINED_WORDS: usize = 4;
 
 /// Adds expansions to several units, which share each of them.
 pub fn add_to_all(units: &mut [Unit], found: &[Expansion]) {

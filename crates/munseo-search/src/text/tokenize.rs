@@ -64,7 +64,7 @@ pub const fn keeps_together(character: char) -> bool {
 }
 
 /// Maximum length of a word that is indexed or searched for, in bytes of its key; longer ones are cut.
-pub const LONGEST_KEY: usize = 64;
+pub const MAX_KEY_LENGTH: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
@@ -311,7 +311,7 @@ impl State {
         let keys = &mut words.keys;
         let from = words.list.last().map_or(0, |last| last.key_end);
         // A sentence may be one run of Han characters, which is split into words.
-        if keys.len() - from >= LONGEST_KEY && script != Script::Han {
+        if keys.len() - from >= MAX_KEY_LENGTH && script != Script::Han {
             return;
         }
         if character.is_ascii() {

@@ -7,12 +7,12 @@
 use super::tokenize::{Script, script_of};
 
 /// A run of more Han characters than this is part of a sentence.
-pub const LONGEST_TERM: usize = 4;
+pub const MAX_TERM_LENGTH: usize = 4;
 
 /// The terms of a run of Han characters.
 pub fn terms(run: &[u8]) -> impl Iterator<Item = &[u8]> {
     let bounds = bounds(run);
-    let whole = bounds.len() <= LONGEST_TERM + 1;
+    let whole = bounds.len() <= MAX_TERM_LENGTH + 1;
     let step = if whole { bounds.len() - 1 } else { 2 };
     let count = bounds.len().saturating_sub(step.max(1));
     (0..count).map(move |at| &run[bounds[at]..bounds[at + step]])

@@ -39,7 +39,7 @@ pub(super) fn has_valid_host(request: &Parts) -> bool {
 
 /// A name or an address with an optional port (RFC 3986, section 3.2); may be empty.
 fn is_host(host: &[u8]) -> bool {
-    const LONGEST: usize = 255;
+    const MAX_HOST_LENGTH: usize = 255;
     let Ok(host) = std::str::from_utf8(host) else {
         return false;
     };
@@ -57,7 +57,7 @@ fn is_host(host: &[u8]) -> bool {
         port.bytes().all(|byte| byte.is_ascii_digit())
             && (port.is_empty() || port.parse::<u16>().is_ok())
     };
-    host.len() <= LONGEST
+    host.len() <= MAX_HOST_LENGTH
         && is_name
         && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port))
 }

@@ -241,7 +241,7 @@ pub(super) fn billionths(text: &str) -> Option<i128> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
     let all = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || whole.len() > LONGEST_NUMBER || !all(whole) || !all(part) {
+    if whole.is_empty() || whole.len() > MAX_NUMBER_LENGTH || !all(whole) || !all(part) {
         return None;
     }
     let part: String = part.chars().chain("000000000".chars()).take(9).collect();
@@ -250,7 +250,7 @@ pub(super) fn billionths(text: &str) -> Option<i128> {
 }
 
 /// Maximum number of digits before the point; no value has more.
-const LONGEST_NUMBER: usize = 20;
+const MAX_NUMBER_LENGTH: usize = 20;
 
 #[cfg(test)]
 mod tests {

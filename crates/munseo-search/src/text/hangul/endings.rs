@@ -14,11 +14,11 @@ use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
 use crate::sort;
 
 /// Maximum number of pieces in a chain: 나누 + 시 + 었 + 다 + 면.
-const LONGEST_CHAIN: u32 = 5;
+const MAX_CHAIN_LENGTH: u32 = 5;
 
 /// Minimum number of strokes of a stem that takes endings, because `수` and `키` begin many words; shorter ones take
 /// particles only.
-const SHORTEST_VERB_STEM: usize = 3;
+const MIN_VERB_STEM_LENGTH: usize = 3;
 
 /// All pieces, as a tree of their strokes; the root comes first.
 static PIECES: LazyLock<Vec<Node>> = LazyLock::new(|| {
@@ -107,7 +107,7 @@ struct Continuations {
 impl Continuations {
     fn after(stem: &[u8]) -> Self {
         let (kinds, links) = match syllables(stem) {
-            _ if stem.len() < SHORTEST_VERB_STEM => (PARTICLE, 1),
+            _ if stem.len() < MIN_VERB_STEM_LENGTH => (PARTICLE, 1),
             0 | 1 => (PARTICLE | ENDING, 1),
             _ => return Self::VERB,
         };
@@ -116,7 +116,7 @@ impl Continuations {
 
     const VERB: Self = Self {
         kinds: PARTICLE | ENDING | AUXILIARY,
-        links: LONGEST_CHAIN,
+        links: MAX_CHAIN_LENGTH,
     };
 
     fn contain(self, rest: &[u8]) -> bool {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Endings, British and American. A word with fewer than [`SHORTEST`] letters before its ending is unchanged.
+/// Endings, British and American. A word with fewer than [`MIN_STEM_LENGTH`] letters before its ending is unchanged.
 const ENDINGS: [(&str, &str); 6] = [
     ("isation", "ization"),
     ("isations", "izations"),
@@ -13,7 +13,7 @@ const ENDINGS: [(&str, &str); 6] = [
 ];
 
 /// Minimum number of letters before an ending.
-const SHORTEST: usize = 3;
+const MIN_STEM_LENGTH: usize = 3;
 
 /// Letters after which `ise` is the British `ize`, as in *organise*, *initialise*, *customise* and *normalised*. After
 /// others it is mostly part of the word: *promise*, *exercise*, *otherwise*.
@@ -49,12 +49,17 @@ pub fn american(word: &str) -> Cow<'_, str> {
         }
     }
     for (british, american) in ENDINGS {
-        if let Some(stem) = word.strip_suffix(british).filter(|it| it.len() >= SHORTEST) {
+        if let Some(stem) = word
+            .strip_suffix(british)
+            .filter(|it| it.len() >= MIN_STEM_LENGTH)
+        {
             return Cow::Owned(format!("{stem}{american}"));
         }
     }
     for ending in ISE {
-        let stem = word.strip_suffix(ending).filter(|it| it.len() > SHORTEST);
+        let stem = word
+            .strip_suffix(ending)
+            .filter(|it| it.len() > MIN_STEM_LENGTH);
         if let Some(stem) = stem.filter(|it| BEFORE_ISE.iter().any(|end| it.ends_with(end))) {
             return Cow::Owned(format!("{stem}{}", ending.replacen('s', "z", 1)));
         }
