@@ -21,11 +21,17 @@ const UTILITIES = new Set(
     .filter((path) => path !== '/docs/usage-array/infer'),
 );
 
-/** Screens, each with the lowest position of the first result on it, in pixels. */
-const SCREENS = [
-  { name: 'desktop', width: 1440, height: 900, mobile: false, lowest: 400 },
-  { name: 'phone', width: 390, height: 844, mobile: true, lowest: 560 },
-];
+/** A screen, with the lowest position of the first result on it, in pixels. */
+interface Screen {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mobile: boolean;
+  readonly lowest: number;
+}
+
+const DESKTOP: Screen = { name: 'desktop', width: 1440, height: 900, mobile: false, lowest: 400 };
+const PHONE: Screen = { name: 'phone', width: 390, height: 844, mobile: true, lowest: 560 };
 
 /** Where the first result stands, and what of results and code no reader can see. */
 function measure(): { top: number; hidden: string[]; results: number } {
@@ -46,7 +52,7 @@ function measure(): { top: number; hidden: string[]; results: number } {
 }
 
 /** Makes the browser that of a screen; a phone is touched. */
-async function emulate(session: CDPSession, screen: (typeof SCREENS)[number]): Promise<void> {
+async function emulate(session: CDPSession, screen: Screen): Promise<void> {
   const { width, height, mobile } = screen;
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: mobile });
   await session.send('Emulation.setDeviceMetricsOverride', {
@@ -70,8 +76,7 @@ for (const { code, prefix } of LOCALES) {
       ([, path]) => path || '/',
     );
     expect(paths.length).toBeGreaterThan(100);
-    const [desktop] = SCREENS;
-    if (desktop) await emulate(session, desktop);
+    await emulate(session, DESKTOP);
     let utilities = 0;
     const results = new Map<string, number>();
     for (const path of [...paths, `${prefix}/search`]) {
@@ -79,17 +84,17 @@ for (const { code, prefix } of LOCALES) {
       await hydrated(page);
       if (!UTILITIES.has(path.slice(prefix.length))) continue;
       utilities++;
-      for (const screen of SCREENS) {
+      for (const screen of [DESKTOP, PHONE]) {
         await emulate(session, screen);
         const found = await page.evaluate(measure);
         expect.soft(found.top, `${path}, ${screen.name}`).toBeLessThanOrEqual(screen.lowest);
         expect.soft(found.hidden, `${path}, ${screen.name}`).toEqual([]);
         results.set(screen.name, (results.get(screen.name) ?? 0) + found.results);
       }
-      if (desktop) await emulate(session, desktop);
+      await emulate(session, DESKTOP);
     }
     expect(utilities).toBe(116);
-    for (const screen of SCREENS) expect(results.get(screen.name)).toBeGreaterThan(1200);
+    for (const screen of [DESKTOP, PHONE]) expect(results.get(screen.name)).toBeGreaterThan(1200);
     expect(problems).toEqual([]);
   });
 }
