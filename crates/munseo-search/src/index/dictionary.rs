@@ -146,7 +146,7 @@ impl Terms {
 
     /// The number of terms, rounded up to whole blocks.
     #[must_use]
-    pub const fn at_most(&self) -> usize {
+    pub const fn capacity(&self) -> usize {
         self.blocks.len() * BLOCK
     }
 

@@ -264,7 +264,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The stems of terms, each computed on first use.
     pub(crate) fn stems(&self) -> &Stems {
-        self.stems.get_or_init(|| Stems::new(self.terms.at_most()))
+        self.stems.get_or_init(|| Stems::new(self.terms.capacity()))
     }
 
     /// The records in which a term occurs, ascending, and its fields in each; or the shard that is missing.

@@ -224,7 +224,7 @@ async fn bad_requests_are_rejected_after_other_requests_too() {
         (format!("{plain}\r\n{both}{plain}"), vec!["200", "400"]),
         // The body was not read.
         (format!("{posted}{both}{plain}"), vec!["405"]),
-        // The end of such a body depends on the client alone.
+        // A chunked body has no length in its head: only the client knows where it ends.
         (format!("{plain}{chunked}{plain}"), vec!["200", "405"]),
     ] {
         let heard = live.say(said.as_bytes()).await;
