@@ -5,7 +5,8 @@
  */
 
 import { AppFrame, Providers } from './app/App';
-import { SHARED_PARTS, type SharedPartName, SplicedContext } from './app/SharedPart';
+import { SplicedContext } from './app/contexts';
+import { SHARED_PARTS, type SharedPartName } from './app/SharedPart';
 import { inlineScript } from './colorMode/inlineScript';
 import { FooterContents } from './components/Footer/Footer';
 import { NavbarContents } from './components/Navbar/NavbarContents';
@@ -21,7 +22,10 @@ import { renderToString } from './serverRenderer/renderToString';
 export interface ServerEntry {
   /** Registers the site in one of its locales under a key, with its messages. */
   setSite(key: string, siteJson: string, messagesJson: string): void;
-  /** Renders a page: the inner HTML of `#root`. */
+  /**
+   * Renders a page: the inner HTML of `#root`. In a `spliced` page, strings of documents can be slots, too, so components
+   * must not parse, format or measure them (`page_shape.rs` lists which).
+   */
   renderPage(siteKey: string, pageJson: string, mode: 'plain' | 'spliced'): string;
   /** Renders the inner HTML of a part that many pages share, with slots for the differences. */
   renderPart(siteKey: string, part: SharedPartName, propsJson: string): string;

@@ -60,7 +60,7 @@ pub(crate) fn collect(
             diagnostics.push(duplicate(version).at(file, heading.span.clone()));
         }
         releases.push(Release {
-            id: HeadingId::settled(heading.id.clone()),
+            id: HeadingId::unchecked(heading.id.clone()),
             version: release.version.clone(),
             date,
         });

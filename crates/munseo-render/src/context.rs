@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
+use crate::drawing_cache::DrawingCache;
 use crate::engine::{Engine, RenderError};
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
@@ -34,6 +35,8 @@ pub(crate) struct LocaleContext {
     pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
     /// Cached views of sidebars; versions have sidebars with the same id.
     pub(crate) sidebars: Mutex<FxHashMap<String, Arc<SharedSidebar>>>,
+    /// Drawings of pages and sidebars by their shapes.
+    pub(crate) drawings: Mutex<DrawingCache>,
     /// Hashes of views of sidebars.
     pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
     /// A hash of the context before anything is rendered.
@@ -46,9 +49,11 @@ pub(crate) struct LocaleContext {
 pub(crate) struct SharedSidebar {
     /// The view in a page's data: all entries, or the URL of the entries.
     pub(crate) carried: Box<RawValue>,
-    /// Without entries: input of React when the view is inserted afterwards.
-    pub(crate) empty: Box<RawValue>,
+    /// Input of React when the view is inserted afterwards.
+    pub(crate) placeholder: Box<RawValue>,
     pub(crate) template: Arc<Template>,
+    /// The strings of the template's slots.
+    pub(crate) values: Vec<String>,
 }
 
 impl SiteContext {
@@ -86,6 +91,7 @@ impl SiteContext {
                 color_mode_script,
                 parts: Mutex::default(),
                 sidebars: Mutex::default(),
+                drawings: Mutex::default(),
                 assets: Mutex::default(),
             };
             locales.insert(code, context);

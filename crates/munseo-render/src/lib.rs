@@ -7,11 +7,13 @@
 //! [`RenderError`] with the page, the component and the message.
 
 mod context;
+mod drawing_cache;
 mod engine;
 mod html;
 mod output;
 mod page_json;
 mod page_key;
+mod page_shape;
 mod page_slots;
 mod renderer;
 mod script;

@@ -24,7 +24,7 @@ mod target_folder;
 mod tests;
 mod variants;
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -209,9 +209,15 @@ impl Output {
             return Ok(());
         }
         self.remove_existing(path, &file)?;
-        self.in_folder(&file, |file| fs::write(file, bytes))
+        let metadata = self
+            .in_folder(&file, |file| {
+                let mut file = File::create(file)?;
+                file.write_all(bytes)?;
+                file.metadata()
+            })
             .map_err(io_error("write", &file))?;
-        self.note(path, new_file(&file, hash, length, None), true);
+        let record = new_file(Some(&metadata), hash, length, None);
+        self.note(path, record, true);
         Ok(())
     }
 
@@ -239,7 +245,11 @@ impl Output {
         self.remove_existing(path, &file)?;
         self.in_folder(&file, |file| fs::rename(&aside, file))
             .map_err(error())?;
-        self.note(path, new_file(&file, hash, length, None), true);
+        self.note(
+            path,
+            new_file(fs::metadata(&file).ok().as_ref(), hash, length, None),
+            true,
+        );
         Ok(())
     }
 
@@ -272,7 +282,7 @@ impl Output {
         // The system call copies, if available; the mode is that of new files, not that of the source.
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
-        let mut record = new_file(&file, hash, length, before);
+        let mut record = new_file(fs::metadata(&file).ok().as_ref(), hash, length, before);
         if state(&input).map_err(unread())? != before {
             // The source may have changed since it was hashed.
             (record.stamp, record.source) = (None, None);
@@ -366,7 +376,11 @@ impl Output {
                 .in_folder(&file, |file| fs::hard_link(&old, file))
                 .is_ok();
         if is_linked {
-            self.note(path, new_file(&file, *hash, length, source), false);
+            self.note(
+                path,
+                new_file(fs::metadata(&file).ok().as_ref(), *hash, length, source),
+                false,
+            );
         }
         is_linked
     }
@@ -519,11 +533,16 @@ impl Output {
 }
 
 /// The record of a file that was just written.
-fn new_file(file: &Path, hash: ContentHash, length: u64, source: Option<FileStamp>) -> FileRecord {
+fn new_file(
+    metadata: Option<&Metadata>,
+    hash: ContentHash,
+    length: u64,
+    source: Option<FileStamp>,
+) -> FileRecord {
     FileRecord {
         hash,
         length,
-        stamp: fs::metadata(file).ok().as_ref().and_then(FileStamp::of),
+        stamp: metadata.and_then(FileStamp::of),
         source,
         is_variant: false,
     }

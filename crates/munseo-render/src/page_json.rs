@@ -13,14 +13,14 @@ use crate::slots::{CLOSE, OPEN};
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PageJson<'a> {
-    url: &'a str,
-    head: &'a munseo_pages::props::HeadProps,
-    alternates: &'a [munseo_pages::props::Alternate],
-    version: Option<&'a str>,
-    versions: &'a [munseo_pages::props::VersionLink],
-    nav_keys: &'a [String],
-    sidebar: Option<&'a RawValue>,
-    content: &'a PageContent,
+    pub(crate) url: &'a str,
+    pub(crate) head: &'a munseo_pages::props::HeadProps,
+    pub(crate) alternates: &'a [munseo_pages::props::Alternate],
+    pub(crate) version: Option<&'a str>,
+    pub(crate) versions: &'a [munseo_pages::props::VersionLink],
+    pub(crate) nav_keys: &'a [String],
+    pub(crate) sidebar: Option<&'a RawValue>,
+    pub(crate) content: &'a PageContent,
 }
 
 /// A page's properties; `sidebar` replaces [`PageProps::sidebar`].
@@ -50,8 +50,7 @@ pub(crate) fn sidebar_json(sidebar: &SidebarProps) -> Result<Box<RawValue>, serd
     serde_json::value::to_raw_value(sidebar)
 }
 
-/// A sidebar's properties without its entries: for the engine, which only inserts a slot, and for the pages of a large
-/// site.
+/// A sidebar's properties without its entries, for the pages of a large site.
 pub(crate) fn empty_sidebar_json(
     sidebar: &SidebarProps,
 ) -> Result<Box<RawValue>, serde_json::Error> {
@@ -68,19 +67,37 @@ pub(crate) fn empty_sidebar_json(
     })
 }
 
-/// Replaces the HTML of all runs of a page by slots, and returns it in order.
+/// A sidebar's properties for the engine, which only inserts a slot: the same for all views.
+pub(crate) fn placeholder_sidebar_json(
+    sidebar: &SidebarProps,
+) -> Result<Box<RawValue>, serde_json::Error> {
+    serde_json::value::to_raw_value(&SidebarProps {
+        id: sidebar.id.clone(),
+        view: String::new(),
+        url: String::new(),
+        items: Vec::new(),
+        omitted_before: 0,
+        omitted_after: 0,
+        has_filter: sidebar.has_filter,
+        entries_url: None,
+        entries_file: None,
+    })
+}
+
+/// Takes the HTML of all runs of a page, in order.
 pub(crate) fn take_runs(content: &mut PageContent) -> Vec<String> {
     let mut runs = Vec::new();
-    for_each_run(content, &mut |html| {
-        let slot = format!("{OPEN}run:{}{CLOSE}", runs.len());
-        runs.push(std::mem::replace(html, slot));
-    });
+    for_each_run(content, &mut |html| runs.push(std::mem::take(html)));
     runs
 }
 
-/// Clears the slots of [`take_runs`].
-pub(crate) fn clear_runs(content: &mut PageContent) {
-    for_each_run(content, &mut String::clear);
+/// Fills the runs of [`take_runs`] with slots.
+pub(crate) fn mark_runs(content: &mut PageContent) {
+    let mut count = 0;
+    for_each_run(content, &mut |html| {
+        *html = format!("{OPEN}run:{count}{CLOSE}");
+        count += 1;
+    });
 }
 
 fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) {
@@ -217,13 +234,10 @@ pub(crate) mod tests {
             ["<p>1</p>", "<p>2</p>", "<p>3</p>"]
         );
         let json = serde_json::to_string(&props.content).unwrap();
+        assert!(!json.contains("<p>"), "{json}");
+        mark_runs(&mut props.content);
+        let json = serde_json::to_string(&props.content).unwrap();
         assert!(json.contains(&format!("{OPEN}run:1{CLOSE}")));
-        clear_runs(&mut props.content);
-        assert!(
-            !serde_json::to_string(&props.content)
-                .unwrap()
-                .contains(OPEN)
-        );
     }
 
     #[test]

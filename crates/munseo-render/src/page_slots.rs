@@ -2,6 +2,7 @@
 
 use munseo_pages::props::{PageProps, SiteProps};
 
+use crate::context::SharedSidebar;
 use crate::slots::{Slots, Template};
 
 /// A page with the parts that it shares with other pages.
@@ -12,7 +13,7 @@ pub(crate) struct PageSlots<'a> {
     pub(crate) runs: &'a [String],
     pub(crate) navbar: &'a Template,
     pub(crate) footer: &'a Template,
-    pub(crate) sidebar: Option<&'a Template>,
+    pub(crate) sidebar: Option<&'a SharedSidebar>,
 }
 
 impl Slots for PageSlots<'_> {
@@ -51,11 +52,11 @@ impl Slots for PageSlots<'_> {
         self.runs.get(index).map_or("", String::as_str)
     }
 
-    fn part(&self, name: &str) -> Option<&Template> {
+    fn part(&self, name: &str) -> Option<(&Template, &[String])> {
         match name {
-            "navbar" => Some(self.navbar),
-            "footer" => Some(self.footer),
-            "sidebar" => self.sidebar,
+            "navbar" => Some((self.navbar, &[])),
+            "footer" => Some((self.footer, &[])),
+            "sidebar" => self.sidebar.map(|it| (&*it.template, &*it.values)),
             _ => None,
         }
     }

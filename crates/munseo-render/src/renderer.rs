@@ -10,8 +10,10 @@ use crate::context::{
 use crate::engine::{Engine, RenderError};
 use crate::html::{DocumentParts, document};
 use crate::page_json::{
-    clear_runs, empty_sidebar_json, escape_for_script, page_json, sidebar_json, take_runs,
+    empty_sidebar_json, escape_for_script, page_json, placeholder_sidebar_json, sidebar_json,
+    take_runs,
 };
+use crate::page_shape::Shape;
 use crate::page_slots::PageSlots;
 use crate::slots::Template;
 
@@ -84,20 +86,24 @@ impl<'a> Renderer<'a> {
         }
         let json = with_build_id(&shared.site.build_id, &json);
 
-        let root = match mode {
-            Mode::Plain => {
-                let full = to_json(&props.url, &props)?;
-                self.engine
-                    .call(&props.url, "renderPage", &[locale, &full, "plain"])?
-            }
-            Mode::Spliced => self.splice(locale, &mut props, sidebar.as_deref())?,
+        let plain = match mode {
+            Mode::Plain => Some(self.engine.call(
+                &props.url,
+                "renderPage",
+                &[locale, &to_json(&props.url, &props)?, "plain"],
+            )?),
+            Mode::Spliced => None,
         };
 
         // Browsers read these parts from the document.
-        clear_runs(&mut props.content);
+        let runs = take_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
         let inline = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
         props.head.tags = tags;
+        let root = match plain {
+            Some(root) => root,
+            None => self.splice(locale, &mut props, &runs, sidebar.as_deref())?,
+        };
         let assets = shared.page_assets(self.context.theme(), &props.content);
         let html = document(&DocumentParts {
             locale: &shared.site.locale,
@@ -113,35 +119,55 @@ impl<'a> Renderer<'a> {
         Ok(RenderedPage { html, json })
     }
 
-    /// Renders the parts that are specific to this page with React, and inserts the others. Removes the HTML from the
-    /// properties.
+    /// Renders the parts that are specific to this page with React, and inserts the others. Replaces strings of the
+    /// properties by slots.
     fn splice(
         &self,
         locale: &str,
         props: &mut PageProps,
+        runs: &[String],
         sidebar: Option<&SharedSidebar>,
     ) -> Result<String, RenderError> {
         let shared = self.context.locale(locale);
-        let runs = take_runs(&mut props.content);
-        let slotted = page_json(props, sidebar.map(|sidebar| &*sidebar.empty))
+        let shape = Shape::of_page(props, sidebar.map(|sidebar| &*sidebar.placeholder))
             .map_err(|error| unwritten(&props.url, &error))?;
-        let drawn = self
-            .engine
-            .call(&props.url, "renderPage", &[locale, &slotted, "spliced"])?;
+        let drawing = self.drawing(locale, &shape, |json| {
+            self.engine
+                .call(&props.url, "renderPage", &[locale, json, "spliced"])
+        })?;
         let navbar = self.part(locale, shared, "navbar")?;
         let footer = self.part(locale, shared, "footer")?;
         let slots = PageSlots {
             site: &shared.site,
             props,
-            runs: &runs,
+            runs,
             navbar: &navbar,
             footer: &footer,
-            sidebar: sidebar.map(|sidebar| &*sidebar.template),
+            sidebar,
         };
         let runs_size: usize = runs.iter().map(String::len).sum();
-        let mut root = String::with_capacity(drawn.len() + runs_size + 32 * 1024);
-        Template::parse(&drawn).write(&slots, &mut root);
+        let mut root = String::with_capacity(drawing.size() + runs_size + 32 * 1024);
+        drawing.write(&slots, &shape.values, &mut root);
         Ok(root)
+    }
+
+    /// React's output for a shape; `draw` calls the engine.
+    fn drawing(
+        &self,
+        locale: &str,
+        shape: &Shape,
+        draw: impl FnOnce(&str) -> Result<String, RenderError>,
+    ) -> Result<Arc<Template>, RenderError> {
+        let drawings = &self.context.locale(locale).drawings;
+        let key = *blake3::hash(shape.json.as_bytes()).as_bytes();
+        if let Some(known) = lock(drawings).get(&key) {
+            return Ok(known);
+        }
+        let drawing = Arc::new(Template::parse(&draw(&shape.json)?));
+        if shape.is_shared {
+            lock(drawings).insert(key, Arc::clone(&drawing));
+        }
+        Ok(drawing)
     }
 
     /// A part that all pages of the locale share.
@@ -175,18 +201,19 @@ impl<'a> Renderer<'a> {
         }
         let unwritten =
             |error: serde_json::Error| unwritten(&format!("sidebar {}", sidebar.id), &error);
-        let full = sidebar_json(sidebar).map_err(unwritten)?;
-        let markup = self
-            .engine
-            .call("sidebar", "renderPart", &[locale, "sidebar", full.get()])?;
-        let empty = empty_sidebar_json(sidebar).map_err(unwritten)?;
+        let shape = Shape::of_sidebar(sidebar).map_err(unwritten)?;
+        let template = self.drawing(locale, &shape, |json| {
+            self.engine
+                .call("sidebar", "renderPart", &[locale, "sidebar", json])
+        })?;
         let made = Arc::new(SharedSidebar {
             carried: match sidebar.entries_url {
-                Some(_) => empty.clone(),
-                None => full,
+                Some(_) => empty_sidebar_json(sidebar).map_err(unwritten)?,
+                None => sidebar_json(sidebar).map_err(unwritten)?,
             },
-            empty,
-            template: Arc::new(Template::parse(&markup)),
+            placeholder: placeholder_sidebar_json(sidebar).map_err(unwritten)?,
+            template,
+            values: shape.values,
         });
         let mut known = lock(&shared.sidebars);
         if known.len() >= MAX_CACHED_VIEWS {

@@ -2,6 +2,8 @@
 //!
 //! The theme writes a slot between two private-use characters, which HTML serializers do not escape: `⟦part:NAME⟧` and
 //! `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page,
+//! `⟦value:N⟧` and `⟦html:N⟧` are strings of the page or the part, escaped and as they are; `⟦page:⟦value:N⟧⟧` is like
+//! `⟦page:HREF⟧`,
 //! `⟦alternate:LOCALE⟧` is the page's URL in a locale, `⟦twin:VERSION⟧` its URL in a version of the documentation, and
 //! `⟦versioned:JSON⟧` one of several values by the page's version.
 
@@ -36,6 +38,12 @@ enum Segment {
     /// Values by version; the value of the empty name is the default.
     Versioned(BTreeMap<String, String>),
     Run(usize),
+    /// Like `Page`, for the URL that is a string of the part.
+    PageValue(usize),
+    /// A string of the page as text or as the value of an attribute.
+    Value(usize),
+    /// A string of the page as markup.
+    Html(usize),
     Part(String),
 }
 
@@ -53,8 +61,8 @@ pub(crate) trait Slots {
     fn twin(&self, version: &str) -> &str;
     /// The markup of a run of the document.
     fn run(&self, index: usize) -> &str;
-    /// A shared part.
-    fn part(&self, name: &str) -> Option<&Template>;
+    /// A shared part, and the strings of its own slots.
+    fn part(&self, name: &str) -> Option<(&Template, &[String])>;
 }
 
 impl Template {
@@ -65,8 +73,7 @@ impl Template {
         let mut rest = markup;
         while let Some(open) = rest.find(OPEN) {
             let after_open = &rest[open + OPEN.len_utf8()..];
-            let slot = after_open
-                .find(CLOSE)
+            let slot = slot_end(after_open)
                 .and_then(|close| Some((close, Segment::parse(&after_open[..close])?)));
             let Some((close, segment)) = slot else {
                 text.push_str(&rest[..open + OPEN.len_utf8()]);
@@ -100,12 +107,25 @@ impl Template {
         Self(segments)
     }
 
-    /// Writes the markup with a page's values in its slots.
-    pub fn write(&self, slots: &dyn Slots, out: &mut String) {
+    /// Approximate size in bytes.
+    pub fn size(&self) -> usize {
+        let sizes = self.0.iter().map(|segment| match segment {
+            Segment::Text(text) => text.len(),
+            _ => size_of::<Segment>(),
+        });
+        sizes.sum()
+    }
+
+    /// Writes the markup with a page's values in its slots; `values` are the strings of its own slots.
+    pub fn write(&self, slots: &dyn Slots, values: &[String], out: &mut String) {
+        let value = |index: usize| values.get(index).map_or("", String::as_str);
         for segment in &self.0 {
             match segment {
                 Segment::Text(text) => out.push_str(text),
                 Segment::Page(url) if url == slots.page_url() => {
+                    out.push_str(" aria-current=\"page\"");
+                }
+                Segment::PageValue(index) if value(*index) == slots.page_url() => {
                     out.push_str(" aria-current=\"page\"");
                 }
                 Segment::Nav { url, keys } if keys.iter().any(|key| slots.is_active(key)) => {
@@ -113,7 +133,7 @@ impl Template {
                     let value = if is_here { "page" } else { "true" };
                     let _ = write!(out, "{CURRENT_BEFORE}{value}{CURRENT_AFTER}");
                 }
-                Segment::Page(_) | Segment::Nav { .. } => {}
+                Segment::Page(_) | Segment::PageValue(_) | Segment::Nav { .. } => {}
                 Segment::Alternate(locale) => escape_attribute(slots.alternate(locale), out),
                 Segment::Twin(version) => escape_attribute(slots.twin(version), out),
                 Segment::Versioned(values) => {
@@ -123,9 +143,11 @@ impl Template {
                     }
                 }
                 Segment::Run(index) => out.push_str(slots.run(*index)),
+                Segment::Value(index) => escape_attribute(value(*index), out),
+                Segment::Html(index) => out.push_str(value(*index)),
                 Segment::Part(name) => {
-                    if let Some(part) = slots.part(name) {
-                        part.write(slots, out);
+                    if let Some((part, values)) = slots.part(name) {
+                        part.write(slots, values, out);
                     }
                 }
             }
@@ -137,7 +159,13 @@ impl Segment {
     fn parse(slot: &str) -> Option<Self> {
         let (kind, value) = slot.split_once(':')?;
         Some(match kind {
-            "page" => Self::Page(unescape(value)),
+            "page" => match value.strip_prefix(OPEN) {
+                Some(inner) => match Self::parse(inner.strip_suffix(CLOSE)?)? {
+                    Self::Value(index) => Self::PageValue(index),
+                    _ => return None,
+                },
+                None => Self::Page(unescape(value)),
+            },
             "nav" => {
                 let mut keys: Vec<String> = serde_json::from_str(&unescape(value)).ok()?;
                 // The first of them is the URL of the link.
@@ -150,14 +178,26 @@ impl Segment {
             "twin" => Self::Twin(unescape(value)),
             "versioned" => Self::Versioned(serde_json::from_str(&unescape(value)).ok()?),
             "run" => Self::Run(value.parse().ok()?),
+            "value" => Self::Value(value.parse().ok()?),
+            "html" => Self::Html(value.parse().ok()?),
             "part" => Self::Part(value.to_owned()),
             _ => return None,
         })
     }
 
     fn is_attribute(&self) -> bool {
-        matches!(self, Self::Page(_) | Self::Nav { .. })
+        matches!(self, Self::Page(_) | Self::PageValue(_) | Self::Nav { .. })
     }
+}
+
+/// The end of a slot, which can contain another one.
+fn slot_end(after_open: &str) -> Option<usize> {
+    let close = after_open.find(CLOSE)?;
+    if !after_open[..close].contains(OPEN) {
+        return Some(close);
+    }
+    let after = &after_open[close + CLOSE.len_utf8()..];
+    after.starts_with(CLOSE).then_some(close + CLOSE.len_utf8())
 }
 
 /// Reverses React's escaping of an attribute value.
@@ -212,15 +252,18 @@ mod tests {
         fn run(&self, _: usize) -> &str {
             "<p>글</p>"
         }
-        fn part(&self, _: &str) -> Option<&Template> {
+        fn part(&self, _: &str) -> Option<(&Template, &[String])> {
             None
         }
     }
 
     fn filled(markup: &str) -> String {
         let mut out = String::new();
-        Template::parse(&markup.replace('⟦', "\u{E000}").replace('⟧', "\u{E001}"))
-            .write(&Page, &mut out);
+        Template::parse(&markup.replace('⟦', "\u{E000}").replace('⟧', "\u{E001}")).write(
+            &Page,
+            &["a <b> & 'c'".to_owned(), "/a&b".to_owned()],
+            &mut out,
+        );
         out
     }
 
@@ -231,6 +274,21 @@ mod tests {
                 r#"<a aria-current="⟦page:/a&amp;b⟧" href="/a">A</a><a aria-current="⟦page:/c⟧">C</a>"#
             ),
             r#"<a aria-current="page" href="/a">A</a><a>C</a>"#
+        );
+    }
+
+    #[test]
+    fn the_current_page_is_marked_among_strings_of_the_part() {
+        let link = |index| {
+            format!(r#"<a aria-current="⟦page:⟦value:{index}⟧⟧" href="⟦value:{index}⟧">A</a>"#)
+        };
+        assert_eq!(
+            filled(&link(1)),
+            r#"<a aria-current="page" href="/a&amp;b">A</a>"#
+        );
+        assert_eq!(
+            filled(&link(0)),
+            r#"<a href="a &lt;b&gt; &amp; &#x27;c&#x27;">A</a>"#
         );
     }
 
@@ -251,6 +309,14 @@ mod tests {
         assert_eq!(
             filled(r#"<a href="⟦alternate:en⟧">⟦run:0⟧</a>"#),
             r#"<a href="/en/a&amp;b"><p>글</p></a>"#
+        );
+    }
+
+    #[test]
+    fn strings_of_the_page_are_escaped_and_its_markup_is_not() {
+        assert_eq!(
+            filled(r##"<a href="#⟦value:0⟧">⟦value:0⟧</a><h1>⟦html:0⟧</h1>"##),
+            r##"<a href="#a &lt;b&gt; &amp; &#x27;c&#x27;">a &lt;b&gt; &amp; &#x27;c&#x27;</a><h1>a <b> & 'c'</h1>"##
         );
     }
 

@@ -1,6 +1,7 @@
-//! Every page of this repository's own site is rendered in three ways, which must give the same bytes: with shared
-//! parts spliced in, as one tree, and by React's own server renderer.
+//! Every page is rendered in three ways, which must give the same bytes: with shared parts and values spliced in, as one
+//! tree, and by React's own server renderer. The sites are this repository's own, and one with versions.
 
+use std::fs;
 use std::path::Path;
 
 use munseo_pages::Pages;
@@ -9,12 +10,70 @@ use munseo_site::LoadOptions;
 
 #[test]
 fn every_page_is_the_same_spliced_plain_and_by_react() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let pages = Pages::load(&root.join("site"), LoadOptions::default())
-        .pages
-        .expect("the site's configuration is valid");
+    let site = repository().join("site");
+    let count = compare(&site);
+    assert!(count > 200, "only {count} pages were compared");
+}
+
+#[test]
+fn every_version_of_a_page_is_the_same_spliced_plain_and_by_react() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write(
+        "munseo.toml",
+        r#"
+title = "Versions"
+url = "https://versions.example"
+[locales.en]
+[docs]
+last_version = "2.0"
+edit_url = "https://versions.example/edit/"
+[docs.versions."3.0"]
+banner = "unreleased"
+[docs.versions."2.0"]
+[docs.versions."1.0"]
+label = "1.0 \"LTS\" & <older>"
+[docs.versions."0.9"]
+[[navbar.items]]
+type = "docs_version_dropdown"
+"#,
+    );
+    for version in ["3.0", "2.0", "1.0", "0.9"] {
+        let page = |path: &str, text: &str| {
+            write(&format!("versioned_docs/{version}/{path}.md"), text);
+        };
+        page(
+            "intro",
+            "---\ntags: [one, \"two & three\"]\n---\n# Intro `<T>`\n\n## Part & \"whole\"\n\n[Guide](guide/first.md)\n\n\
+             ::::tabs\n:::tab{label=\"A\"}\none\n:::\n:::tab{label=\"B\"}\n[here](intro.md)\n:::\n::::\n",
+        );
+        page("guide/first", "# First\n\n## A\n\n### B\n\ntext\n");
+        page("guide/second", "# Second\n\n## `C`\n\n### D\n\ntext\n");
+        if version != "2.0" {
+            page(
+                "guide/third",
+                "---\nhide_title: true\n---\n# Third\n\nonly some\n",
+            );
+        }
+    }
+    let count = compare(folder.path());
+    assert!(count > 20, "only {count} pages were compared");
+}
+
+fn repository() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Compares every page of a site; returns their number.
+fn compare(root: &Path) -> usize {
+    let loaded = Pages::load(root, LoadOptions::default());
+    let pages = loaded.pages.expect("the site's configuration is valid");
     let theme = Theme::embedded().expect("the theme is built: run `cargo xtask build`");
-    let react = std::fs::read_to_string(root.join("theme/dist/server-react.js"))
+    let react = fs::read_to_string(repository().join("theme/dist/server-react.js"))
         .expect("the theme is built: run `cargo xtask build`");
     let own = context(theme.clone(), &pages);
     let react = context(theme.with_server_script(react), &pages);
@@ -43,7 +102,7 @@ fn every_page_is_the_same_spliced_plain_and_by_react() {
         assert_same(&url, ("react", &draw(&react, Mode::Plain)), &plain);
         count += 1;
     }
-    assert!(count > 200, "only {count} pages were compared");
+    count
 }
 
 fn context(theme: Theme, pages: &Pages) -> SiteContext {

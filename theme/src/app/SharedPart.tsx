@@ -1,6 +1,7 @@
 /** A part that is the same on many pages and rendered only once. */
 
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
+import { SplicedContext } from './contexts';
 import { slot } from './slots';
 
 /** The parts that are rendered once and inserted into pages. */
@@ -8,9 +9,6 @@ export const SHARED_PARTS = ['navbar', 'sidebar', 'footer'] as const;
 
 /** The name of a shared part. */
 export type SharedPartName = (typeof SHARED_PARTS)[number];
-
-/** True if shared parts are replaced by slots. */
-export const SplicedContext = createContext(false);
 
 type SharedPartProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   /** The element around the part; it is rendered on every page. */

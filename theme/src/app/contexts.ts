@@ -12,6 +12,9 @@ export const SiteContext = createContext<SiteProps | null>(null);
 /** The page; `null` while a shared part is rendered. */
 export const PageContext = createContext<PageProps | null>(null);
 
+/** True while slots replace shared parts and values of the page. */
+export const SplicedContext = createContext(false);
+
 /** The messages of the page's language. */
 export const TranslateContext = createContext<Translate<MessageKey> | null>(null);
 

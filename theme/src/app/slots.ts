@@ -3,12 +3,13 @@
  *
  * The navbar, a sidebar's view and the footer are rendered once per locale and inserted into every page. During that
  * rendering there is no page, and a slot between two private-use characters marks each place that depends on the page.
- * Rust fills the slots; if there is a page, the same hooks return the values.
+ * Rust fills the slots; if there is a page, the same hooks return the values. Documents of one shape are rendered once,
+ * too, with slots in place of their strings.
  */
 
 import { use } from 'react';
 import { usePreferredVersion } from '../version/preferredVersion';
-import { PageContext } from './contexts';
+import { PageContext, SplicedContext } from './contexts';
 
 type AriaCurrent = 'page' | 'true' | undefined;
 
@@ -65,8 +66,9 @@ export function useVersioned(): (values: Versioned) => string {
 /** The page's address in another version of the documentation, or else that version's first page. */
 export function useTwin(): (version: string, mainUrl: string) => string {
   const page = use(PageContext);
+  const isSpliced = use(SplicedContext);
   return (version, mainUrl) => {
-    if (!page) return slot('twin', version);
+    if (!page || isSpliced) return slot('twin', version);
     return page.versions.find((twin) => twin.version === version)?.url ?? mainUrl;
   };
 }

@@ -28,9 +28,9 @@ impl HeadingId {
         fits.then_some(Self(id))
     }
 
-    /// An id that was validated or generated from a heading's text. Rules of other generators keep letters of any
-    /// script.
-    pub(crate) fn settled(id: String) -> Self {
+    /// An id that needs no check: it was validated, generated from a heading's text (rules of other generators keep
+    /// letters of any script), or is a placeholder.
+    pub fn unchecked(id: String) -> Self {
         Self(id)
     }
 }

@@ -48,7 +48,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
         self.document.headings.push(Heading {
             level,
-            id: HeadingId::settled(id),
+            id: HeadingId::unchecked(id),
             text,
             html,
             span,

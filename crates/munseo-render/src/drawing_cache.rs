@@ -1,0 +1,61 @@
+//! The drawings of recent page shapes.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::output::ContentHash;
+use crate::slots::Template;
+
+/// Size limit of one generation, in bytes of markup.
+const MAX_GENERATION_SIZE: usize = 8 * 1024 * 1024;
+
+/// A cache of drawings by the hash of their shape, in two generations: the older one is dropped when the newer one is
+/// full, and drawings that are used move to the newer one.
+#[derive(Default)]
+pub(crate) struct DrawingCache {
+    newer: FxHashMap<ContentHash, Arc<Template>>,
+    newer_size: usize,
+    older: FxHashMap<ContentHash, Arc<Template>>,
+}
+
+impl DrawingCache {
+    /// The drawing of a shape.
+    pub(crate) fn get(&mut self, shape: &ContentHash) -> Option<Arc<Template>> {
+        if let Some(drawing) = self.newer.get(shape) {
+            return Some(Arc::clone(drawing));
+        }
+        let drawing = self.older.remove(shape)?;
+        self.insert(*shape, Arc::clone(&drawing));
+        Some(drawing)
+    }
+
+    /// Adds the drawing of a shape.
+    pub(crate) fn insert(&mut self, shape: ContentHash, drawing: Arc<Template>) {
+        self.newer_size += drawing.size();
+        if self.newer_size > MAX_GENERATION_SIZE {
+            self.older = std::mem::take(&mut self.newer);
+            self.newer_size = drawing.size();
+        }
+        self.newer.insert(shape, drawing);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn used_drawings_stay_and_others_are_dropped() {
+        let mut cache = DrawingCache::default();
+        let drawing = Arc::new(Template::parse(&"x".repeat(MAX_GENERATION_SIZE / 4)));
+        let shape = |number: u8| [number; 32];
+        cache.insert(shape(0), Arc::clone(&drawing));
+        for number in 1..100 {
+            assert!(cache.get(&shape(0)).is_some(), "after {number}");
+            cache.insert(shape(number), Arc::clone(&drawing));
+        }
+        assert!(cache.get(&shape(99)).is_some());
+        assert!(cache.get(&shape(50)).is_none());
+    }
+}

@@ -1,0 +1,311 @@
+//! The shape of a page or sidebar: its properties, with slots in place of strings that the theme displays without
+//! reading them.
+//!
+//! What has one shape is drawn once: documents with as many headings, breadcrumbs and neighbors, sidebars with as many
+//! entries, and above all the same page in several versions, whose links differ.
+
+use std::collections::HashMap;
+
+use munseo_markdown::HeadingId;
+use munseo_pages::props::{
+    Breadcrumb, CategoryCard, CategoryProps, DocProps, HeadProps, PageContent, PageLink, PageProps,
+    SidebarItem, SidebarProps,
+};
+use rustc_hash::FxBuildHasher;
+use serde_json::value::RawValue;
+
+use crate::page_json::{PageJson, mark_runs, page_json};
+use crate::slots::{CLOSE, OPEN};
+
+/// A shape, and the strings that fill its slots.
+pub(crate) struct Shape {
+    /// Input of the theme.
+    pub(crate) json: String,
+    /// The strings, by the numbers of their slots.
+    pub(crate) values: Vec<String>,
+    /// True if others can have this shape.
+    pub(crate) is_shared: bool,
+}
+
+impl Shape {
+    /// Replaces the strings of a page's properties, without the HTML of its runs. Only documents and categories have
+    /// slots.
+    pub(crate) fn of_page(
+        props: &mut PageProps,
+        sidebar: Option<&RawValue>,
+    ) -> Result<Self, serde_json::Error> {
+        mark_runs(&mut props.content);
+        let mut values = Values::default();
+        match &mut props.content {
+            PageContent::Doc(doc) => values.take_document(doc),
+            PageContent::Category(category) => values.take_category(category),
+            _ => {
+                return Ok(Self {
+                    json: page_json(props, sidebar)?,
+                    values: Vec::new(),
+                    is_shared: false,
+                });
+            }
+        }
+        // These pages do not display the rest of the properties.
+        let head = HeadProps {
+            title: String::new(),
+            class_name: String::new(),
+            tags: Vec::new(),
+            site_tags: Vec::new(),
+            structured_data: Vec::new(),
+        };
+        let json = serde_json::to_string(&PageJson {
+            url: &values.slot("value", props.url.clone()),
+            head: &head,
+            alternates: &[],
+            version: props.version.as_deref(),
+            versions: &[],
+            nav_keys: &[],
+            sidebar,
+            content: &props.content,
+        })?;
+        Ok(Self {
+            json,
+            values: values.distinct,
+            is_shared: true,
+        })
+    }
+
+    /// The shape of a sidebar's view.
+    pub(crate) fn of_sidebar(sidebar: &SidebarProps) -> Result<Self, serde_json::Error> {
+        let mut sidebar = sidebar.clone();
+        let mut values = Values::default();
+        values.take("value", &mut sidebar.url);
+        values.take_entries(&mut sidebar.items);
+        sidebar.view.clear();
+        sidebar.entries_url = None;
+        Ok(Self {
+            json: serde_json::to_string(&sidebar)?,
+            values: values.distinct,
+            is_shared: true,
+        })
+    }
+}
+
+/// The strings that have slots.
+#[derive(Default)]
+struct Values {
+    distinct: Vec<String>,
+    indices: HashMap<String, usize, FxBuildHasher>,
+}
+
+impl Values {
+    /// The slot of a string. Equal strings have equal slots, so that comparisons give the same result.
+    fn slot(&mut self, kind: &str, value: String) -> String {
+        let index = *self.indices.entry(value).or_insert_with_key(|value| {
+            self.distinct.push(value.clone());
+            self.distinct.len() - 1
+        });
+        format!("{OPEN}{kind}:{index}{CLOSE}")
+    }
+
+    /// Replaces text by its slot; the theme can ask whether text is empty.
+    fn take(&mut self, kind: &str, text: &mut String) {
+        if !text.is_empty() {
+            *text = self.slot(kind, std::mem::take(text));
+        }
+    }
+
+    fn take_all<'a>(&mut self, texts: impl IntoIterator<Item = &'a mut String>) {
+        for text in texts {
+            self.take("value", text);
+        }
+    }
+
+    /// Takes the strings of a document that the theme neither parses nor formats.
+    fn take_document(&mut self, doc: &mut DocProps) {
+        let DocProps {
+            title_html,
+            toc,
+            breadcrumbs,
+            summary,
+            previous,
+            next,
+            edit_url,
+            markdown_url,
+            open_in,
+            contributors,
+            version_history,
+            tags,
+            behind,
+            body: _,
+            emblem: _,
+            is_reference: _,
+            checked: _,
+            last_update: _,
+            is_draft: _,
+            is_unlisted: _,
+            fallback_lang: _,
+            version: _,
+        } = doc;
+        if let Some(html) = title_html {
+            self.take("html", html);
+        }
+        for entry in toc {
+            let mut id = entry.id.to_string();
+            self.take("value", &mut id);
+            entry.id = HeadingId::unchecked(id);
+            self.take("html", &mut entry.html);
+        }
+        self.take_breadcrumbs(breadcrumbs);
+        self.take_links(previous.iter_mut().chain(next).chain(open_in));
+        for tag in tags {
+            self.take_all([&mut tag.label, &mut tag.href]);
+        }
+        if let Some(original) = behind {
+            self.take("value", &mut original.href);
+        }
+        let texts = [
+            summary,
+            edit_url,
+            markdown_url,
+            contributors,
+            version_history,
+        ];
+        self.take_all(texts.into_iter().flatten());
+    }
+
+    /// Takes the strings of a category.
+    fn take_category(&mut self, category: &mut CategoryProps) {
+        let CategoryProps {
+            title,
+            description,
+            all,
+            cards,
+            sections,
+            groups,
+            breadcrumbs,
+            previous,
+            next,
+            emblem: _,
+            version: _,
+        } = category;
+        self.take("value", title);
+        self.take_all(description);
+        self.take_links(all.iter_mut().chain(previous).chain(next));
+        self.take_breadcrumbs(breadcrumbs);
+        let grouped = sections
+            .iter_mut()
+            .chain(groups)
+            .flat_map(|group| &mut group.cards);
+        for card in cards.iter_mut().chain(grouped) {
+            let CategoryCard {
+                label,
+                description,
+                href,
+                example,
+                entries,
+                is_external: _,
+                emblem: _,
+                count: _,
+                has_function: _,
+                is_deprecated: _,
+            } = card;
+            self.take_all([label, href].into_iter().chain(description));
+            if let Some(example) = example {
+                self.take_all([&mut example.code, &mut example.result]);
+            }
+            self.take_links(entries.iter_mut().flat_map(|group| &mut group.links));
+        }
+    }
+
+    fn take_breadcrumbs(&mut self, breadcrumbs: &mut [Breadcrumb]) {
+        for Breadcrumb { label, href } in breadcrumbs {
+            self.take_all([label].into_iter().chain(href));
+        }
+    }
+
+    fn take_links<'a>(&mut self, links: impl IntoIterator<Item = &'a mut PageLink>) {
+        for PageLink { label, href } in links {
+            self.take_all([label, href]);
+        }
+    }
+
+    /// Takes the strings of a sidebar's entries.
+    fn take_entries(&mut self, entries: &mut [SidebarItem]) {
+        for entry in entries {
+            match entry {
+                SidebarItem::Category {
+                    label,
+                    href,
+                    first_url,
+                    entries_url,
+                    items,
+                    ..
+                } => {
+                    let urls = [href, first_url, entries_url].into_iter().flatten();
+                    self.take_all([label].into_iter().chain(urls));
+                    self.take_entries(items.as_deref_mut().unwrap_or_default());
+                }
+                SidebarItem::Link { label, href, .. } => self.take_all([label, href]),
+                SidebarItem::Html { .. } => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munseo_markdown::Part;
+    use munseo_pages::props::Breadcrumb;
+
+    use super::*;
+    use crate::page_json::take_runs;
+    use crate::page_json::tests::doc;
+
+    fn shape_of(change: impl FnOnce(&mut DocProps), url: &str) -> Shape {
+        let html = "<p>글</p>".to_owned();
+        let mut props = doc(url, vec![Part::Html { html }]);
+        if let PageContent::Doc(doc) = &mut props.content {
+            change(doc);
+        }
+        take_runs(&mut props.content);
+        Shape::of_page(&mut props, None).unwrap()
+    }
+
+    fn breadcrumb(label: &str, href: Option<&str>) -> Breadcrumb {
+        Breadcrumb {
+            label: label.to_owned(),
+            href: href.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn documents_that_differ_in_texts_and_links_have_one_shape() {
+        let linked = |label: &str, href: &str| {
+            let next = PageLink {
+                label: label.to_owned(),
+                href: href.to_owned(),
+            };
+            shape_of(|doc| doc.next = Some(next), href)
+        };
+        let (one, other) = (linked("하나", "/docs/1.0/a"), linked("둘", "/docs/2.0/a"));
+        assert_eq!(one.json, other.json);
+        assert!(one.is_shared);
+        assert!(one.values.contains(&"/docs/1.0/a".to_owned()));
+        assert!(other.values.contains(&"둘".to_owned()));
+        assert_ne!(one.json, shape_of(|_| {}, "/docs/a").json);
+    }
+
+    #[test]
+    fn shapes_tell_whether_strings_are_equal_and_empty() {
+        let path = |labels: [&str; 2]| {
+            let path = labels.map(|label| breadcrumb(label, None));
+            shape_of(|doc| doc.breadcrumbs = path.into(), "/a").json
+        };
+        assert_eq!(path(["하나", "둘"]), path(["셋", "넷"]));
+        assert_ne!(path(["하나", "둘"]), path(["셋", "셋"]));
+        assert_ne!(path(["하나", "둘"]), path(["셋", ""]));
+        let to_itself = |href| {
+            let path = vec![breadcrumb("가", Some(href))];
+            shape_of(|doc| doc.breadcrumbs = path, "/a").json
+        };
+        assert_ne!(to_itself("/a"), to_itself("/b"));
+    }
+}
