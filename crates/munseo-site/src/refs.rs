@@ -4,10 +4,11 @@
 //! 2. `repository` finds commits, and reads their files.
 //! 3. `releases` chooses the tags that become versions.
 //! 4. `checkout` writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where they are read
-//!    like other files of the site.
+//!    like other files of the site. `objects` has the files that commits share.
 
 pub(crate) mod checkout;
 mod git;
+mod objects;
 pub(crate) mod releases;
 mod repository;
 

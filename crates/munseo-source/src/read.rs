@@ -14,11 +14,15 @@ pub const MAX_TEXT_BYTES: u64 = 32 * 1024 * 1024;
 /// If it cannot be opened, or is a pipe, a socket or a device: a pipe may never be written to, and a device
 /// may have no end.
 pub fn open(path: &Path) -> io::Result<File> {
-    let kind = fs::metadata(path)?.file_type();
-    if !kind.is_file() && !kind.is_dir() {
+    Ok(open_with_length(path)?.0)
+}
+
+fn open_with_length(path: &Path) -> io::Result<(File, u64)> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() && !metadata.is_dir() {
         return Err(not_a_file());
     }
-    File::open(path)
+    Ok((File::open(path)?, metadata.len()))
 }
 
 /// Reads a file as a whole.
@@ -26,10 +30,11 @@ pub fn open(path: &Path) -> io::Result<File> {
 /// # Errors
 /// As of [`open`], and if it is larger than [`MAX_TEXT_BYTES`].
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    open(path)?
-        .take(MAX_TEXT_BYTES + 1)
-        .read_to_end(&mut bytes)?;
+    let (file, length) = open_with_length(path)?;
+    // One byte more, so that the end is found without a larger buffer.
+    let capacity = length.min(MAX_TEXT_BYTES) + 1;
+    let mut bytes = Vec::with_capacity(usize::try_from(capacity).unwrap_or_default());
+    file.take(MAX_TEXT_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_TEXT_BYTES {
         let limit = MAX_TEXT_BYTES / 1024 / 1024;
         let message = format!("it is larger than {limit} MB, the limit for text");

@@ -301,6 +301,26 @@ fn a_branch_that_moved_is_followed_by_the_next_reload_and_damage_is_repaired() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_file_that_versions_share_is_written_once() {
+    use std::os::unix::fs::MetadataExt as _;
+
+    let site = releases(&format!(
+        "{TITLE}[docs.git_versions]\nrefs = \"v*\"\nkeep = \"all\"\n"
+    ))
+    .load();
+    let folder = site.fixture.path(".munseo/refs");
+    let numbers = |name: &str| -> std::collections::BTreeSet<u64> {
+        let commits = std::fs::read_dir(&folder).unwrap();
+        let files = commits.map(|it| it.unwrap().path().join("docs/en").join(name));
+        let metadata = files.map(|file| std::fs::metadata(file).unwrap());
+        metadata.map(|it| it.ino()).collect()
+    };
+    assert_eq!(numbers("c.md").len(), 1);
+    assert_eq!(numbers("a.md").len(), 2);
+}
+
+#[test]
 fn a_version_may_have_sidebars_of_its_own() {
     let config = format!(
         "{TITLE}[docs.sidebars.main]\nitems = [\"a\", \"b\"]\n\

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use munseo_markdown::HighlightStore;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 use super::record_file::{Hash, RecordFile};
 
@@ -16,14 +16,25 @@ const MAGIC: &[u8; 16] = b"munseo highlight";
 /// A larger file is emptied. Unchanged pages do not read their code, so unused records cannot be recognized.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Highlighted code of earlier runs of the same program. The file is opened on first use.
+/// A larger size of spans is not kept in memory.
+const MAX_SIZE_IN_MEMORY: usize = 16 << 20;
+
+/// Highlighted code of this run and of earlier runs of the same program. The file is opened on first use.
 #[derive(Debug)]
 pub struct HighlightCache {
     path: PathBuf,
     version: Hash,
     records: OnceLock<RecordFile>,
-    /// Keys that were added in this run.
-    added: Mutex<FxHashSet<Hash>>,
+    added: Mutex<Added>,
+}
+
+/// The code that was highlighted in this run. The same code occurs in several versions of a page.
+#[derive(Debug, Default)]
+struct Added {
+    /// By key; `None` above the limit of memory.
+    spans: FxHashMap<Hash, Option<Vec<u8>>>,
+    /// The size of the spans in bytes.
+    size: usize,
 }
 
 impl HighlightCache {
@@ -57,15 +68,24 @@ impl HighlightCache {
 
 impl HighlightStore for HighlightCache {
     fn get(&self, key: &Hash) -> Option<Vec<u8>> {
+        let added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(Some(spans)) = added.spans.get(key) {
+            return Some(spans.clone());
+        }
+        drop(added);
         self.records().get(key)
     }
 
     fn put(&self, key: &Hash, spans: &[u8]) {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
         // Code that occurs on many pages is stored once.
-        if added.insert(*key) {
-            self.records().put(key, spans);
+        if added.spans.contains_key(key) {
+            return;
         }
+        let has_space = added.size + spans.len() <= MAX_SIZE_IN_MEMORY;
+        added.size += if has_space { spans.len() } else { 0 };
+        added.spans.insert(*key, has_space.then(|| spans.to_vec()));
+        self.records().put(key, spans);
     }
 }
 
@@ -78,11 +98,12 @@ mod tests {
     const VERSION: Hash = [9; 32];
 
     #[test]
-    fn code_is_known_in_the_next_run_of_the_same_program() {
+    fn code_is_known_at_once_and_in_the_next_run_of_the_same_program() {
         let dir = tempfile::tempdir().unwrap();
         let cache = HighlightCache::new(dir.path(), VERSION);
         assert!(!dir.path().join("highlights").exists(), "not asked for yet");
         cache.put(&[1; 32], b"spans");
+        assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
         cache.finish();
         drop(cache);
         let cache = HighlightCache::new(dir.path(), VERSION);

@@ -13,6 +13,7 @@ use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::objects::Objects;
 use super::repository::TreeFile;
 use super::{GitProblem, REFS_FOLDER, Repository};
 use crate::config::{Config, RefSource, VersionSource};
@@ -48,10 +49,11 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
             .or_default()
             .add(config, source);
     }
+    let mut objects = Objects::default();
     for source in sources(config) {
         let wanted = &wanted[source.commit.as_str()];
         let place = &source.place;
-        match write(root, source, wanted) {
+        match write(root, source, wanted, &mut objects) {
             Ok(()) => {
                 let folders = source.folders(config);
                 if !folders.iter().any(|folder| root.join(folder).is_dir()) {
@@ -166,7 +168,12 @@ impl Problem {
 }
 
 /// Writes the required files of a commit, unless they exist.
-fn write(root: &Path, source: &RefSource, wanted: &Wanted) -> Result<(), Problem> {
+fn write(
+    root: &Path,
+    source: &RefSource,
+    wanted: &Wanted,
+    objects: &mut Objects,
+) -> Result<(), Problem> {
     let folder = root.join(REFS_FOLDER).join(&source.commit);
     let header = wanted.header();
     if is_complete(&folder, &header) {
@@ -177,9 +184,9 @@ fn write(root: &Path, source: &RefSource, wanted: &Wanted) -> Result<(), Problem
     let repository = Repository::at(root, &source.prefix);
     let tree = repository.tree(&source.commit)?;
     let mut files = choose(&tree, wanted);
-    let mut contents = read(&repository, &files)?;
-    let more = referred(&tree, &files, &contents, wanted);
-    contents.extend(read(&repository, &more)?);
+    read(&repository, &files, objects)?;
+    let more = referred(&tree, &files, objects, wanted);
+    read(&repository, &more, objects)?;
     files.extend(more);
 
     let failed = |error| Problem::Io(folder.clone(), error);
@@ -187,10 +194,11 @@ fn write(root: &Path, source: &RefSource, wanted: &Wanted) -> Result<(), Problem
         .join(REFS_FOLDER)
         .join(format!(".{}-{}", source.commit, std::process::id()));
     let _ = fs::remove_dir_all(&aside);
-    let written = write_files(&aside, &files, &contents, &header)
+    let written = write_files(&aside, &files, objects, &header)
         .and_then(|()| publish(&aside, &folder, &header));
-    if written.is_err() {
-        let _ = fs::remove_dir_all(&aside);
+    match &written {
+        Ok(()) => objects.add_written(&folder, &files),
+        Err(_) => _ = fs::remove_dir_all(&aside),
     }
     written.map_err(failed)
 }
@@ -198,7 +206,7 @@ fn write(root: &Path, source: &RefSource, wanted: &Wanted) -> Result<(), Problem
 fn write_files(
     folder: &Path,
     files: &[&TreeFile],
-    contents: &[Vec<u8>],
+    objects: &Objects,
     header: &str,
 ) -> io::Result<()> {
     let parents: FxHashSet<&Path> = files
@@ -212,15 +220,7 @@ fn write_files(
     let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFIED);
     files
         .par_iter()
-        .zip(contents)
-        .try_for_each(|(file, content)| {
-            let path = folder.join(&file.path);
-            fs::write(&path, content)?;
-            File::options()
-                .write(true)
-                .open(&path)?
-                .set_modified(modified)
-        })?;
+        .try_for_each(|file| objects.write(file, &folder.join(&file.path), modified))?;
     let mut manifest = format!("{header}\n");
     for file in files {
         manifest.push_str(&format!("{} {} {}\n", file.object, file.size, file.path));
@@ -325,20 +325,18 @@ fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
 fn referred<'t>(
     tree: &'t [TreeFile],
     files: &[&'t TreeFile],
-    contents: &[Vec<u8>],
+    objects: &mut Objects,
     wanted: &Wanted,
 ) -> Vec<&'t TreeFile> {
     let known: FxHashSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let texts = files.iter().zip(contents).filter(|(file, _)| {
+    let texts = files.iter().filter(|file| {
         wanted.has_document(&file.path) && crate::content::is_content_name(Path::new(&file.path))
     });
     let mut paths: FxHashSet<String> = FxHashSet::default();
-    for (file, content) in texts {
-        let Ok(text) = std::str::from_utf8(content) else {
-            continue;
-        };
+    for file in texts {
         let beside = Path::new(&file.path).parent().unwrap_or(Path::new(""));
-        paths.extend(paths_in(text, beside, Path::new(&wanted.site)));
+        let find = |text: &str| paths_in(text, beside, Path::new(&wanted.site));
+        paths.extend(objects.references(file, find).iter().cloned());
     }
     let is_new = |file: &&TreeFile| {
         paths.contains(&file.path) && !known.contains(file.path.as_str()) && is_usable(&file.path)
@@ -376,11 +374,13 @@ fn paths_in(text: &str, beside: &Path, site: &Path) -> Vec<String> {
     paths
 }
 
-fn read(repository: &Repository, files: &[&TreeFile]) -> Result<Vec<Vec<u8>>, Problem> {
-    let objects: Vec<&str> = files.iter().map(|file| file.object.as_str()).collect();
-    let contents = repository.contents(&objects)?;
-    let contents: Option<Vec<Vec<u8>>> = contents.into_iter().collect();
-    contents.ok_or(Problem::MissingObject)
+fn read(
+    repository: &Repository,
+    files: &[&TreeFile],
+    objects: &mut Objects,
+) -> Result<(), Problem> {
+    let is_whole = objects.read(repository, files)?;
+    is_whole.then_some(()).ok_or(Problem::MissingObject)
 }
 
 /// Removes folders of commits that have been unused for a while, such as those of a branch that moved.

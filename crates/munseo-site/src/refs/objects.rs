@@ -1,0 +1,85 @@
+//! Objects of the repository that several versions share: each is read, searched for references and written once.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use rustc_hash::FxHashMap;
+
+use super::repository::TreeFile;
+use super::{GitProblem, Repository};
+
+/// Objects by their ids.
+#[derive(Debug, Default)]
+pub(super) struct Objects {
+    contents: FxHashMap<String, Vec<u8>>,
+    /// The paths where objects were written.
+    written: FxHashMap<String, PathBuf>,
+    /// The paths in documents, by object and path of the document.
+    references: FxHashMap<(String, String), Vec<String>>,
+}
+
+impl Objects {
+    /// Reads the contents of files that are still unknown. Returns false if an object is missing: the clone is partial.
+    pub(super) fn read(
+        &mut self,
+        repository: &Repository,
+        files: &[&TreeFile],
+    ) -> Result<bool, GitProblem> {
+        let ids = files.iter().map(|file| file.object.as_str());
+        let mut unknown: Vec<&str> = ids.filter(|id| !self.contents.contains_key(*id)).collect();
+        unknown.sort_unstable();
+        unknown.dedup();
+        for (id, content) in unknown.iter().zip(repository.contents(&unknown)?) {
+            let Some(content) = content else {
+                return Ok(false);
+            };
+            self.contents.insert((*id).to_owned(), content);
+        }
+        Ok(true)
+    }
+
+    /// The content of a file that was read.
+    fn content(&self, file: &TreeFile) -> &[u8] {
+        self.contents.get(&file.object).map_or(&[], Vec::as_slice)
+    }
+
+    /// The paths in the text of a document, which `find` collects.
+    pub(super) fn references(
+        &mut self,
+        file: &TreeFile,
+        find: impl FnOnce(&str) -> Vec<String>,
+    ) -> &[String] {
+        let key = (file.object.clone(), file.path.clone());
+        let content = self.contents.get(&file.object);
+        self.references.entry(key).or_insert_with(|| {
+            let text = content.and_then(|content| std::str::from_utf8(content).ok());
+            text.map(find).unwrap_or_default()
+        })
+    }
+
+    /// Writes a file with a time of modification. A file with the same content is linked.
+    pub(super) fn write(
+        &self,
+        file: &TreeFile,
+        path: &Path,
+        modified: SystemTime,
+    ) -> io::Result<()> {
+        let same = self.written.get(&file.object);
+        if same.is_some_and(|same| fs::hard_link(same, path).is_ok()) {
+            return Ok(());
+        }
+        let mut new = File::create(path)?;
+        new.write_all(self.content(file))?;
+        new.set_modified(modified)
+    }
+
+    /// Notes that files were written into a folder.
+    pub(super) fn add_written(&mut self, folder: &Path, files: &[&TreeFile]) {
+        for file in files {
+            let path = || folder.join(&file.path);
+            self.written.entry(file.object.clone()).or_insert_with(path);
+        }
+    }
+}
