@@ -8,7 +8,7 @@ use crate::output::ContentHash;
 use crate::slots::Template;
 
 /// Size limit of one generation, in bytes of markup.
-const MAX_GENERATION_SIZE: usize = 8 * 1024 * 1024;
+const MAX_GENERATION_SIZE: usize = 4 * 1024 * 1024;
 
 /// A cache of drawings by the hash of their shape, in two generations: the older one is dropped when the newer one is
 /// full, and drawings that are used move to the newer one.

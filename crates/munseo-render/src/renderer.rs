@@ -37,7 +37,7 @@ pub struct RenderedPage {
 
 /// Number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar, so the
 /// next views are new anyway.
-pub(crate) const MAX_CACHED_VIEWS: usize = 256;
+pub(crate) const MAX_CACHED_VIEWS: usize = 64;
 
 /// Renders pages on the thread that created it.
 pub struct Renderer<'a> {

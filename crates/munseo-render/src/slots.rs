@@ -212,16 +212,19 @@ fn unescape(value: &str) -> String {
 
 /// Escapes like React, so that spliced and plain pages are equal.
 pub(crate) fn escape_attribute(value: &str, out: &mut String) {
-    for character in value.chars() {
-        match character {
-            '"' => out.push_str("&quot;"),
-            '&' => out.push_str("&amp;"),
-            '\'' => out.push_str("&#x27;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            other => out.push(other),
-        }
+    let mut rest = value;
+    while let Some(at) = rest.find(['"', '&', '\'', '<', '>']) {
+        out.push_str(&rest[..at]);
+        out.push_str(match rest.as_bytes()[at] {
+            b'"' => "&quot;",
+            b'&' => "&amp;",
+            b'\'' => "&#x27;",
+            b'<' => "&lt;",
+            _ => "&gt;",
+        });
+        rest = &rest[at + 1..];
     }
+    out.push_str(rest);
 }
 
 #[cfg(test)]
