@@ -15,7 +15,6 @@ pub struct Selection {
 
 impl Selection {
     /// Parses `attributesToRetrieve`: names, where `name.*` equals `name`, `*` selects all, and `-name` excludes one.
-    #[must_use]
     pub fn read(names: Option<Vec<String>>) -> Self {
         let Some(names) = names else {
             return Self {
@@ -38,7 +37,6 @@ impl Selection {
     }
 
     /// Returns true if an attribute, such as `hierarchy.lvl1`, is selected.
-    #[must_use]
     pub fn has(&self, name: &str) -> bool {
         let within = |wanted: &String| {
             name.strip_prefix(wanted.as_str())

@@ -116,7 +116,6 @@ pub enum ProtocolError {
 
 impl ProtocolError {
     /// The HTTP status.
-    #[must_use]
     pub const fn status(&self) -> u16 {
         match self {
             Self::UnknownIndex { .. } => 404,
@@ -126,7 +125,6 @@ impl ProtocolError {
     }
 
     /// The error in the format of the service's clients.
-    #[must_use]
     pub fn to_json(&self) -> String {
         json!({ "message": self.to_string(), "status": self.status() }).to_string()
     }

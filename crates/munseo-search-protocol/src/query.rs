@@ -28,13 +28,11 @@ pub struct IndexName(String);
 
 impl IndexName {
     /// Creates a name; `None` if it is empty.
-    #[must_use]
     pub fn new(name: &str) -> Option<Self> {
         (!name.is_empty()).then(|| Self(name.to_owned()))
     }
 
     /// The name as text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -61,7 +61,6 @@ pub struct PageHits {
 
 impl UnitHits {
     /// The hits in these records.
-    #[must_use]
     pub fn of(&self, records: &Range<RecordId>) -> &[Hit] {
         let start = self.hits.partition_point(|hit| hit.record < records.start);
         // A page has few records: a linear scan to its end is faster than a binary search.
@@ -82,7 +81,6 @@ pub struct Candidates {
 impl Candidates {
     /// Returns true if the site contains more than half of the words. Otherwise, the others match by coincidence,
     /// unless they are in a title.
-    #[must_use]
     pub fn are_understood(&self) -> bool {
         let (mut known_words, mut unknown_words) = (0, 0);
         let mut units = self.units.iter().peekable();

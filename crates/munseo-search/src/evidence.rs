@@ -61,7 +61,6 @@ const MAX_SECTIONS: usize = 3;
 
 impl Evidence {
     /// Gathers the evidence about a page.
-    #[must_use]
     pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitHits]) -> Self {
         let row = index.page(page);
         let records = index.records_of(page);
@@ -133,7 +132,6 @@ impl Evidence {
     }
 
     /// The evidence about one of the page's further sections, which contains this share of the query.
-    #[must_use]
     pub fn of_section(&self, record: RecordId, share: f32) -> Self {
         let topic = self.topic.filter(|&(topic, _)| topic == record);
         Self {

@@ -68,7 +68,6 @@ impl Default for Indexer {
 
 impl Indexer {
     /// An indexer with the default synonyms.
-    #[must_use]
     pub fn new() -> Self {
         Self {
             sources: Vec::new(),
@@ -97,7 +96,6 @@ impl Indexer {
     }
 
     /// Writes one file for each language and version, in the order they were added.
-    #[must_use]
     pub fn finish(self) -> Vec<IndexFile> {
         let sources = self.sources.iter();
         let sites: Vec<pages::Site> = sources

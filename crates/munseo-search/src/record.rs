@@ -56,7 +56,6 @@ impl Default for RecordType {
 
 impl RecordType {
     /// The name used in the protocol: `lvl0` to `lvl6`, or `content`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Level(level) => match level {
@@ -73,7 +72,6 @@ impl RecordType {
     }
 
     /// The type of that name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let level = name
             .strip_prefix("lvl")
@@ -87,14 +85,12 @@ impl RecordType {
 
 impl Record {
     /// The page's own title: lvl1, or lvl0 where there is none.
-    #[must_use]
     pub fn title(&self) -> &str {
         let [area, title, ..] = &self.hierarchy;
         title.as_deref().or(area.as_deref()).unwrap_or_default()
     }
 
     /// The heading of the section: the deepest there is.
-    #[must_use]
     pub fn heading(&self) -> &str {
         self.hierarchy
             .iter()
@@ -104,7 +100,6 @@ impl Record {
     }
 
     /// The level of [`Record::heading`].
-    #[must_use]
     pub fn depth(&self) -> usize {
         self.hierarchy
             .iter()
@@ -114,7 +109,6 @@ impl Record {
 }
 
 /// The page of a URL: no origin, query, anchor, `.html`, `index` or trailing slash.
-#[must_use]
 pub fn page_path(url: &str) -> &str {
     let path = match url.find("://") {
         Some(scheme) => {
@@ -133,7 +127,6 @@ pub fn page_path(url: &str) -> &str {
 }
 
 /// The page path without the folder of its locale: what a page and its translation share.
-#[must_use]
 pub fn twin_path<'a>(path: &'a str, locales: &[&str]) -> &'a str {
     let rest = path.strip_prefix('/').unwrap_or(path);
     let (first, after) = rest.split_once('/').unwrap_or((rest, ""));

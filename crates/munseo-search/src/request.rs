@@ -24,14 +24,12 @@ pub enum Attribute {
 
 impl Attribute {
     /// All of them, in the order of the hierarchy.
-    #[must_use]
     pub fn all() -> Vec<Self> {
         let levels = (0..LEVELS as u8).map(Self::Level);
         levels.chain([Self::Content]).collect()
     }
 
     /// The attribute of this name: `hierarchy.lvl1`, `content`; `None` for any other.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         if name == "content" {
             return Some(Self::Content);
@@ -41,7 +39,6 @@ impl Attribute {
     }
 
     /// Its text in a record.
-    #[must_use]
     pub fn of(self, record: &Record) -> Option<&str> {
         match self {
             Self::Level(level) => record.hierarchy[usize::from(level)].as_deref(),

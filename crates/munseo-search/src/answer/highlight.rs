@@ -67,7 +67,6 @@ pub struct Span {
 
 impl<'a> Matcher<'a> {
     /// Creates a matcher for the interpretations of a query.
-    #[must_use]
     pub fn new(units: &'a [Unit]) -> Self {
         let mut matcher = Self {
             terms: FxHashMap::default(),
@@ -122,7 +121,6 @@ impl<'a> Matcher<'a> {
     /// The matching ranges of a text, in order.
     ///
     /// Function words are marked next to others, never alone.
-    #[must_use]
     pub fn spans(&self, text: &str) -> Vec<Span> {
         let words = Words::read(text);
         let mut spans: Vec<Span> = Vec::new();

@@ -10,7 +10,6 @@ pub struct RecordSet(Vec<u64>);
 
 impl RecordSet {
     /// An empty set for this many records.
-    #[must_use]
     pub fn new(records: usize) -> Self {
         Self(vec![0; records.div_ceil(64)])
     }

@@ -31,7 +31,6 @@ pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
 }
 
 /// Reads columns; `None` if they are truncated.
-#[must_use]
 pub fn read_columns<'a, const N: usize>(cursor: &mut Cursor<'a>) -> Option<[Cursor<'a>; N]> {
     let lengths: [usize; N] = std::array::from_fn(|_| cursor.varint() as usize);
     let columns = lengths.map(|length| Cursor::new(cursor.take(length)));
@@ -47,7 +46,6 @@ pub struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     /// A cursor at the start of the bytes.
-    #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self {
             rest: bytes,
@@ -56,7 +54,6 @@ impl<'a> Cursor<'a> {
     }
 
     /// A cursor at `offset`; if there are fewer bytes, at the end and unsound.
-    #[must_use]
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
         bytes.get(offset..).map_or(
             Self {
@@ -68,19 +65,16 @@ impl<'a> Cursor<'a> {
     }
 
     /// Returns true if everything read so far was in bounds.
-    #[must_use]
     pub const fn is_sound(&self) -> bool {
         self.sound
     }
 
     /// Returns true if nothing is left.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// The number of bytes left.
-    #[must_use]
     pub const fn left(&self) -> usize {
         self.rest.len()
     }
@@ -153,7 +147,6 @@ impl<'a> Cursor<'a> {
 }
 
 /// The `index`-th u32 of an array in bytes; 0 past its end.
-#[must_use]
 pub fn u32_at(bytes: &[u8], index: usize) -> u32 {
     let start = index.saturating_mul(4);
     bytes

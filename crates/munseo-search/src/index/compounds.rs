@@ -26,7 +26,6 @@ pub struct Compounds {
 
 impl Compounds {
     /// The places inside the terms of a dictionary.
-    #[must_use]
     pub fn gather(dictionary: Dictionary<'_>) -> Self {
         let mut places: Vec<(u32, TermId)> = Vec::new();
         visit_places(dictionary, |hash, term| places.push((hash, term)));
@@ -86,7 +85,6 @@ pub fn places(key: &[u8]) -> impl Iterator<Item = usize> {
 }
 
 /// Returns true if a word may begin or end here.
-#[must_use]
 pub fn is_place(key: &[u8], at: usize) -> bool {
     at == key.len() || opens_syllable(key, at) || begins_unspaced(&key[at..])
 }

@@ -49,19 +49,16 @@ pub struct Rank(pub u8);
 
 impl Rank {
     /// The rank of a term with this prominence on this many pages.
-    #[must_use]
     pub fn new(prominence: u8, pages: u32) -> Self {
         Self(prominence.min(3) | (pages.max(1).ilog2() as u8) << 2)
     }
 
     /// Prominence of the best field, from 0 (text) to 3 (name).
-    #[must_use]
     pub const fn prominence(self) -> u8 {
         self.0 & 3
     }
 
     /// The binary logarithm of the number of pages.
-    #[must_use]
     pub const fn log_pages(self) -> u8 {
         self.0 >> 2 & 31
     }
@@ -98,7 +95,6 @@ const MAX_EXPANSION: usize = 16;
 
 impl Terms {
     /// Unpacks the terms of the file; `None` if they are not in the format of [`pack`].
-    #[must_use]
     pub fn unpack(packed: &[u8]) -> Option<Self> {
         let mut cursor = Cursor::new(packed);
         let [mut shares, mut suffixes, mut prominences, mut counts] = read_columns(&mut cursor)?;
@@ -145,13 +141,11 @@ impl Terms {
     }
 
     /// The number of terms, rounded up to whole blocks.
-    #[must_use]
     pub const fn capacity(&self) -> usize {
         self.blocks.len() * BLOCK
     }
 
     /// The dictionary of these terms.
-    #[must_use]
     pub fn dictionary(&self) -> Dictionary<'_> {
         Dictionary {
             blocks: &self.blocks,
@@ -175,21 +169,18 @@ pub struct Dictionary<'a> {
 
 impl<'a> Dictionary<'a> {
     /// The term with exactly this key.
-    #[must_use]
     pub fn get(&self, key: &[u8]) -> Option<TermInfo> {
         let mut scan = self.scan_from(key);
         scan.advance().filter(|_| scan.key() == key)
     }
 
     /// The first term that begins with this key.
-    #[must_use]
     pub fn first_with_prefix(&self, prefix: &[u8]) -> Option<TermInfo> {
         let mut scan = self.scan_from(prefix);
         scan.advance().filter(|_| scan.key().starts_with(prefix))
     }
 
     /// A scan that starts at the first term not less than the key.
-    #[must_use]
     pub fn scan_from(&self, key: &[u8]) -> Scan<'a> {
         let after = self
             .blocks
@@ -219,7 +210,6 @@ impl<'a> Dictionary<'a> {
     }
 
     /// The positions of all terms that begin with this key.
-    #[must_use]
     pub fn range(&self, prefix: &[u8]) -> Range<TermId> {
         let last = TermId::new(u32::MAX);
         let id = |term: Option<TermInfo>| term.map_or(last, |term| term.id);
@@ -234,7 +224,6 @@ impl<'a> Dictionary<'a> {
     }
 
     /// The term at a position of the sorted list, with its key.
-    #[must_use]
     pub fn at(&self, id: TermId) -> Option<(Vec<u8>, TermInfo)> {
         let mut scan = self.scan_at(id);
         let info = scan.advance();
@@ -242,7 +231,6 @@ impl<'a> Dictionary<'a> {
     }
 
     /// A scan whose first term is the one at a position of the sorted list.
-    #[must_use]
     pub fn scan_at(&self, id: TermId) -> Scan<'a> {
         let mut scan = self.scan_block(id.index() / BLOCK);
         for _ in 0..id.index() % BLOCK {
@@ -351,13 +339,11 @@ impl<'a> Scan<'a> {
     }
 
     /// The key of the term stepped to last.
-    #[must_use]
     pub fn key(&self) -> &[u8] {
         &self.key
     }
 
     /// The number of bytes that this key shares with the one before it.
-    #[must_use]
     pub const fn shared(&self) -> usize {
         self.shared
     }

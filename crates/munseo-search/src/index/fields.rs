@@ -71,7 +71,6 @@ impl FieldSet {
     }
 
     /// The level of [`FieldSet::with_occurrences`].
-    #[must_use]
     pub const fn occurrences(self) -> usize {
         (self.0 >> 12 & 3) as usize
     }
@@ -95,19 +94,16 @@ impl FieldSet {
     }
 
     /// Returns true if any of the fields of the other is among these.
-    #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.0 & other.bits() != 0
     }
 
     /// The fields as bits below [`FieldSet::COUNT`].
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0 & Self::ALL.0
     }
 
     /// Prominence of the best of the fields, for a term's rank: 3 name, 2 title, 1 heading, 0 text.
-    #[must_use]
     pub const fn prominence(self) -> u8 {
         if self.overlaps(Self::NAME) {
             3
@@ -133,7 +129,6 @@ pub struct FieldSets {
 
 impl FieldSets {
     /// The table of these sets with their numbers of postings: of first records, and of others.
-    #[must_use]
     pub fn of(tops: Vec<(FieldSet, usize)>, others: Vec<(FieldSet, usize)>) -> Self {
         let of_tops = tops.len();
         let commonest_first = |mut counts: Vec<(FieldSet, usize)>| {

@@ -76,7 +76,6 @@ impl Section {
     }
 
     /// Returns true if every query needs the section, so that it is downloaded with the header.
-    #[must_use]
     pub const fn is_core(self) -> bool {
         !matches!(self, Self::Postings(_) | Self::Texts(_))
     }
@@ -155,7 +154,6 @@ impl Entry {
 
 /// The XXH64 checksum of bytes: it reads several bytes per cycle without tables or intrinsics, so that an index is
 /// checked in well under a millisecond in WebAssembly, too.
-#[must_use]
 pub fn checksum(bytes: &[u8]) -> u64 {
     XxHash64::oneshot(0, bytes)
 }
@@ -228,7 +226,6 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
 }
 
 /// Writes a file of these sections, in this order.
-#[must_use]
 pub fn write_file(sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
     let header = FIXED + sections.len() * ENTRY + 8;
     let total: usize = sections.iter().map(|(_, bytes)| bytes.len()).sum();

@@ -8,19 +8,16 @@ macro_rules! id {
 
         impl $name {
             /// The id of this number.
-            #[must_use]
             pub const fn new(number: u32) -> Self {
                 Self(number)
             }
 
             /// Its number.
-            #[must_use]
             pub const fn number(self) -> u32 {
                 self.0
             }
 
             /// Its position in a list.
-            #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }

@@ -10,7 +10,6 @@ pub struct Names(Vec<(Vec<u8>, Vec<u8>)>);
 
 impl Names {
     /// The names among these terms.
-    #[must_use]
     pub fn gather(dictionary: Dictionary<'_>) -> Self {
         let mut sounds = Vec::new();
         let mut scan = dictionary.scan_from(b"a");

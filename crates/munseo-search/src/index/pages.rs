@@ -25,20 +25,17 @@ pub struct PageRow {
 
 /// The level of a record's length in words: twice the binary logarithm, so that each level is 1.4 times the previous
 /// one; at most [`MAX_LENGTH_LEVEL`].
-#[must_use]
 pub fn length_level(words: u32) -> u8 {
     let doubled = (u64::from(words) + 1).pow(2).ilog2();
     (doubled as u8).min(MAX_LENGTH_LEVEL)
 }
 
 /// The number of words that a [`length_level`] stands for.
-#[must_use]
 pub fn words_of_level(level: u8) -> f32 {
     ((1u32 << level.min(MAX_LENGTH_LEVEL)) as f32).sqrt() - 1.0
 }
 
 /// The average number of words of the records that have any; at least 1.
-#[must_use]
 pub fn average_length(levels: &[u8]) -> f32 {
     let with_text = || levels.iter().filter(|&&level| level > 0);
     let words: f32 = with_text().map(|&level| words_of_level(level)).sum();
@@ -90,7 +87,6 @@ pub struct Pages {
 }
 
 /// Reads the rows of all pages; `None` if they contradict each other.
-#[must_use]
 pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
     let mut columns = read_columns::<8>(&mut cursor)?;
@@ -140,7 +136,6 @@ pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
 }
 
 /// Reads the set of facet values of each record.
-#[must_use]
 pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
     let mut cursor = Cursor::new(bytes);
     let mut sets = Vec::with_capacity(records);

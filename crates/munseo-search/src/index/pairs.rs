@@ -25,7 +25,6 @@ pub struct Pair {
 pub const HIGHEST: u8 = 7;
 
 /// Writes pairs, which are sorted.
-#[must_use]
 pub fn write(pairs: &[Pair]) -> Vec<u8> {
     let mut out = Vec::with_capacity(pairs.len() * 4);
     let mut before = 0;
@@ -47,7 +46,6 @@ pub fn write(pairs: &[Pair]) -> Vec<u8> {
 }
 
 /// Reads pairs; `None` if they end early.
-#[must_use]
 pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
     let mut cursor = Cursor::new(bytes);
     let mut pairs = Vec::with_capacity(bytes.len() / 3);
@@ -72,7 +70,6 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
 }
 
 /// The pairs that begin with this term.
-#[must_use]
 pub fn after(pairs: &[Pair], left: TermId) -> &[Pair] {
     let start = pairs.partition_point(|pair| pair.left < left);
     let count = pairs[start..]

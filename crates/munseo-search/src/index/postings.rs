@@ -30,14 +30,12 @@ pub struct Layout<'a> {
 
 impl Layout<'_> {
     /// The page of a record.
-    #[must_use]
     pub fn page_of(&self, record: RecordId) -> PageId {
         let after = self.pages.partition_point(|row| row.first_record <= record);
         PageId::new(after.saturating_sub(1) as u32)
     }
 
     /// The records of a page; empty if there is no such page.
-    #[must_use]
     pub fn records_of(&self, page: PageId) -> Range<RecordId> {
         let first = |page: usize| self.pages.get(page).map(|row| row.first_record);
         let start = first(page.index()).unwrap_or(self.end);
@@ -149,20 +147,17 @@ impl Shard {
     }
 
     /// The number of lists.
-    #[must_use]
     pub const fn lists(&self) -> u32 {
         self.lists
     }
 
     /// Their approximate size in bytes.
-    #[must_use]
     pub fn size(&self) -> usize {
         let fields = self.fields.iter().map(|runs| &runs.column);
         self.columns.iter().chain(fields).map(Vec::len).sum()
     }
 
     /// The shard as it is in the file.
-    #[must_use]
     pub fn into_bytes(self, field_sets: &FieldSets) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.size() + 32);
         put_columns(&mut out, &self.columns);
@@ -235,7 +230,6 @@ pub struct Lists {
 
 impl Lists {
     /// The lists of these terms, out of their shard; `None` when they contradict the pages or each other.
-    #[must_use]
     pub fn unpack(
         shard: &[u8],
         terms: impl Iterator<Item = TermInfo>,
@@ -278,7 +272,6 @@ impl Lists {
     }
 
     /// The list of a term, by its position among those of the shard: records, ascending, and the fields in each.
-    #[must_use]
     pub fn list(&self, at: usize) -> (&[RecordId], &[FieldSet]) {
         let start = self.starts.get(at).copied().unwrap_or_default() as usize;
         let end = self.starts.get(at + 1).copied().unwrap_or_default() as usize;

@@ -195,26 +195,22 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// Where a section lies in the file, to fetch it as a range.
-    #[must_use]
     pub fn range(&self, section: Section) -> Option<Range<usize>> {
         let position = position(&self.entries, section)?;
         Some(self.entries[position].range.clone())
     }
 
     /// The description of the index.
-    #[must_use]
     pub const fn meta(&self) -> &IndexMetadata {
         &self.meta
     }
 
     /// The number of pages.
-    #[must_use]
     pub const fn page_count(&self) -> usize {
         self.pages.len()
     }
 
     /// The number of records.
-    #[must_use]
     pub fn record_count(&self) -> usize {
         self.page_of.len()
     }

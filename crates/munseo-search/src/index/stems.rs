@@ -26,7 +26,6 @@ pub struct WantedStem {
 
 impl WantedStem {
     /// The stem of a word.
-    #[must_use]
     pub fn of(word: &[u8]) -> Self {
         let stem = stem(word);
         let hash = hash_of(&stem);
@@ -34,7 +33,6 @@ impl WantedStem {
     }
 
     /// The letters of the stem.
-    #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.stem
     }
@@ -42,7 +40,6 @@ impl WantedStem {
 
 impl Stems {
     /// A table for this many terms, all uncomputed.
-    #[must_use]
     pub fn new(terms: usize) -> Self {
         Self((0..terms).map(|_| AtomicU32::new(UNKNOWN)).collect())
     }
@@ -59,7 +56,6 @@ impl Stems {
     }
 
     /// Returns true if a term, given with its key, has this stem.
-    #[must_use]
     pub fn is_stem(&self, wanted: &WantedStem, term: TermId, key: &[u8]) -> bool {
         self.hash(term, key) == wanted.hash && stem(key) == wanted.stem
     }

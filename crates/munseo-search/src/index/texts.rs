@@ -130,7 +130,6 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
 /// Reads a record from the texts of its page; omitted parts are taken from the previous ones.
 ///
 /// `index` is the position of the record on its page, from 0.
-#[must_use]
 pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
     let mut record = Record::default();
     let mut base = String::new();

@@ -57,7 +57,6 @@ pub struct Contents<'a> {
 }
 
 /// Writes one index file.
-#[must_use]
 pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let layout = Layout {
         pages: &contents.pages,

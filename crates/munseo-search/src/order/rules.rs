@@ -42,7 +42,6 @@ const fn rule(name: &'static str, mark: fn(&Evidence) -> f32) -> Rule {
 }
 
 /// The sum of all rules' marks, times their weights.
-#[must_use]
 pub fn score(evidence: &Evidence) -> f32 {
     let rules = RULES.iter().zip(tuning::RULES);
     rules
@@ -51,7 +50,6 @@ pub fn score(evidence: &Evidence) -> f32 {
 }
 
 /// The part of the score that comes from the `name` rule.
-#[must_use]
 pub fn name_score(evidence: &Evidence) -> f32 {
     let [weight, ..] = tuning::RULES;
     weight * name(evidence)

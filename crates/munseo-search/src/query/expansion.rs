@@ -28,7 +28,6 @@ pub enum Reason {
 
 impl Reason {
     /// The number of typing errors it assumes.
-    #[must_use]
     pub const fn typos(self) -> u8 {
         match self {
             Self::Typo => 1,
@@ -38,7 +37,6 @@ impl Reason {
     }
 
     /// Returns true if the reader typed the term itself, a form of it or a part.
-    #[must_use]
     pub const fn is_literal(self) -> bool {
         matches!(self, Self::Exact | Self::Form | Self::Prefix | Self::Inside)
     }
@@ -66,7 +64,6 @@ pub struct Expansion {
 
 impl Expansion {
     /// A term with this key, all of which stands for the typed text.
-    #[must_use]
     pub fn new(term: TermInfo, key: &[u8], reason: Reason, quality: f32) -> Self {
         Self {
             term,
@@ -86,20 +83,17 @@ impl Expansion {
     }
 
     /// Returns true if it is a compound whose other parts are words, too.
-    #[must_use]
     pub fn is_surely_inside(&self) -> bool {
         self.reason == Reason::Inside && self.quality >= tuning::INSIDE * tuning::FORM
     }
 
     /// The bytes of the key that stand for the typed text.
-    #[must_use]
     pub fn typed_range(&self) -> std::ops::Range<usize> {
         let end = (self.start + self.typed).min(self.key.len());
         self.start.min(end)..end
     }
 
     /// The intended word, if it is this term: without endings, which are not abbreviated.
-    #[must_use]
     pub fn meant(&self) -> &[u8] {
         match self.reason {
             Reason::Prefix => &self.key,

@@ -35,7 +35,6 @@ pub struct Piece {
 
 impl Piece {
     /// An empty piece for the consonants from `start` to `end`.
-    #[must_use]
     pub const fn new(start: usize, end: usize) -> Self {
         Self {
             start,
@@ -74,7 +73,6 @@ const MAX_PAGES: u32 = 3 * 1024;
 const MAX_MEANINGS: usize = 12;
 
 /// The pieces that can be combined to all consonants of a word, at least two.
-#[must_use]
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
     let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);

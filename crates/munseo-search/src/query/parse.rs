@@ -37,7 +37,6 @@ pub struct Word {
 
 impl Word {
     /// Returns true if it is a prefix, of at least two syllables, of a longer word of the index.
-    #[must_use]
     pub fn is_becoming(&self, dictionary: Dictionary<'_>) -> bool {
         self.open
             && self.script == Script::Hangul
@@ -48,7 +47,6 @@ impl Word {
 
     /// Returns true if it is not a word of the index but a prefix of one in a title: `overe` is an unfinished
     /// `overEvery` and unrelated to `over`.
-    #[must_use]
     pub fn is_becoming_a_name(&self, dictionary: Dictionary<'_>) -> bool {
         if !self.open || self.script != Script::Letters || dictionary.get(&self.key).is_some() {
             return false;
@@ -67,7 +65,6 @@ pub struct Query {
 }
 
 /// Parses a query.
-#[must_use]
 pub fn parse(text: &str) -> Query {
     let text = cut(text);
     let tokens = tokenize(text);
@@ -126,7 +123,6 @@ impl Query {
     /// The query in the other keyboard layout; `None` if it cannot have been typed there.
     ///
     /// Text with any Hangul is read as Latin letters, other text as Korean.
-    #[must_use]
     pub fn in_other_layout(text: &str) -> Option<Self> {
         let text = cut(text);
         let tokens = tokenize(text);

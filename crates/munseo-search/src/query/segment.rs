@@ -22,7 +22,6 @@ const MAX_WORD_LENGTH: usize = 24;
 /// The pieces of a word, in order; `None` when it cannot be cut into two or more known words.
 ///
 /// When the word is `open` its last piece may be the beginning of a word.
-#[must_use]
 pub fn segment(
     dictionary: Dictionary<'_>,
     synonyms: &Synonyms,

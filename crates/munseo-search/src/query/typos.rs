@@ -27,7 +27,6 @@ pub struct Close {
 /// The number of edits allowed for a word of this key: one from 4 letters, two from 8.
 ///
 /// A Hangul syllable is two to five strokes, so strokes count for about half a letter each.
-#[must_use]
 pub fn allowance(key: &[u8]) -> u8 {
     let strokes = key.iter().filter(|&&byte| is_stroke(byte)).count();
     if strokes == key.len() {
@@ -38,7 +37,6 @@ pub fn allowance(key: &[u8]) -> u8 {
 
 /// Terms within `most` edits of the word that begin with the same letter; when it is `open`, terms
 /// that begin so close as well.
-#[must_use]
 pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool) -> Vec<Close> {
     let mut found = Vec::new();
     if most == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
@@ -81,7 +79,6 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
 
 /// Korean terms, or forms of them, of which two neighboring syllables were typed the wrong way round: 마막지
 /// for 마지막. In strokes that is more than one edit.
-#[must_use]
 pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
@@ -124,7 +121,6 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
 /// Terms with another first letter; used only if nothing else matches.
 ///
 /// The rest must be correct, so a few look-ups find them all.
-#[must_use]
 pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
@@ -147,7 +143,6 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
 const MIN_LENGTH_WITH_FORMS: usize = 3;
 
 /// Korean terms with another first letter and their forms, if one of them is `likely`.
-#[must_use]
 pub fn likely_first_letter_typos(
     dictionary: Dictionary<'_>,
     word: &[u8],
@@ -188,7 +183,6 @@ fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
 
 /// Returns true if a short Korean word differs in one stroke that is neither next to the other on the keyboard nor
 /// similar in sound.
-#[must_use]
 pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
     if word.len() > tuning::SHORT_WORD || !word.iter().all(|&byte| is_stroke(byte)) {
         return false;
@@ -212,7 +206,6 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
 
 /// Returns true if a short mistyped Korean word is followed, in the term, by something other than particles and
 /// endings: 퓨터 is not 패턴.
-#[must_use]
 pub fn continues_into_word(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     close.prefix

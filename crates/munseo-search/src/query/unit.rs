@@ -32,7 +32,6 @@ pub struct Phrase {
 
 impl Unit {
     /// Returns true if the index contains the typed text as it is, or under another name.
-    #[must_use]
     pub fn is_literal(&self) -> bool {
         self.word.function
             || self.expansions.iter().any(|found| {
@@ -45,19 +44,16 @@ impl Unit {
     }
 
     /// Returns true if the word has any interpretation.
-    #[must_use]
     pub fn has_meaning(&self) -> bool {
         !(self.expansions.is_empty() && self.phrases.is_empty() && self.run.is_empty())
     }
 
     /// Returns true if it is a Korean word other than a function word.
-    #[must_use]
     pub fn is_korean(&self) -> bool {
         self.word.script == Script::Hangul && !self.word.function
     }
 
     /// Returns true if any term was found for one of these reasons.
-    #[must_use]
     pub fn has_any(&self, reasons: &[Reason]) -> bool {
         let mut expansions = self.expansions.iter();
         expansions.any(|found| reasons.contains(&found.reason))

@@ -73,7 +73,6 @@ pub fn read_records(text: &str) -> Result<Vec<Record>, RecordError> {
 }
 
 /// One record; `None` when it has no `url`.
-#[must_use]
 pub fn read_record(value: &Value) -> Option<Record> {
     let object = value.as_object()?;
     let url = string(object, "url").filter(|url| !url.is_empty())?;
@@ -112,7 +111,6 @@ pub fn read_record(value: &Value) -> Option<Record> {
 }
 
 /// The record as one line of JSON, without the line break; [`read_record`] reads it back.
-#[must_use]
 pub fn write_record(record: &Record) -> String {
     let levels: Map<String, Value> = record
         .hierarchy

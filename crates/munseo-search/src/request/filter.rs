@@ -45,7 +45,6 @@ impl Default for Filter {
 
 impl Filter {
     /// One `name:value` of a facet filter; a `-` before the value negates it.
-    #[must_use]
     pub fn facet(text: &str) -> Option<Self> {
         let (name, value) = text.split_once(':')?;
         let (negated, value) = match value.strip_prefix('-') {
@@ -73,7 +72,6 @@ impl Filter {
     }
 
     /// Returns true if a record with these facet values passes.
-    #[must_use]
     pub fn passes(&self, facets: &[(String, String)]) -> bool {
         match self {
             Self::All(filters) => filters.iter().all(|filter| filter.passes(facets)),

@@ -19,7 +19,6 @@ static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
 });
 
 /// Returns true if the word is one of them.
-#[must_use]
 pub fn is_function_word(key: &[u8]) -> bool {
     WORDS.contains(key)
 }

@@ -18,7 +18,6 @@ use crate::text::hangul;
 /// ```
 /// assert_eq!(munseo_search::text::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
 /// ```
-#[must_use]
 pub fn normalize(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut strokes = Vec::new();

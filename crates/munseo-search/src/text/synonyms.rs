@@ -24,7 +24,6 @@ const DEFAULTS: char = '\u{1}';
 
 /// The text as an index stores it: without comments, and without the default synonyms
 /// when it begins with them.
-#[must_use]
 pub fn pack(text: &str) -> String {
     let text = without_comments(text);
     match text.strip_prefix(&without_comments(DEFAULT)) {
@@ -34,7 +33,6 @@ pub fn pack(text: &str) -> String {
 }
 
 /// The text that [`pack`] packed.
-#[must_use]
 pub fn unpack(packed: &str) -> String {
     packed
         .strip_prefix(DEFAULTS)
@@ -69,7 +67,6 @@ struct Group {
 
 impl Synonyms {
     /// Reads the file; lines with fewer than two terms are skipped.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         let mut synonyms = Self::default();
         for line in text
@@ -103,7 +100,6 @@ impl Synonyms {
     }
 
     /// Returns true if this word alone may be replaced.
-    #[must_use]
     pub fn contains(&self, word: &[u8]) -> bool {
         self.starting_with(word).any(|(term, _)| term.len() == 1)
     }

@@ -34,7 +34,6 @@ pub enum Script {
 
 impl Script {
     /// Returns true if it is written without spaces between words: a run of it may be several words.
-    #[must_use]
     pub const fn is_unspaced(self) -> bool {
         matches!(self, Self::Han | Self::Katakana | Self::Hiragana)
     }
@@ -58,7 +57,6 @@ pub struct Token {
 }
 
 /// Returns true if words separated by this are still next to each other; the end of a sentence separates them.
-#[must_use]
 pub const fn keeps_together(character: char) -> bool {
     matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·')
 }
@@ -111,7 +109,6 @@ fn class(character: char) -> Class {
 }
 
 /// The script of a character that words of other scripts do not contain.
-#[must_use]
 pub const fn script_of(character: char) -> Option<Script> {
     Some(match character {
         '\u{1100}'..='\u{11FF}'
@@ -138,7 +135,6 @@ const LONG_VOWEL: char = '\u{30FC}';
 const LONG_WORD: usize = 12;
 
 /// The words of the text, in order.
-#[must_use]
 pub fn tokenize(text: &str) -> Vec<Token> {
     let words = Words::read(text);
     let mut from = 0;
@@ -181,7 +177,6 @@ struct PlacedWord {
 
 impl Words {
     /// The words of the text, in order.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         let mut words = Self {
             keys: Vec::with_capacity(text.len()),
@@ -243,31 +238,26 @@ impl Words {
     }
 
     /// The number of words.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.list.len()
     }
 
     /// Returns true if there are no words.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
     /// The range in the text from the first to the last of these words.
-    #[must_use]
     pub fn range(&self, first: usize, last: usize) -> std::ops::Range<usize> {
         self.list[first].start..self.list[last].end
     }
 
     /// The script of a word.
-    #[must_use]
     pub fn script(&self, word: usize) -> Script {
         self.list[word].script
     }
 
     /// The joined key of these words, from first to last.
-    #[must_use]
     pub fn key(&self, first: usize, last: usize) -> &[u8] {
         &self.keys[self.key_start(first)..self.list[last].key_end]
     }

@@ -54,7 +54,6 @@ pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
 }
 
 /// Where each character begins, and the end.
-#[must_use]
 pub fn bounds(run: &[u8]) -> Vec<usize> {
     let begins = |&at: &usize| at == run.len() || run[at] & 0xC0 != 0x80;
     (0..=run.len()).filter(begins).collect()
@@ -62,7 +61,6 @@ pub fn bounds(run: &[u8]) -> Vec<usize> {
 
 /// Returns true if a key begins, here, with a character of one of these scripts: no other script of three bytes or
 /// more that is searched has words in words.
-#[must_use]
 pub fn begins_unspaced(key: &[u8]) -> bool {
     key.first().is_some_and(|&byte| byte >= FIRST)
 }

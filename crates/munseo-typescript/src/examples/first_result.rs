@@ -14,7 +14,6 @@ pub const RESULT_ARROW: &str = " ⇒ ";
 
 /// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`. Blocks that are
 /// not checked are ignored.
-#[must_use]
 pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
     for block in blocks {
         let Some(dialect) = Dialect::of_language(&block.language) else {

@@ -29,7 +29,6 @@ pub struct FileRequest {
 }
 
 /// The first code that makes the compiler read a file outside of the allowed packages, or that might.
-#[must_use]
 pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     if let Some(start) = directive(code) {
         return Some(FileRequest {

@@ -10,7 +10,6 @@
 pub const MAX_NESTING: usize = 128;
 
 /// The offset at which brackets are nested too deep.
-#[must_use]
 pub fn nested_too_deep(code: &str) -> Option<usize> {
     let mut scan = Scan {
         code: code.as_bytes(),

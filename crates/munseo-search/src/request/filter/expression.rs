@@ -43,7 +43,6 @@ const COMPARISONS: [(&str, &[Ordering]); 6] = [
 
 impl Filter {
     /// One comparison with a number, or a range, of a numeric filter: `name < 2`, `name:1 TO 3`.
-    #[must_use]
     pub fn comparison(text: &str) -> Option<Self> {
         let mut parser = Parser::new(text);
         parser.space();

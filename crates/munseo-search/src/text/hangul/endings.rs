@@ -92,7 +92,6 @@ fn kinds_of(rest: &[u8]) -> u8 {
 /// The stem decides: one of one syllable takes a single piece, for nearly
 /// every syllable begins some word, and one of two strokes takes only a particle. With 하다 both make a verb
 /// (더하다, 구하다), recognized by two syllables of it.
-#[must_use]
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     rest.is_empty() || joins(stem, rest) && Continuations::after(stem).contain(rest)
 }
@@ -153,7 +152,6 @@ const fn is_lost(stroke: u8) -> bool {
 
 /// Returns true if the strokes after a stem of several syllables are a chain of at most two pieces, of which the last
 /// is unfinished: the 하느 of 복사하느. A single stroke may begin anything.
-#[must_use]
 pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
     let begins = |rest: &[u8]| rest.len() > 1 && beginnings(rest).count() == rest.len();
     let mut pieces = beginnings(rest).zip(1..);
@@ -167,13 +165,11 @@ pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
 }
 
 /// Returns true if the strokes are one particle.
-#[must_use]
 pub fn is_particle(rest: &[u8]) -> bool {
     kinds_of(rest) & PARTICLE != 0
 }
 
 /// Returns true if the strokes are a particle that follows nouns only.
-#[must_use]
 pub fn is_case_particle(rest: &[u8]) -> bool {
     CASE_PARTICLES.iter().any(|particle| particle == rest)
 }
@@ -186,7 +182,6 @@ static CASE_PARTICLES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
 
 /// Returns true if these strokes after a stem may also be the last syllable of a noun: the 자 of 사용자, the 과 of 결과. The 기
 /// that turns a verb into a noun is an ending.
-#[must_use]
 pub fn may_end_noun(rest: &[u8]) -> bool {
     const NOUN_OF_VERB: [u8; 2] = [1, 33];
     syllables(rest) == 1
@@ -195,7 +190,6 @@ pub fn may_end_noun(rest: &[u8]) -> bool {
 }
 
 /// Returns true if the strokes are one particle, or one ending that follows an unchanged stem.
-#[must_use]
 pub fn is_piece(rest: &[u8]) -> bool {
     kinds_of(rest) & (PARTICLE | ENDING) != 0
 }
@@ -204,7 +198,6 @@ pub fn is_piece(rest: &[u8]) -> bool {
 ///
 /// A stem of one syllable is either a noun, with particles, or a verb, with endings: 경로 and 경기
 /// share no word, though 로 is a particle and 기 an ending.
-#[must_use]
 pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     forms_of(stem, left).is_some_and(|is_form| is_form(right))
 }
@@ -236,7 +229,6 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
 }
 
 /// The number of syllables: runs of vowels.
-#[must_use]
 pub fn syllables(strokes: &[u8]) -> usize {
     let next = strokes.iter().skip(1).chain([&0]);
     strokes
@@ -266,13 +258,11 @@ fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
 /// The possible stems of a word: itself and every prefix that leaves a chain, longest first.
 ///
 /// A stem has at least one whole syllable. Stems in ㅣ and ㅡ also lose that vowel, as 합치다 does in 합쳐 and 고르다 in 골라.
-#[must_use]
 pub fn stems(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, is_chain)
 }
 
 /// The possible stems of an unfinished word whose last ending is incomplete.
-#[must_use]
 pub fn begun_stems(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, begins_chain)
 }

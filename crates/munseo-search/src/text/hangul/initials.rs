@@ -3,7 +3,6 @@
 use super::jamo::{is_consonant, is_vowel};
 
 /// Returns true if the term consists of two or more consonants only: a query by initials.
-#[must_use]
 pub fn is_initials(key: &[u8]) -> bool {
     key.len() >= 2 && key.iter().all(|&stroke| is_consonant(stroke))
 }
@@ -20,7 +19,6 @@ pub struct InitialsMatch {
 /// Compares the initial consonants of a term's syllables with the pattern.
 ///
 /// In the stroke spelling a consonant opens a syllable exactly when a vowel follows it.
-#[must_use]
 pub fn match_initials(pattern: &[u8], key: &[u8]) -> Option<InitialsMatch> {
     let mut wanted = pattern.iter();
     let mut end = None;

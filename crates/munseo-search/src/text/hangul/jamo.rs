@@ -41,25 +41,21 @@ const COMPATIBILITY_START: u32 = 0x3131;
 const COMPATIBILITY_VOWELS: usize = 30;
 
 /// Returns true if the byte of a term is a stroke.
-#[must_use]
 pub const fn is_stroke(byte: u8) -> bool {
     byte != 0 && byte <= LAST_STROKE
 }
 
 /// Returns true if the stroke is a consonant.
-#[must_use]
 pub const fn is_consonant(stroke: u8) -> bool {
     stroke != 0 && stroke < FIRST_VOWEL
 }
 
 /// Returns true if the stroke is a vowel.
-#[must_use]
 pub const fn is_vowel(stroke: u8) -> bool {
     stroke >= FIRST_VOWEL && stroke <= LAST_STROKE
 }
 
 /// Returns true if a syllable begins here: exactly where a vowel follows a consonant.
-#[must_use]
 #[inline]
 pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
     strokes.get(at).is_some_and(|&stroke| is_consonant(stroke))
@@ -67,14 +63,12 @@ pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
 }
 
 /// Returns true if the character is a whole Hangul syllable.
-#[must_use]
 pub const fn is_syllable(character: char) -> bool {
     let code = character as u32;
     code >= SYLLABLES && code < SYLLABLES + SYLLABLE_COUNT
 }
 
 /// The first consonant of a whole syllable, as a stroke; `None` for every other character.
-#[must_use]
 pub const fn initial(character: char) -> Option<u8> {
     if is_syllable(character) {
         Some(((character as u32 - SYLLABLES) / 588) as u8 + 1)
@@ -85,7 +79,6 @@ pub const fn initial(character: char) -> Option<u8> {
 
 /// The final consonant of a whole syllable in the order of Unicode, 0 without one; `None` for every other
 /// character.
-#[must_use]
 pub const fn final_consonant(character: char) -> Option<u32> {
     if is_syllable(character) {
         Some((character as u32 - SYLLABLES) % 28)
@@ -122,7 +115,6 @@ pub fn push_strokes(character: char, out: &mut Vec<u8>) -> bool {
 }
 
 /// The strokes that type the Hangul of the text; everything else is omitted.
-#[must_use]
 pub fn strokes(text: &str) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     for character in text.chars() {
@@ -135,7 +127,6 @@ pub fn strokes(text: &str) -> Vec<u8> {
 ///
 /// A consonant becomes a final if possible, and moves to the next syllable if a vowel follows. `compose` is the inverse
 /// of [`strokes`] for every text of whole syllables.
-#[must_use]
 pub fn compose(keys: &[u8]) -> String {
     let mut out = Vec::with_capacity(keys.len() * 2);
     let mut block = Block::default();

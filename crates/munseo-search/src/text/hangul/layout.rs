@@ -13,7 +13,6 @@ const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
 const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbnm", 3)];
 
 /// Returns true if two strokes are on the same key or on adjacent keys.
-#[must_use]
 pub fn are_neighbors(one: u8, other: u8) -> bool {
     let place = |stroke: u8| {
         let letter = LETTERS[usize::from(stroke) - 1].to_ascii_lowercase();
@@ -30,7 +29,6 @@ pub fn are_neighbors(one: u8, other: u8) -> bool {
 /// The Latin letters, in lower case, on the keys of these strokes.
 ///
 /// Bytes that are not strokes (digits) stay. `None` if there is no stroke.
-#[must_use]
 pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
     key.iter().any(|&byte| is_stroke(byte)).then(|| {
         key.iter()
@@ -49,7 +47,6 @@ pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
 ///
 /// Shift matters only if it makes another jamo (`R` is ㄲ). `None` for text that cannot be Korean: a letter outside the
 /// layout, or strokes that do not form whole syllables, except for the last one, which may be unfinished.
-#[must_use]
 pub fn to_hangul(text: &str) -> Option<Vec<u8>> {
     let mut strokes = Vec::with_capacity(text.len());
     for byte in text.bytes() {

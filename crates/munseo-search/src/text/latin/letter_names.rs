@@ -18,7 +18,6 @@ static LETTERS: LazyLock<Vec<(u8, Vec<u8>)>> = LazyLock::new(|| {
 });
 
 /// The letters whose names make up a Hangul word; `None` for any other word, or a single name.
-#[must_use]
 pub fn letters(key: &[u8]) -> Option<Vec<u8>> {
     let mut found = Vec::new();
     let mut rest = key;

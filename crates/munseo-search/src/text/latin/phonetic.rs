@@ -18,7 +18,6 @@ use crate::text::hangul::{is_consonant, is_stroke, is_vowel};
 const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 
 /// Returns true if two consonants are of one class: ㄱ and ㅋ.
-#[must_use]
 pub fn are_of_one_class(one: u8, other: u8) -> bool {
     let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
     class(one).is_some() && class(one) == class(other)
@@ -27,7 +26,6 @@ pub fn are_of_one_class(one: u8, other: u8) -> bool {
 /// The consonant skeleton of Hangul strokes; `None` for anything else.
 ///
 /// An initial ㅇ is silent, a doubled ㄹ (필러) is one sound.
-#[must_use]
 pub fn of_hangul(key: &[u8]) -> Option<Vec<u8>> {
     hangul_sound(key).map(|sound| sound.skeleton)
 }
@@ -42,7 +40,6 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 /// They must begin alike (with or without a vowel), and fewer than a third of the gaps with a vowel may disagree: 화산 is
 /// not `hasIn`, and 악보 is not `keyBy`. At most a quarter of their consonants may be harder in one than in the other: 도커
 /// is not `take`.
-#[must_use]
 pub fn sounds_agree(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
@@ -74,7 +71,6 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
 
 /// Returns true if the vowels of an unfinished word may be the first vowels of another, whose skeleton starts with that
 /// of the first. Its last vowel is still missing.
-#[must_use]
 pub fn vowels_agree_so_far(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
@@ -90,7 +86,6 @@ pub fn vowels_agree_so_far(hangul: &[u8], latin: &[u8]) -> bool {
 /// Returns true if the initial consonants of a name's syllables, as Korean may write it, are these: ㅊㅋ for chunk, 청크.
 ///
 /// A consonant before a vowel opens a syllable; one after a vowel and before none may close that instead.
-#[must_use]
 pub fn has_initials(pattern: &[u8], latin: &[u8]) -> bool {
     latin_sounds(latin).any(|sound| {
         if sound.gaps[0].is_empty() {
@@ -103,14 +98,12 @@ pub fn has_initials(pattern: &[u8], latin: &[u8]) -> bool {
 }
 
 /// The first sound of names with these initials, unless that is a vowel.
-#[must_use]
 pub fn opening(pattern: &[u8]) -> Option<u8> {
     sounds_of(pattern).next().filter(|_| pattern[0] != SILENT)
 }
 
 /// Returns true if names with this skeleton may have these initials: it contains their sounds in order, and at most as
 /// many others.
-#[must_use]
 pub fn may_have_initials(pattern: &[u8], skeleton: &[u8]) -> bool {
     let mut left = skeleton.iter();
     let count = sounds_of(pattern).count();

@@ -41,7 +41,6 @@ const WORDS: [(&str, &str); 12] = [
 ];
 
 /// The American spelling of a lower-case word; the word itself if it is not British.
-#[must_use]
 pub fn american(word: &str) -> Cow<'_, str> {
     for (british, american) in WORDS {
         if let Some(rest) = word.strip_prefix(british) {

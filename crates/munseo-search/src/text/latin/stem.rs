@@ -8,7 +8,6 @@ use rust_stemmers::{Algorithm, Stemmer};
 
 /// The stem of a lower-case ASCII word. Words with other bytes, and those of one or two letters,
 /// are their own stem.
-#[must_use]
 pub fn stem(word: &[u8]) -> Vec<u8> {
     match str::from_utf8(word) {
         Ok(text) if word.len() > 2 && word.iter().all(u8::is_ascii_lowercase) => {

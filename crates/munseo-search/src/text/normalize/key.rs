@@ -7,7 +7,6 @@ use crate::text::hangul;
 pub type TermKey = Vec<u8>;
 
 /// The key of a piece of text with only letters and digits: `groupBy`, `group by` and `group-by` have the same one.
-#[must_use]
 pub fn compact_key(text: &str) -> TermKey {
     let mut key = Vec::with_capacity(text.len());
     for character in text.chars() {
@@ -29,7 +28,6 @@ pub fn push_key(character: char, key: &mut TermKey) {
 }
 
 /// The key as readable text, Hangul composed.
-#[must_use]
 pub fn key_text(key: &[u8]) -> String {
     hangul::compose(key)
 }
