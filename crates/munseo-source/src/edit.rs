@@ -20,15 +20,27 @@ pub struct TextEdit {
 pub fn apply_edits<'a>(text: &str, edits: impl IntoIterator<Item = &'a TextEdit>) -> String {
     let mut edits: Vec<&TextEdit> = edits.into_iter().collect();
     edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
+    let edits = edits.into_iter();
+    replace_spans(
+        text,
+        edits.map(|edit| (&edit.span, edit.replacement.as_str())),
+    )
+}
+
+/// A text with some spans replaced, which are sorted by their starts; those that overlap an earlier one are skipped.
+pub fn replace_spans<'a>(
+    text: &str,
+    edits: impl Iterator<Item = (&'a Range<usize>, &'a str)>,
+) -> String {
     let mut edited = String::with_capacity(text.len());
     let mut at = 0;
-    for edit in edits {
-        if edit.span.start < at {
+    for (span, replacement) in edits {
+        if span.start < at {
             continue;
         }
-        edited.push_str(&text[at..edit.span.start]);
-        edited.push_str(&edit.replacement);
-        at = edit.span.end;
+        edited.push_str(&text[at..span.start]);
+        edited.push_str(replacement);
+        at = span.end;
     }
     edited.push_str(&text[at..]);
     edited

@@ -1,7 +1,7 @@
 //! One file of an author: its path and its text.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 /// A text file of the site, shared by everything that points into it.
@@ -49,11 +49,7 @@ impl SourceFile {
 
     /// The start of the character a byte offset falls into; past the end gives the end.
     pub(crate) fn character_start(&self, offset: usize) -> usize {
-        let mut start = offset.min(self.text.len());
-        while !self.text.is_char_boundary(start) {
-            start -= 1;
-        }
-        start
+        self.text.floor_char_boundary(offset)
     }
 
     /// Line and column of a byte offset; an offset past the end gives the end.
@@ -82,6 +78,21 @@ impl SourceFile {
         let end = start + self.text[*start..end].trim_end_matches('\r').len();
         *start..end
     }
+}
+
+/// A path without `.`, and without `..` where the folder before it is known.
+pub fn without_dots(path: &Path) -> PathBuf {
+    let mut flat = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if flat.file_name().is_some() => {
+                flat.pop();
+            }
+            part => flat.push(part),
+        }
+    }
+    flat
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub mod report;
 mod strict;
 
 pub use diagnostic::{Diagnostic, Location, Severity};
-pub use edit::{TextEdit, apply_edits};
-pub use file::{LineColumn, SourceFile};
+pub use edit::{TextEdit, apply_edits, replace_spans};
+pub use file::{LineColumn, SourceFile, without_dots};
 pub use read::{MAX_TEXT_BYTES, not_a_file, open, read_bytes, read_text};
-pub use strict::{Strict, ValueSpans, nearest, nearest_sorted, read_toml, read_yaml};
+pub use strict::{Strict, ValueSpans, nearest, nearest_sorted, path_key, read_toml, read_yaml};

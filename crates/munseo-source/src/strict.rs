@@ -30,7 +30,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 pub use self::nearest::{nearest, nearest_sorted};
-pub use self::value_spans::ValueSpans;
+pub use self::value_spans::{ValueSpans, path_key};
 
 use self::check::Checker;
 use self::node::{Format, Node};
@@ -104,9 +104,9 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     if problems.iter().all(Problem::is_recoverable) {
         let shapes = Shapes::of::<T>();
         let mut checker = Checker::new(&shapes, file.text(), format);
-        checker.check_root(&root);
-        let (found, as_text) = checker.finish();
-        problems.extend(found);
+        checker.check(&root, Shapes::ROOT);
+        let as_text = checker.as_text;
+        problems.extend(checker.problems);
         if problems
             .iter()
             .all(|problem| problem.kind == Kind::UnknownKey)

@@ -7,9 +7,9 @@
 //! The format is that of [workflow commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
 
 use std::fmt::Write as _;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
-use crate::{Diagnostic, Severity};
+use crate::{Diagnostic, Severity, without_dots};
 
 /// One diagnostic as a workflow command, without a line end. `site` is the path from the repository to the folder of
 /// the site; paths of files are relative to that folder.
@@ -26,7 +26,7 @@ pub fn to_github(diagnostic: &Diagnostic, site: &Path) -> String {
         write!(text, "{separator}{name}={value}").expect("writing to a string cannot fail");
     };
     if let Some(location) = &diagnostic.location {
-        let path = flattened(&site.join(location.file.path()));
+        let path = without_dots(&site.join(location.file.path()));
         let start = location.start();
         let end = location.file.line_column(location.span.end);
         property("file", &path.to_string_lossy().replace('\\', "/"));
@@ -53,19 +53,4 @@ fn escaped(text: &str) -> String {
         .replace('\r', "%0D")
         .replace('\n', "%0A")
         .replace(char::is_control, "?")
-}
-
-/// A path without `.`, and without `..` where the folder before it is known.
-fn flattened(path: &Path) -> PathBuf {
-    let mut flat = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir if flat.file_name().is_some() => {
-                flat.pop();
-            }
-            part => flat.push(part),
-        }
-    }
-    flat
 }

@@ -27,7 +27,7 @@ pub(super) struct Checker<'a> {
     /// The number of keys and items in the path.
     pub(super) depth: usize,
     pub(super) problems: Vec<Problem>,
-    as_text: HashSet<NodeId>,
+    pub(super) as_text: HashSet<NodeId>,
     /// Weights of the branches that were tried for a value.
     pub(super) tried: HashMap<(NodeId, ShapeId), u32>,
 }
@@ -46,16 +46,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn check_root(&mut self, root: &Node) {
-        self.check(root, Shapes::ROOT);
-    }
-
-    /// All problems, and the numbers to be read as text.
-    pub(super) fn finish(self) -> (Vec<Problem>, HashSet<NodeId>) {
-        (self.problems, self.as_text)
-    }
-
-    fn check(&mut self, node: &Node, shape: ShapeId) {
+    pub(super) fn check(&mut self, node: &Node, shape: ShapeId) {
         let mut shapes = Vec::new();
         if self.expand(node, shape, &mut shapes) {
             self.check_all(node, &shapes);
@@ -169,10 +160,7 @@ impl<'a> Checker<'a> {
         if allowed.contains(&word) {
             return;
         }
-        let message = match self.path.as_str() {
-            "" => format!("unknown value `{word}`"),
-            path => format!("unknown value `{word}` for `{path}`"),
-        };
+        let message = format!("unknown value `{word}`{}", self.path_after("for"));
         let help = match super::nearest(word, allowed.iter().copied()) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("use one of {}", phrases::quoted(allowed.iter())),
@@ -237,10 +225,7 @@ impl<'a> Checker<'a> {
 
     fn unknown_key(&mut self, entry: &Entry, shapes: &[ShapeId]) {
         let key = &entry.key;
-        let message = match self.path.as_str() {
-            "" => format!("unknown key `{key}`"),
-            path => format!("unknown key `{key}` in `{path}`"),
-        };
+        let message = format!("unknown key `{key}`{}", self.path_after("in"));
         let problem = Problem::new(Kind::UnknownKey, entry.key_span.clone(), message);
         if self.problems.len() >= MAX_GUESSES {
             self.push(problem);
@@ -269,10 +254,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn missing_key(&mut self, node: &Node, name: &str, shapes: &[ShapeId]) {
-        let message = match self.path.as_str() {
-            "" => format!("missing key `{name}`"),
-            path => format!("missing key `{name}` in `{path}`"),
-        };
+        let message = format!("missing key `{name}`{}", self.path_after("in"));
         let all = self.shapes;
         let mut properties = shapes.iter().filter_map(|id| all.property(*id, name));
         let description =
@@ -303,6 +285,14 @@ impl<'a> Checker<'a> {
             phrases::help_with_type(node, wanted, self.format)
         };
         self.push(problem);
+    }
+
+    /// A preposition and the path, such as ` in `a.b``; empty at the root.
+    fn path_after(&self, preposition: &str) -> String {
+        match self.path.as_str() {
+            "" => String::new(),
+            path => format!(" {preposition} `{path}`"),
+        }
     }
 
     fn here(&self) -> String {

@@ -14,7 +14,7 @@ use super::phrases;
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, ShapeId};
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     /// The branch of a group that accepts a value; `None` after reporting why there is none.
     ///
     /// `shapes` are those already known to hold.
@@ -24,37 +24,25 @@ impl Checker<'_> {
         shapes: &[ShapeId],
         group: &[ShapeId],
     ) -> Option<ShapeId> {
-        let of_kind: Vec<ShapeId> = group
-            .iter()
-            .copied()
-            .filter(|branch| {
-                self.shapes
-                    .kinds(*branch)
-                    .intersects(super::check::kind(&node.data))
-            })
-            .collect();
-        let of_kind = match of_kind.as_slice() {
-            [] => {
-                let kinds = group.iter().fold(Kinds::NONE, |kinds, branch| {
-                    kinds.union(self.shapes.kinds(*branch))
-                });
-                if !self.accepts(kinds, node) {
-                    self.wrong_type(node, kinds);
-                    return None;
-                }
-                // A plain number where text is expected.
-                let of_kind = group.iter().copied();
-                of_kind
-                    .filter(|branch| self.accepts(self.shapes.kinds(*branch), node))
-                    .collect()
+        let kinds = |branch: &ShapeId| self.shapes.kinds(*branch);
+        let found = super::check::kind(&node.data);
+        let mut of_kind = group.to_vec();
+        of_kind.retain(|branch| kinds(branch).intersects(found));
+        if of_kind.is_empty() {
+            let wanted = group.iter().map(kinds).fold(Kinds::NONE, Kinds::union);
+            if !self.accepts(wanted, node) {
+                self.wrong_type(node, wanted);
+                return None;
             }
-            _ => of_kind,
-        };
+            // A plain number where text is expected.
+            of_kind.extend_from_slice(group);
+            of_kind.retain(|branch| self.accepts(kinds(branch), node));
+        }
         match (of_kind.as_slice(), &node.data) {
             ([branch], _) => Some(*branch),
             (branches, Data::Table(entries)) => {
                 if let Some(tag) = self.common_tag(branches) {
-                    self.choose_by_tag(node, entries, shapes, branches, &tag)
+                    self.choose_by_tag(node, entries, shapes, branches, tag)
                 } else if let Some(keys) = self.keys_of_variants(branches) {
                     self.choose_by_key(node, entries, shapes, branches, &keys)
                 } else {
@@ -70,17 +58,16 @@ impl Checker<'_> {
     }
 
     /// The key that holds a word of its own in every branch.
-    fn common_tag(&self, branches: &[ShapeId]) -> Option<String> {
+    fn common_tag(&self, branches: &[ShapeId]) -> Option<&'a str> {
         let first = self.shapes.get(*branches.first()?);
-        let candidates = first.required.iter();
-        let mut tags = candidates.filter(|name| {
+        let mut tags = first.required.iter().map(String::as_str);
+        tags.find(|name| {
             let mut branches = branches.iter();
             branches.all(|branch| self.tag_of(*branch, name).is_some())
-        });
-        tags.next().cloned()
+        })
     }
 
-    fn tag_of(&self, branch: ShapeId, name: &str) -> Option<&str> {
+    fn tag_of(&self, branch: ShapeId, name: &str) -> Option<&'a str> {
         let property = self.shapes.property(branch, name)?;
         self.shapes.get(property.shape).only_word()
     }
@@ -93,10 +80,9 @@ impl Checker<'_> {
         branches: &[ShapeId],
         tag: &str,
     ) -> Option<ShapeId> {
-        let words: Vec<String> = branches
+        let words: Vec<&str> = branches
             .iter()
             .filter_map(|branch| self.tag_of(*branch, tag))
-            .map(str::to_owned)
             .collect();
         let Some(given) = entries.iter().find(|entry| entry.key == tag) else {
             self.missing_key(node, tag, &[]);
@@ -119,7 +105,6 @@ impl Checker<'_> {
             .collect();
         match fitting.as_slice() {
             [] => {
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
                 self.at_key(tag, |checker| {
                     checker.check_word(&given.value, word, &words);
                 });
@@ -131,15 +116,15 @@ impl Checker<'_> {
     }
 
     /// The key of each branch, if each is a table of exactly one key.
-    fn keys_of_variants(&self, branches: &[ShapeId]) -> Option<Vec<String>> {
+    fn keys_of_variants(&self, branches: &[ShapeId]) -> Option<Vec<&'a str>> {
         let key = |branch: &ShapeId| {
             let shape = self.shapes.get(*branch);
             match (shape.properties.as_slice(), shape.required.as_slice()) {
-                ([property], [required]) if property.name == *required => Some(required.clone()),
+                ([property], [required]) if property.name == *required => Some(required.as_str()),
                 _ => None,
             }
         };
-        let keys: Vec<String> = branches.iter().map(key).collect::<Option<_>>()?;
+        let keys: Vec<&str> = branches.iter().map(key).collect::<Option<_>>()?;
         // A repeated key does not distinguish branches.
         let is_repeated = |key| keys.iter().filter(|other| *other == key).count() > 1;
         (!keys.iter().any(is_repeated)).then_some(keys)
@@ -151,7 +136,7 @@ impl Checker<'_> {
         entries: &[Entry],
         shapes: &[ShapeId],
         branches: &[ShapeId],
-        keys: &[String],
+        keys: &[&str],
     ) -> Option<ShapeId> {
         let mut variants = branches.iter().zip(keys);
         let given = variants.find(|(_, key)| entries.iter().any(|entry| entry.key == **key));
@@ -164,8 +149,7 @@ impl Checker<'_> {
             .all(|id| self.shapes.get(*id).properties.is_empty());
         match entries {
             [entry] if is_alone => {
-                let known = keys.iter().map(String::as_str);
-                let help = match super::nearest(&entry.key, known) {
+                let help = match super::nearest(&entry.key, keys.iter().copied()) {
                     Some(meant) => format!("did you mean `{meant}`?"),
                     None => format!("use one of {}", phrases::quoted(keys)),
                 };
@@ -187,10 +171,10 @@ impl Checker<'_> {
     }
 
     /// All words of all branches, if they accept only words.
-    fn words_of(&self, branches: &[ShapeId]) -> Option<Vec<String>> {
+    fn words_of(&self, branches: &[ShapeId]) -> Option<Vec<&'a str>> {
         let mut words = Vec::new();
         for branch in branches {
-            words.extend(self.shapes.get(*branch).words()?.map(str::to_owned));
+            words.extend(self.shapes.get(*branch).words()?);
         }
         Some(words)
     }
@@ -200,7 +184,7 @@ impl Checker<'_> {
         node: &Node,
         word: &str,
         branches: &[ShapeId],
-        words: &[String],
+        words: &[&str],
     ) -> Option<ShapeId> {
         let takes = |branch: &&ShapeId| {
             let words = self.shapes.get(**branch).words();
@@ -208,8 +192,7 @@ impl Checker<'_> {
         };
         let fitting = branches.iter().find(takes).copied();
         if fitting.is_none() {
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            self.check_word(node, word, &words);
+            self.check_word(node, word, words);
         }
         fitting
     }

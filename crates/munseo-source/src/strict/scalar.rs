@@ -36,9 +36,8 @@ fn number(text: &str) -> Option<Number> {
     if let Some(digits) = text.strip_prefix("0x") {
         return based(digits, 16);
     }
-    match text {
-        ".nan" | ".NaN" | ".NAN" => return Some(Number::Float(f64::NAN)),
-        _ => {}
+    if matches!(text, ".nan" | ".NaN" | ".NAN") {
+        return Some(Number::Float(f64::NAN));
     }
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     if matches!(unsigned, ".inf" | ".Inf" | ".INF") {
@@ -48,7 +47,8 @@ fn number(text: &str) -> Option<Number> {
             f64::INFINITY
         }));
     }
-    if !is_decimal(unsigned) {
+    // Rust parses the same grammar, and names of numbers such as `inf`.
+    if !unsigned.starts_with(|first: char| first.is_ascii_digit() || first == '.') {
         return None;
     }
     let integer = text.parse().ok().map(Number::Integer);
@@ -61,25 +61,6 @@ fn based(digits: &str, base: u32) -> Option<Number> {
     }
     // Digits that do not fit are still a number, one that no field can hold.
     Some(i128::from_str_radix(digits, base).map_or(Number::Float(f64::INFINITY), Number::Integer))
-}
-
-/// Returns true if a text without its sign follows the grammar of `int` and `float` above.
-fn is_decimal(text: &str) -> bool {
-    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, Some(exponent)),
-        None => (text, None),
-    };
-    let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let mantissa_fits = match mantissa.split_once('.') {
-        Some(("", fraction)) => !fraction.is_empty() && all_digits(fraction),
-        Some((whole, fraction)) => all_digits(whole) && all_digits(fraction),
-        None => !mantissa.is_empty() && all_digits(mantissa),
-    };
-    let exponent_fits = exponent.is_none_or(|exponent| {
-        let digits = exponent.strip_prefix(['-', '+']).unwrap_or(exponent);
-        !digits.is_empty() && all_digits(digits)
-    });
-    mantissa_fits && exponent_fits
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub(super) struct Shapes(Vec<Shape>);
 pub(super) struct ShapeId(usize);
 
 /// The values that one place of a file may contain.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Shape {
     /// The kinds of value it accepts.
     pub(super) kinds: Kinds,
@@ -56,9 +56,10 @@ pub(super) struct Property {
 }
 
 /// The values of a table's keys that are not declared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rest {
     /// The schema does not state it. Only declared keys are allowed, if there are any.
+    #[default]
     Unstated,
     /// There are no other keys.
     Closed,
@@ -76,7 +77,7 @@ pub(super) struct Bounds {
 }
 
 /// A set of kinds of value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kinds(u8);
 
 impl Kinds {
@@ -176,7 +177,10 @@ impl Shapes {
         compiler.id(root);
         let mut shapes = Vec::new();
         while let Some(schema) = compiler.waiting.get(shapes.len()).copied() {
-            let mut shape = Shape::anything();
+            let mut shape = Shape {
+                kinds: Kinds::ALL,
+                ..Shape::default()
+            };
             compiler.merge(&mut shape, schema, 0);
             shapes.push(shape);
         }
@@ -308,23 +312,6 @@ impl<'a> Compiler<'a> {
 }
 
 impl Shape {
-    fn anything() -> Self {
-        Self {
-            kinds: Kinds::ALL,
-            constants: None,
-            properties: Vec::new(),
-            required: Vec::new(),
-            rest: Rest::Unstated,
-            first_items: Vec::new(),
-            items: None,
-            count: Bounds::default(),
-            length: Bounds::default(),
-            range: Bounds::default(),
-            choices: Vec::new(),
-            description: None,
-        }
-    }
-
     /// The allowed words, if this shape accepts only certain words.
     pub(super) fn words(&self) -> Option<impl Iterator<Item = &str>> {
         let words = self.constants.as_ref()?;

@@ -1,5 +1,6 @@
 //! The spans of a file's values.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -93,10 +94,14 @@ pub(super) fn push_key(path: &mut String, key: &str) {
     if !path.is_empty() {
         path.push('.');
     }
+    path.push_str(&path_key(key));
+}
+
+/// A key as it stands in the paths of [`ValueSpans`].
+pub fn path_key(key: &str) -> Cow<'_, str> {
     let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
-    if !key.is_empty() && key.chars().all(plain) {
-        path.push_str(key);
-    } else {
-        path.push_str(&format!("{key:?}"));
+    match !key.is_empty() && key.chars().all(plain) {
+        true => key.into(),
+        false => format!("{key:?}").into(),
     }
 }
