@@ -83,6 +83,16 @@ pub struct Inline {
     pub is_verbatim: bool,
 }
 
+impl Inline {
+    /// The span in the file of a range of the text; that of the whole inline if it is not verbatim.
+    pub fn span_of(&self, range: &Range<usize>) -> Range<usize> {
+        match self.is_verbatim {
+            true => self.span.start + range.start..self.span.start + range.end,
+            false => self.span.clone(),
+        }
+    }
+}
+
 /// The kinds of [`Inline`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InlineKind {

@@ -1,5 +1,7 @@
 //! The final sounds of Korean words.
 
+use std::ops::Range;
+
 pub(crate) use munseo_search::text::hangul::jamo::{final_consonant, is_syllable};
 
 /// The final ㄹ, as an index into the finals.
@@ -29,6 +31,13 @@ pub(crate) fn ending(word: &str) -> Option<Ending> {
         RIEUL => Ending::Rieul,
         _ => Ending::Consonant,
     })
+}
+
+/// The Hangul syllables from an offset on.
+pub(crate) fn hangul_run(text: &str, start: usize) -> Range<usize> {
+    let rest = &text[start..];
+    let length = rest.find(|character| !is_syllable(character));
+    start..start + length.unwrap_or(rest.len())
 }
 
 #[cfg(test)]

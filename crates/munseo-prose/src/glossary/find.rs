@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::hangul::is_syllable;
+use crate::hangul::{hangul_run, is_syllable};
 
 /// Endings that may follow a Korean noun; any other ending makes another word.
 const AFTER_NOUN: &str = "은 는 이 가 을 를 과 와 의 에 로 으로 도 만 들 나 이나 랑 이랑 라 이라 란 이란 예요 이에요 입니다 이다 인 일 이고 고 이며 며 이면 면 처럼 보다 부터 까지 마다 조차 하고 밖에 뿐";
@@ -48,11 +48,6 @@ pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> 
 
 /// Returns true if a noun is followed by the end of the word or by particles, of which the first is known.
 fn is_whole_noun(rest: &str) -> bool {
-    let length: usize = rest
-        .chars()
-        .take_while(|character| is_syllable(*character))
-        .map(char::len_utf8)
-        .sum();
-    let run = &rest[..length];
+    let run = &rest[hangul_run(rest, 0)];
     run.is_empty() || AFTER_NOUN.split(' ').any(|ending| run.starts_with(ending))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, path_key, read_toml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -67,7 +67,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     let terms = terms.map(|(index, term)| check.term(index, term)).collect();
     for (word, reading) in &raw.readings {
         if !reading.ends_with(is_syllable) {
-            let path = format!("readings.{}", quoted(word));
+            let path = format!("readings.{}", path_key(word));
             check.report(
                 Diagnostic::error(
                     "glossary/reading",
@@ -111,10 +111,10 @@ impl Check<'_> {
             })
             .collect();
         for locale in words.keys() {
-            self.locale(locale, &format!("terms[{index}].{}", quoted(locale)));
+            self.locale(locale, &format!("terms[{index}].{}", path_key(locale)));
         }
         for (locale, avoided) in &raw.avoid {
-            let path = format!("terms[{index}].avoid.{}", quoted(locale));
+            let path = format!("terms[{index}].avoid.{}", path_key(locale));
             self.locale(locale, &path);
             let own = words.get(locale).map_or(&[][..], Vec::as_slice);
             if own.is_empty() {
@@ -153,15 +153,5 @@ impl Check<'_> {
                 path,
             );
         }
-    }
-}
-
-/// A key as part of a path.
-fn quoted(key: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
-    if !key.is_empty() && key.chars().all(plain) {
-        key.to_owned()
-    } else {
-        format!("{key:?}")
     }
 }

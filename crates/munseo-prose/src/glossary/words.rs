@@ -46,11 +46,7 @@ fn finding(
     avoided: &str,
     preferred: &str,
 ) -> Finding {
-    let span = if inline.is_verbatim {
-        inline.span.start + found.start..inline.span.start + found.end
-    } else {
-        inline.span.clone()
-    };
+    let span = inline.span_of(&found);
     // A particle after it may have to change as well, which the next check reports.
     let is_plain = inline.text[found.clone()] == *avoided;
     Finding {

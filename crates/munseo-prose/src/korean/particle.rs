@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, SourceFile, TextEdit};
 
 use super::reading::Readings;
 use crate::Finding;
-use crate::hangul::{self, Ending, NIEUN, is_syllable};
+use crate::hangul::{self, Ending, NIEUN, hangul_run, is_syllable};
 
 /// The code of the diagnostic.
 const CODE: &str = "prose/particle";
@@ -184,11 +184,7 @@ impl<'a> Check<'a> {
         let Some(right) = ending.and_then(|ending| correction(ending, particle)) else {
             return;
         };
-        let span = if inline.is_verbatim {
-            inline.span.start + written.start..inline.span.start + written.end
-        } else {
-            inline.span.clone()
-        };
+        let span = inline.span_of(&written);
         let edit = inline.is_verbatim.then(|| TextEdit {
             file: Arc::clone(self.file),
             span: span.clone(),
@@ -216,16 +212,6 @@ impl<'a> Check<'a> {
 fn is_clause(term: &str) -> bool {
     let last = term.chars().next_back().and_then(hangul::final_consonant);
     term.contains(' ') && last == Some(NIEUN)
-}
-
-/// The Hangul syllables from an offset on.
-fn hangul_run(text: &str, start: usize) -> Range<usize> {
-    let length: usize = text[start..]
-        .chars()
-        .take_while(|character| is_syllable(*character))
-        .map(char::len_utf8)
-        .sum();
-    start..start + length
 }
 
 /// The Latin word or number at the end of a text, unless it is part of a larger token.

@@ -139,13 +139,7 @@ impl Affixes {
                         return Err(wrong());
                     };
                     let (added, further) = added.split_once('/').unwrap_or((added, ""));
-                    let empty = |text: &str| {
-                        if text == "0" {
-                            String::new()
-                        } else {
-                            text.to_owned()
-                        }
-                    };
+                    let empty = |text: &str| if text == "0" { "" } else { text }.to_owned();
                     let rule = Rule {
                         flag,
                         combines,
@@ -154,13 +148,9 @@ impl Affixes {
                         condition: conditions(condition.first().copied().unwrap_or(".")),
                         further: affixes.flags(further),
                     };
-                    let rules = match is_prefix {
-                        true => &mut affixes.prefixes,
-                        false => &mut affixes.suffixes,
-                    };
-                    let key = match is_prefix {
-                        true => rule.added.chars().next(),
-                        false => rule.added.chars().next_back(),
+                    let (rules, key) = match is_prefix {
+                        true => (&mut affixes.prefixes, rule.added.chars().next()),
+                        false => (&mut affixes.suffixes, rule.added.chars().next_back()),
                     };
                     rules.0.entry(key).or_default().push(rule);
                 }
@@ -268,22 +258,14 @@ impl Rule {
     fn without_suffix(&self, word: &str) -> Option<String> {
         let rest = word.strip_suffix(self.added.as_str())?;
         let stem = format!("{rest}{}", self.removed);
-        let fits = !rest.is_empty() && {
-            let mut letters = stem.chars().rev();
-            let mut conditions = self.condition.iter().rev();
-            conditions.all(|condition| letters.next().is_some_and(|it| condition.allows(it)))
-        };
+        let fits = !rest.is_empty() && are_met(self.condition.iter().rev(), stem.chars().rev());
         (fits && stem != word).then_some(stem)
     }
 
     fn without_prefix(&self, word: &str) -> Option<String> {
         let rest = word.strip_prefix(self.added.as_str())?;
         let stem = format!("{}{rest}", self.removed);
-        let fits = !rest.is_empty() && {
-            let mut letters = stem.chars();
-            let mut conditions = self.condition.iter();
-            conditions.all(|condition| letters.next().is_some_and(|it| condition.allows(it)))
-        };
+        let fits = !rest.is_empty() && are_met(self.condition.iter(), stem.chars());
         (fits && stem != word).then_some(stem)
     }
 }
@@ -296,6 +278,14 @@ impl Condition {
             Self::NoneOf(letters) => !letters.contains(&letter),
         }
     }
+}
+
+/// Returns true if each condition allows its letter.
+fn are_met<'c>(
+    mut conditions: impl Iterator<Item = &'c Condition>,
+    mut letters: impl Iterator<Item = char>,
+) -> bool {
+    conditions.all(|condition| letters.next().is_some_and(|it| condition.allows(it)))
 }
 
 /// The encoding named in a file; the name itself is ASCII.

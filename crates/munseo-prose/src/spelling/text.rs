@@ -36,7 +36,7 @@ pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
                 if is_word(word) && dictionary.could_have(word) {
                     words.push(Word {
                         text: word.to_owned(),
-                        span: place(inline, start + at, word.len()),
+                        span: inline.span_of(&(start + at..start + at + word.len())),
                     });
                 }
             }
@@ -95,11 +95,4 @@ fn is_word(part: &str) -> bool {
     part.chars().count() > 1
         && !part.chars().any(char::is_numeric)
         && !letters.any(char::is_uppercase)
-}
-
-fn place(inline: &Inline, start: usize, length: usize) -> Range<usize> {
-    match inline.is_verbatim {
-        true => inline.span.start + start..inline.span.start + start + length,
-        false => inline.span.clone(),
-    }
 }

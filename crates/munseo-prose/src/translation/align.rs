@@ -29,14 +29,8 @@ fn score(source: &Passage, translation: &Passage, page: Option<&Page>) -> Option
     if source.kind != translation.kind {
         return None;
     }
-    let pair = Pair {
-        source: source.hash,
-        translation: translation.hash,
-    };
-    if page.is_some_and(|page| page.has(pair)) {
-        return Some(12);
-    }
-    if source.explicit_id != 0 && source.explicit_id == translation.explicit_id {
+    let is_known = page.is_some_and(|page| page.has(Pair::of(source, translation)));
+    if is_known || source.explicit_id != 0 && source.explicit_id == translation.explicit_id {
         return Some(12);
     }
     Some(match source.kind {

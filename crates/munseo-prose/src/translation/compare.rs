@@ -151,10 +151,7 @@ fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<S
     if has_explicit_id && source.id != translation.id {
         states.push(State::IdDiffers);
     }
-    let pair = Pair {
-        source: source.hash,
-        translation: translation.hash,
-    };
+    let pair = Pair::of(source, translation);
     // Equal code and components need no confirmation.
     let is_same = pair.source == pair.translation && !source.kind.is_prose();
     if let Some(page) = page
@@ -192,10 +189,7 @@ pub fn confirm(
         Step::Both(from, to) => {
             let (source, translation) = (&source.0[from], &translation.0[to]);
             let is_same = source.hash == translation.hash && !source.kind.is_prose();
-            (!is_same).then_some(Pair {
-                source: source.hash,
-                translation: translation.hash,
-            })
+            (!is_same).then(|| Pair::of(source, translation))
         }
         Step::Source(_) | Step::Translation(_) => None,
     };

@@ -11,6 +11,8 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashSet;
 
+use super::passage::Passage;
+
 /// The first line of the file.
 const TITLE: &str = "# Which block of a translation follows which block of its source.";
 
@@ -24,6 +26,15 @@ pub struct Pair {
     pub source: u32,
     /// The hash of the translated text.
     pub translation: u32,
+}
+
+impl Pair {
+    pub(super) fn of(source: &Passage, translation: &Passage) -> Self {
+        Self {
+            source: source.hash,
+            translation: translation.hash,
+        }
+    }
 }
 
 /// The confirmed pairs of a site.

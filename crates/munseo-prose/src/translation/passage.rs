@@ -1,11 +1,11 @@
 //! Blocks reduced to the data for comparisons.
 
-use std::hash::{Hash as _, Hasher as _};
+use std::hash::BuildHasher as _;
 use std::ops::Range;
 
 use munseo_markdown::{Block, BlockKind, Document, InlineKind, LinkKind};
 use munseo_source::SourceFile;
-use rustc_hash::FxHasher;
+use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
 use super::code;
@@ -215,32 +215,20 @@ fn target(destination: &str) -> Option<(&str, &str)> {
 
 /// A hash that is independent of the machine and of line breaks; part of the ledger.
 fn hash_of_text(text: &str) -> u32 {
-    let mut hasher = blake3::Hasher::new();
-    for (index, word) in text.split_whitespace().enumerate() {
-        if index > 0 {
-            hasher.update(b" ");
-        }
-        hasher.update(word.as_bytes());
-    }
-    let [a, b, c, d, ..] = *hasher.finalize().as_bytes();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let [a, b, c, d, ..] = *blake3::hash(text.as_bytes()).as_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
 /// A hash for this run only, never 0.
 fn hash_of(value: &impl std::hash::Hash) -> u64 {
-    let mut hasher = FxHasher::default();
-    value.hash(&mut hasher);
-    hasher.finish() | 1
+    FxBuildHasher.hash_one(value) | 1
 }
 
 /// A bit for each code span and number. They are equal in every language, so they identify translations.
 fn features(block: &Block) -> u64 {
     let mut bits = 0;
-    let mut add = |word: &str| {
-        let mut hasher = FxHasher::default();
-        word.hash(&mut hasher);
-        bits |= 1u64 << (hasher.finish() >> 58);
-    };
+    let mut add = |word: &str| bits |= 1u64 << (FxBuildHasher.hash_one(word) >> 58);
     for inline in &block.inlines {
         match inline.kind {
             InlineKind::Code => add(&inline.text),
