@@ -6,7 +6,7 @@ use munseo_source::SourceFile;
 
 use crate::highlight::HighlightStore;
 use crate::syntax::heading::HeadingIds;
-use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer, SignatureProblem};
+use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer};
 
 /// The target of a destination.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,26 +38,12 @@ pub trait Resolver: Sync {
 
     /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        SignatureAnswer {
-            found: Err(SignatureProblem {
-                code: "signature/no-package",
-                message: format!("no package is known that could have `{}`", query.name),
-                help: None,
-            }),
-            sources: Vec::new(),
-        }
+        SignatureAnswer::no_package(query.name)
     }
 
     /// Looks up the properties of an interface or an object type, for `::properties`.
     fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        PropertiesAnswer {
-            found: Err(SignatureProblem {
-                code: "signature/no-package",
-                message: format!("no package is known that could have `{}`", query.name),
-                help: None,
-            }),
-            sources: Vec::new(),
-        }
+        PropertiesAnswer::no_package(query.name)
     }
 }
 

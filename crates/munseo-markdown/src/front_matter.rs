@@ -40,11 +40,9 @@ pub struct FrontMatter {
     /// The page's text in previous/next links.
     pub pagination_label: Option<String>,
     /// The id of the previous page; `null` for none.
-    #[serde(deserialize_with = "pagination::deserialize")]
     #[schemars(with = "Option<String>")]
     pub pagination_prev: Pagination,
     /// The id of the next page; `null` for none.
-    #[serde(deserialize_with = "pagination::deserialize")]
     #[schemars(with = "Option<String>")]
     pub pagination_next: Pagination,
     /// Hides the title of the page, unless its text contains one.
@@ -173,7 +171,8 @@ pub enum Template {
 }
 
 /// An override of a previous/next link.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "Option<String>")]
 pub enum Pagination {
     /// As in the sidebar.
     #[default]
@@ -184,16 +183,8 @@ pub enum Pagination {
     Document(String),
 }
 
-mod pagination {
-    use super::Pagination;
-    use serde::{Deserialize, Deserializer};
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Pagination, D::Error> {
-        Ok(match Option::<String>::deserialize(deserializer)? {
-            Some(id) => Pagination::Document(id),
-            None => Pagination::None,
-        })
+impl From<Option<String>> for Pagination {
+    fn from(id: Option<String>) -> Self {
+        id.map_or(Self::None, Self::Document)
     }
 }

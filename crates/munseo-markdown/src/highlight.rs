@@ -36,8 +36,10 @@ pub use textmate::grammar_licenses;
 /// );
 /// ```
 pub fn highlight_inline(language: &str, code: &str) -> String {
-    Highlighter::default().html(Language::by_name(language), code, None)
+    Highlighter::default().html(Language::by_name(language), code)
 }
+
+type Spans = std::iter::Peekable<std::vec::IntoIter<Span>>;
 
 /// Highlights code, with a cache.
 #[derive(Clone, Copy, Default)]
@@ -46,31 +48,13 @@ pub(crate) struct Highlighter<'a> {
 }
 
 impl Highlighter<'_> {
-    /// The HTML of code, split into lines if there are marks.
-    pub(crate) fn html(
-        self,
-        language: Option<Language>,
-        code: &str,
-        marks: Option<&[Option<Mark>]>,
-    ) -> String {
-        let spans = language
-            .map(|language| self.spans(language, code))
-            .unwrap_or_default();
-        let mut out = String::with_capacity(code.len() * 3);
-        match marks {
-            None => push_range(
-                &mut out,
-                code,
-                &mut spans.into_iter().peekable(),
-                0,
-                code.len(),
-            ),
-            Some(marks) => push_lines(&mut out, code, &spans, marks),
-        }
-        out
+    /// The HTML of code.
+    pub(crate) fn html(self, language: Option<Language>, code: &str) -> String {
+        self.html_with_tags(language, code, &[])
     }
 
     /// The HTML of code with marks of lines and words, and numbers of notes at the ends of lines; all are in order.
+    /// If lines are marked, each is wrapped, its ending included, so that empty lines keep their height.
     pub(crate) fn html_with_words(
         self,
         language: Option<Language>,
@@ -79,10 +63,7 @@ impl Highlighter<'_> {
         words: &[Range<usize>],
         notes: &[(usize, String)],
     ) -> String {
-        let spans = language
-            .map(|language| self.spans(language, code))
-            .unwrap_or_default();
-        let mut spans = spans.into_iter().peekable();
+        let mut spans = self.spans(language, code);
         let mut words = words.iter().peekable();
         let mut notes = notes.iter().zip(1..).peekable();
         let mut out = String::with_capacity(code.len() * 4);
@@ -122,11 +103,11 @@ impl Highlighter<'_> {
     /// The HTML of code with extra tags at some positions, which are in order and balanced.
     pub(crate) fn html_with_tags(
         self,
-        language: Language,
+        language: Option<Language>,
         code: &str,
         tags: &[(usize, &str)],
     ) -> String {
-        let mut spans = self.spans(language, code).into_iter().peekable();
+        let mut spans = self.spans(language, code);
         let mut out = String::with_capacity(code.len() * 4);
         let mut start = 0;
         for (at, tag) in tags {
@@ -141,18 +122,21 @@ impl Highlighter<'_> {
     /// The HTML of the start of some code, highlighted as part of the whole: `type A<T>` alone is not valid
     /// TypeScript, but `type A<T> = never;` is.
     pub(crate) fn html_of_beginning(self, language: Language, code: &str, tail: &str) -> String {
-        let spans = self.spans(language, &format!("{code}{tail}"));
+        let mut spans = self.spans(Some(language), &format!("{code}{tail}"));
         let mut out = String::with_capacity(code.len() * 3);
-        let mut spans = spans.into_iter().peekable();
         push_range(&mut out, code, &mut spans, 0, code.len());
         out
     }
 
-    fn spans(self, language: Language, code: &str) -> Vec<Span> {
-        match self.store {
-            Some(store) => store::spans(store, language, code, || highlight(language, code)),
-            None => highlight(language, code),
-        }
+    fn spans(self, language: Option<Language>, code: &str) -> Spans {
+        let spans = match (language, self.store) {
+            (None, _) => Vec::new(),
+            (Some(language), None) => highlight(language, code),
+            (Some(language), Some(store)) => {
+                store::spans(store, language, code, || highlight(language, code))
+            }
+        };
+        spans.into_iter().peekable()
     }
 }
 
@@ -213,18 +197,6 @@ fn astro(code: &str) -> Vec<Span> {
     moved(script, start).chain(moved(html, body)).collect()
 }
 
-/// Wraps each line, its ending included, so that empty lines keep their height.
-fn push_lines(out: &mut String, code: &str, spans: &[Span], marks: &[Option<Mark>]) {
-    let mut spans = spans.iter().copied().peekable();
-    let mut start = 0;
-    for (index, line) in code.split_inclusive('\n').enumerate() {
-        push_line_tag(out, marks.get(index).copied().flatten());
-        push_range(out, code, &mut spans, start, start + line.len());
-        out.push_str("</span>");
-        start += line.len();
-    }
-}
-
 fn push_line_tag(out: &mut String, mark: Option<Mark>) {
     out.push_str("<span class=\"line\"");
     if let Some(mark) = mark {
@@ -236,13 +208,7 @@ fn push_line_tag(out: &mut String, mark: Option<Mark>) {
 }
 
 /// Writes a range of code; a span that continues after it stays in the iterator.
-fn push_range(
-    out: &mut String,
-    code: &str,
-    spans: &mut std::iter::Peekable<impl Iterator<Item = Span>>,
-    start: usize,
-    end: usize,
-) {
+fn push_range(out: &mut String, code: &str, spans: &mut Spans, start: usize, end: usize) {
     let mut at = start;
     while let Some(span) = spans.peek().copied().filter(|span| span.start < end) {
         let (from, to) = (span.start.max(at), span.end.min(end));

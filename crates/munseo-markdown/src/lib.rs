@@ -29,7 +29,7 @@ pub use context::{
 pub use document::body::{Body, hash_json};
 pub use document::heading_id::HeadingId;
 pub use document::signature::{
-    Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
+    Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};

@@ -158,10 +158,7 @@ fn string_end(code: &str, start: usize) -> usize {
     while at < bytes.len() && bytes[at] != bytes[start] {
         at += if bytes[at] == b'\\' { 2 } else { 1 };
     }
-    let end = (at + 1).min(code.len());
-    (end..=code.len())
-        .find(|end| code.is_char_boundary(*end))
-        .unwrap_or(code.len())
+    code.ceil_char_boundary(at + 1)
 }
 
 fn is_braced(statement: &str) -> bool {

@@ -9,8 +9,6 @@ use std::path::{Path, PathBuf};
 
 use munseo_source::Diagnostic;
 
-use crate::Context;
-
 /// Included code.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Import {
@@ -21,14 +19,6 @@ pub(crate) struct Import {
 
 /// Reads the file in `file=` of a Markdown file; paths are relative to the site.
 pub(crate) fn read(
-    wanted: &str,
-    markdown: &Path,
-    context: &Context<'_>,
-) -> Result<Import, Diagnostic> {
-    read_in(wanted, markdown, context.site_root, context.import_root)
-}
-
-fn read_in(
     wanted: &str,
     markdown: &Path,
     site_root: &Path,
@@ -171,7 +161,7 @@ mod tests {
 
     fn check(wanted: &str) -> Result<String, &'static str> {
         let outside = site();
-        read_in(
+        read(
             wanted,
             Path::new("docs/page.md"),
             &outside.path().join("site"),
@@ -205,7 +195,7 @@ mod tests {
         let site = outside.path().join("site");
         std::os::unix::fs::symlink(outside.path().join("secret.txt"), site.join("link.txt"))
             .unwrap();
-        let error = read_in("/link.txt", Path::new("page.md"), &site, Path::new("")).unwrap_err();
+        let error = read("/link.txt", Path::new("page.md"), &site, Path::new("")).unwrap_err();
         assert_eq!(error.code, "include/outside");
     }
 }

@@ -116,9 +116,7 @@ impl InfoString {
             Item::Pair(..) | Item::Word(_) => {}
         }
     }
-}
 
-impl InfoString {
     /// Other tools use braces differently: ignored unless a number comes first.
     fn ranges(&mut self, text: &str) {
         for piece in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {

@@ -25,86 +25,64 @@ pub(crate) enum Language {
     Other(TextMate),
 }
 
-/// Names for code without highlighting.
-const PLAIN: [&str; 8] = [
-    "",
-    "text",
-    "txt",
-    "plain",
-    "plaintext",
-    "ascii",
-    "output",
-    "none",
-];
-
-/// Common aliases of the languages with tree-sitter grammars.
-const EXACT: [&str; 14] = [
-    "typescript",
-    "tsx",
-    "javascript",
-    "json",
-    "bash",
-    "console",
-    "diff",
-    "toml",
-    "rust",
-    "css",
-    "html",
-    "yaml",
-    "markdown",
-    "astro",
+/// The languages with tree-sitter grammars: the value of `data-language`, and names, the most common first.
+const PARSED: [(Language, &str, &str); 14] = [
+    (Language::TypeScript, "ts", "typescript mts cts d.ts"),
+    (Language::Tsx, "tsx", "tsx"),
+    (Language::JavaScript, "js", "javascript jsx mjs cjs node"),
+    (Language::Json, "json", "json jsonc json5 jsonl webmanifest"),
+    (Language::Bash, "bash", "bash sh shell zsh fish npm"),
+    (
+        Language::Console,
+        "console",
+        "console shellsession shell-session terminal",
+    ),
+    (Language::Diff, "diff", "diff patch"),
+    (Language::Toml, "toml", "toml"),
+    (Language::Rust, "rust", "rust rs"),
+    (Language::Css, "css", "css postcss"),
+    (Language::Html, "html", "html htm xml svg vue svelte"),
+    (Language::Yaml, "yaml", "yaml yml"),
+    (Language::Markdown, "md", "markdown mdx"),
+    (Language::Astro, "astro", "astro"),
 ];
 
 impl Language {
     /// Returns true if an author turns highlighting off.
     pub(crate) fn is_plain(name: &str) -> bool {
-        PLAIN.contains(&name)
+        matches!(
+            name,
+            "" | "text" | "txt" | "plain" | "plaintext" | "ascii" | "output" | "none"
+        )
     }
 
-    /// The names of all languages with TextMate grammars, for suggestions.
+    /// The names of all languages, for suggestions: the most common of those with tree-sitter grammars.
     pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-        EXACT.into_iter().chain(TextMate::names())
+        let common = PARSED
+            .iter()
+            .filter_map(|(_, _, names)| names.split(' ').next());
+        common.chain(TextMate::names())
     }
 
     /// The language with a name, in lower case.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "ts" | "typescript" | "mts" | "cts" | "d.ts" => Self::TypeScript,
-            "tsx" => Self::Tsx,
-            "js" | "javascript" | "jsx" | "mjs" | "cjs" | "node" => Self::JavaScript,
-            "json" | "jsonc" | "json5" | "jsonl" | "webmanifest" => Self::Json,
-            "bash" | "sh" | "shell" | "zsh" | "fish" | "npm" => Self::Bash,
-            "console" | "shellsession" | "shell-session" | "terminal" => Self::Console,
-            "diff" | "patch" => Self::Diff,
-            "toml" => Self::Toml,
-            "rust" | "rs" => Self::Rust,
-            "css" | "postcss" => Self::Css,
-            "html" | "htm" | "xml" | "svg" | "vue" | "svelte" => Self::Html,
-            "yaml" | "yml" => Self::Yaml,
-            "md" | "markdown" | "mdx" => Self::Markdown,
-            "astro" => Self::Astro,
-            _ => return TextMate::by_name(name).map(Self::Other),
-        })
+        let known = PARSED
+            .iter()
+            .find(|(_, own, names)| *own == name || names.split(' ').any(|other| other == name));
+        match known {
+            Some((language, ..)) => Some(*language),
+            None => TextMate::by_name(name).map(Self::Other),
+        }
     }
 
     /// The value of `data-language`.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::TypeScript => "ts",
-            Self::Tsx => "tsx",
-            Self::JavaScript => "js",
-            Self::Json => "json",
-            Self::Bash => "bash",
-            Self::Console => "console",
-            Self::Diff => "diff",
-            Self::Toml => "toml",
-            Self::Rust => "rust",
-            Self::Css => "css",
-            Self::Html => "html",
-            Self::Yaml => "yaml",
-            Self::Markdown => "md",
-            Self::Astro => "astro",
             Self::Other(language) => language.name(),
+            _ => {
+                let known = PARSED.iter().find(|(language, ..)| *language == self);
+                known.map_or("", |(_, name, _)| name)
+            }
         }
     }
 }

@@ -88,11 +88,7 @@ impl MarkedCode {
     pub(crate) fn new(code: &str, language: &str, info: &InfoString) -> Self {
         let mut marked = Self {
             code: String::with_capacity(code.len()),
-            marks: Vec::new(),
-            words: Vec::new(),
-            notes: Vec::new(),
-            written: Vec::new(),
-            mistakes: Vec::new(),
+            ..Self::default()
         };
         let code = code.strip_suffix('\n').unwrap_or(code);
         let (undiffed, signs) = match info.is_diff {
@@ -137,7 +133,7 @@ impl MarkedCode {
 
     /// `has_ranges`: the info string names the highlighted lines.
     fn read(&mut self, code: &str, comments: &[Comment], has_ranges: bool) {
-        let mut is_highlighted = false;
+        // The line of the last `highlight-start` without an end.
         let mut opened = None;
         let mut next: Option<(Mark, usize)> = None;
         let mut is_first = true;
@@ -145,38 +141,20 @@ impl MarkedCode {
         let mut notes: Vec<String> = Vec::new();
         for (number, line) in code.split('\n').enumerate() {
             let magic = alone(line, comments).filter(|magic| !has_ranges || !magic.is_range());
-            match magic {
-                Some(Magic::NextLine) => {
-                    next = Some((Mark::Highlight, 1));
-                    continue;
+            if let Some(magic) = magic {
+                match magic {
+                    Magic::NextLine => next = Some((Mark::Highlight, 1)),
+                    Magic::Start => opened = Some(number),
+                    Magic::End => opened = None,
+                    Magic::Code(mark, count) => next = Some((mark, count)),
+                    Magic::Word(word, count) => words.push(Word::new(word, count, number)),
+                    Magic::Note(text) => notes.push(text),
                 }
-                Some(Magic::Start) => {
-                    is_highlighted = true;
-                    opened = Some(number);
-                    continue;
-                }
-                Some(Magic::End) => {
-                    is_highlighted = false;
-                    opened = None;
-                    continue;
-                }
-                Some(Magic::Code(mark, count)) => {
-                    next = Some((mark, count));
-                    continue;
-                }
-                Some(Magic::Word(word, count)) => {
-                    words.push(Word::new(word, count, number));
-                    continue;
-                }
-                Some(Magic::Note(text)) => {
-                    notes.push(text);
-                    continue;
-                }
-                None => {}
+                continue;
             }
             let (line, note) = trailing_with(line, comments, read_note);
             notes.extend(note);
-            let mut mark = is_highlighted.then_some(Mark::Highlight);
+            let mut mark = opened.map(|_| Mark::Highlight);
             if let Some((next_mark, count)) = next {
                 mark = Some(next_mark);
                 next = (count > 1).then(|| (next_mark, count - 1));
@@ -309,10 +287,7 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
         let mark = read_code_mark(text[at + open.len()..].trim())?;
         Some((line[..at].trim_end(), mark))
     });
-    match found {
-        Some((shown, mark)) => (shown, Some(mark)),
-        None => (line, None),
-    }
+    found.map_or((line, None), |(shown, mark)| (shown, Some(mark)))
 }
 
 /// A line without the `[!code …]` at its end that `read` accepts, and its meaning.
@@ -330,10 +305,7 @@ fn trailing_with<'a, T>(
             Some((line[..at].trim_end(), said))
         })
     });
-    match found {
-        Some((shown, said)) => (shown, Some(said)),
-        None => (line, None),
-    }
+    found.map_or((line, None), |(shown, said)| (shown, Some(said)))
 }
 
 /// `[!code note:text]`.

@@ -10,12 +10,8 @@ enum Manager {
 
 impl Manager {
     /// Selects this manager's form among those of yarn, pnpm and bun.
-    fn pick(self, [yarn, pnpm, bun]: [&str; 3]) -> &str {
-        match self {
-            Self::Yarn => yarn,
-            Self::Pnpm => pnpm,
-            Self::Bun => bun,
-        }
+    fn pick(self, by_manager: [&str; 3]) -> &str {
+        by_manager[self as usize]
     }
 }
 

@@ -6,22 +6,33 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// The declarations of a name in a package, and the files that were read to find them.
+/// What a package declares for a name, and the files that were read to find it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct SignatureAnswer {
+pub struct Answer<T> {
     /// The declarations, or the reason why they are missing.
-    pub found: Result<Signature, SignatureProblem>,
+    pub found: Result<T, SignatureProblem>,
     /// The files on which the answer depends, relative to the site or absolute: editing one changes the page.
     pub sources: Vec<PathBuf>,
 }
 
-/// The properties of an interface or an object type, and the files that were read to find them.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PropertiesAnswer {
-    /// The properties, or the reason why they are missing.
-    pub found: Result<Properties, SignatureProblem>,
-    /// As in [`SignatureAnswer::sources`].
-    pub sources: Vec<PathBuf>,
+/// The declarations of a name in a package.
+pub type SignatureAnswer = Answer<Signature>;
+
+/// The properties of an interface or an object type.
+pub type PropertiesAnswer = Answer<Properties>;
+
+impl<T> Answer<T> {
+    /// The answer without any package.
+    pub(crate) fn no_package(name: &str) -> Self {
+        Self {
+            found: Err(SignatureProblem {
+                code: "signature/no-package",
+                message: format!("no package is known that could have `{name}`"),
+                help: None,
+            }),
+            sources: Vec::new(),
+        }
+    }
 }
 
 /// The properties of an interface or an object type.

@@ -3,109 +3,107 @@
 
 use std::borrow::Cow;
 
-use serde::de::Error as _;
-use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::Part;
 use super::body::Body;
 
 #[derive(Serialize, Deserialize)]
-enum Stored<'a> {
-    Html(Cow<'a, str>),
+struct StoredBody<'a> {
+    hash: [u8; 32],
+    #[serde(with = "list")]
+    parts: Cow<'a, [Part]>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Part")]
+enum Stored {
+    Html {
+        html: String,
+    },
     Element {
-        tag: Cow<'a, str>,
-        attributes: Cow<'a, [(String, String)]>,
-        children: Vec<Stored<'a>>,
+        tag: String,
+        attributes: Vec<(String, String)>,
+        #[serde(with = "list")]
+        children: Vec<Part>,
     },
     Island {
-        component: Cow<'a, str>,
-        props: String,
-        children: Vec<Stored<'a>>,
+        component: String,
+        #[serde(with = "json")]
+        props: Map<String, Value>,
+        #[serde(with = "list")]
+        children: Vec<Part>,
     },
 }
 
 pub(super) fn serialize<S: Serializer>(body: &Body, serializer: S) -> Result<S::Ok, S::Error> {
-    let hash = body.hash().map_err(S::Error::custom)?;
-    let parts = stored(body).map_err(S::Error::custom)?;
-    (hash, parts).serialize(serializer)
+    let hash = body.hash().map_err(serde::ser::Error::custom)?;
+    let parts = Cow::Borrowed(&**body);
+    StoredBody { hash, parts }.serialize(serializer)
 }
 
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Body, D::Error> {
-    let (hash, body) = <([u8; 32], Vec<Stored<'static>>)>::deserialize(deserializer)?;
-    let parts = parts(body).map_err(D::Error::custom)?;
-    Ok(Body::with_hash(parts, hash))
+    let StoredBody { hash, parts } = StoredBody::deserialize(deserializer)?;
+    Ok(Body::with_hash(parts.into_owned(), hash))
 }
 
-fn stored(parts: &[Part]) -> Result<Vec<Stored<'_>>, String> {
-    parts.iter().map(stored_part).collect()
-}
+mod list {
+    use super::{Deserialize, Deserializer, Part, Serialize, Serializer, Stored};
 
-fn stored_part(part: &Part) -> Result<Stored<'_>, String> {
-    Ok(match part {
-        Part::Html { html } => Stored::Html(html.into()),
-        Part::Element {
-            tag,
-            attributes,
-            children,
-        } => Stored::Element {
-            tag: tag.into(),
-            attributes: attributes.into(),
-            children: stored(children)?,
-        },
-        Part::Island {
-            component,
-            props,
-            children,
-        } => {
-            if props.values().any(has_fraction) {
-                return Err("a fraction may be another one after it is read".to_owned());
-            }
-            Stored::Island {
-                component: component.into(),
-                props: serde_json::to_string(props).map_err(|error| error.to_string())?,
-                children: stored(children)?,
-            }
-        }
-    })
-}
+    #[derive(Serialize)]
+    struct Borrowed<'a>(#[serde(with = "Stored")] &'a Part);
 
-fn has_fraction(value: &Value) -> bool {
-    match value {
-        Value::Number(number) => number.is_f64(),
-        Value::Array(values) => values.iter().any(has_fraction),
-        Value::Object(values) => values.values().any(has_fraction),
-        Value::Null | Value::Bool(_) | Value::String(_) => false,
+    #[derive(Deserialize)]
+    struct Owned(#[serde(with = "Stored")] Part);
+
+    pub(super) fn serialize<S: Serializer>(
+        parts: &[Part],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(parts.iter().map(Borrowed))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>, T: From<Vec<Part>>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        let parts = Vec::<Owned>::deserialize(deserializer)?;
+        let parts: Vec<Part> = parts.into_iter().map(|Owned(part)| part).collect();
+        Ok(parts.into())
     }
 }
 
-fn parts(stored: Vec<Stored<'_>>) -> Result<Vec<Part>, serde_json::Error> {
-    stored.into_iter().map(part).collect()
-}
+mod json {
+    use super::{Deserialize, Deserializer, Map, Serialize, Serializer, Value};
 
-fn part(stored: Stored<'_>) -> Result<Part, serde_json::Error> {
-    Ok(match stored {
-        Stored::Html(html) => Part::Html {
-            html: html.into_owned(),
-        },
-        Stored::Element {
-            tag,
-            attributes,
-            children,
-        } => Part::Element {
-            tag: tag.into_owned(),
-            attributes: attributes.into_owned(),
-            children: parts(children)?,
-        },
-        Stored::Island {
-            component,
-            props,
-            children,
-        } => Part::Island {
-            component: component.into_owned(),
-            props: serde_json::from_str(&props)?,
-            children: parts(children)?,
-        },
-    })
+    pub(super) fn serialize<S: Serializer>(
+        props: &Map<String, Value>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        use serde::ser::Error;
+        if props.values().any(has_fraction) {
+            return Err(S::Error::custom(
+                "a fraction may be another one after it is read",
+            ));
+        }
+        let json = serde_json::to_string(props).map_err(S::Error::custom)?;
+        json.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Map<String, Value>, D::Error> {
+        let json = String::deserialize(deserializer)?;
+        serde_json::from_str(&json).map_err(serde::de::Error::custom)
+    }
+
+    /// Returns true if a value has a number that JSON does not preserve exactly.
+    fn has_fraction(value: &Value) -> bool {
+        match value {
+            Value::Number(number) => number.is_f64(),
+            Value::Array(values) => values.iter().any(has_fraction),
+            Value::Object(values) => values.values().any(has_fraction),
+            Value::Null | Value::Bool(_) | Value::String(_) => false,
+        }
+    }
 }

@@ -43,12 +43,8 @@ impl Use {
     }
 }
 
-/// The sources of a grammar.
-struct Source {
-    language: tree_sitter::Language,
-    stock: &'static str,
-    own: &'static str,
-}
+/// A grammar, its query, and ours.
+type Source = (tree_sitter::Language, &'static str, &'static str);
 
 /// Time limit for a block. A block takes milliseconds, but some repetitions of a character would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
@@ -203,15 +199,12 @@ fn grammar(language: Language) -> Option<&'static Grammar> {
         [const { OnceLock::new() }; PARSED.len()];
     let index = PARSED.iter().position(|parsed| *parsed == language)?;
     GRAMMARS[index]
-        .get_or_init(|| compile(&source(language)?).ok())
+        .get_or_init(|| compile(source(language)?).ok())
         .as_ref()
 }
 
-fn compile(source: &Source) -> Result<Grammar, tree_sitter::QueryError> {
-    let mut query = Query::new(
-        &source.language,
-        &format!("{}\n{}", source.stock, source.own),
-    )?;
+fn compile((language, stock, own): Source) -> Result<Grammar, tree_sitter::QueryError> {
+    let mut query = Query::new(&language, &format!("{stock}\n{own}"))?;
     for ignored in IGNORED {
         query.disable_capture(ignored);
     }
@@ -221,7 +214,7 @@ fn compile(source: &Source) -> Result<Grammar, tree_sitter::QueryError> {
         .map(|name| Use::of(name))
         .collect();
     Ok(Grammar {
-        language: source.language.clone(),
+        language,
         query,
         uses,
     })
@@ -289,11 +282,7 @@ fn source(language: Language) -> Option<Source> {
             return None;
         }
     };
-    Some(Source {
-        language: language.into(),
-        stock,
-        own,
-    })
+    Some((language.into(), stock, own))
 }
 
 #[cfg(test)]
@@ -304,7 +293,7 @@ mod tests {
     fn every_query_compiles() {
         for name in "ts tsx js json bash toml rust css html yaml".split(' ') {
             let source = source(Language::by_name(name).unwrap()).unwrap();
-            if let Err(error) = compile(&source) {
+            if let Err(error) = compile(source) {
                 panic!("{name}: {error}");
             }
         }

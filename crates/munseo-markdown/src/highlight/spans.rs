@@ -84,13 +84,19 @@ impl Painter<'_> {
             Some(Class::Comment) if self.code[start..end].starts_with("//=>") => Class::Result,
             Some(class) => class,
         };
-        if let Some(last) = self.spans.last_mut()
-            && last.class == class
-            && self.code[last.end..start].bytes().all(|byte| byte == b' ')
+        push_merged(&mut self.spans, Span { start, end, class }, self.code);
+    }
+}
+
+/// Adds a span; neighbors with the same class are merged, including spaces between them.
+pub(super) fn push_merged(spans: &mut Vec<Span>, span: Span, code: &str) {
+    match spans.last_mut() {
+        Some(last)
+            if last.class == span.class
+                && code[last.end..span.start].bytes().all(|byte| byte == b' ') =>
         {
-            last.end = end;
-            return;
+            last.end = span.end;
         }
-        self.spans.push(Span { start, end, class });
+        _ => spans.push(span),
     }
 }

@@ -68,7 +68,7 @@ mod tests {
 
     fn html(store: Option<&InMemory>, language: Language) -> String {
         let store = store.map(|store| store as &dyn HighlightStore);
-        Highlighter { store }.html(Some(language), CODE, None)
+        Highlighter { store }.html(Some(language), CODE)
     }
 
     #[test]

@@ -184,10 +184,12 @@ proptest! {
         let code = pieces.concat();
         for language in LANGUAGES {
             prop_assert_eq!(text_of(&highlight_inline(language, &code)), code.clone(), "{}", language);
-            let lines = super::Highlighter::default().html(
+            let lines = super::Highlighter::default().html_with_words(
                 super::Language::by_name(language),
                 &code,
                 Some(&[Some(crate::code::Mark::Focus)]),
+                &[],
+                &[],
             );
             prop_assert_eq!(text_of(&lines), code.clone(), "{} by lines", language);
         }

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
+use super::spans::push_merged;
 use super::{Class, Span};
 use crate::code::TextMate;
 
@@ -66,7 +67,7 @@ pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
     spans
 }
 
-/// Adds a piece of code; neighbors with the same class are merged, including spaces between them.
+/// Adds a piece of code.
 fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack: &ScopeStack) {
     let Some(text) = code
         .get(range.clone())
@@ -77,14 +78,7 @@ fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack:
     let Some(class) = class(stack, text.trim()) else {
         return;
     };
-    if let Some(last) = spans.last_mut()
-        && last.class == class
-        && code[last.end..range.start].bytes().all(|byte| byte == b' ')
-    {
-        last.end = range.end;
-        return;
-    }
-    spans.push(Span::new(range, class));
+    push_merged(spans, Span::new(range, class), code);
 }
 
 /// The class of a piece of code: that of its innermost scope with one.

@@ -75,6 +75,14 @@ static FLOW: Names = LazyLock::new(|| {
     )
 });
 
+/// Elements that divide the text around them into paragraphs of Markdown.
+static SEPARATES_TEXT: Names = LazyLock::new(|| {
+    names(
+        "p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure table hr div section article \
+        aside header footer nav main address center details summary figcaption",
+    )
+});
+
 /// Returns true for elements that authors may use.
 pub(crate) fn is_known(name: &str) -> bool {
     HTML.contains(name) || FOREIGN.contains(name)
@@ -107,6 +115,11 @@ pub(crate) fn may_self_close(name: &str) -> bool {
 /// Returns true for elements that begin an HTML block in Markdown.
 pub(crate) fn is_block(name: &str) -> bool {
     BEGINS_BLOCK.contains(name)
+}
+
+/// Returns true if an element divides the text around it into paragraphs of Markdown.
+pub(crate) fn separates_text(name: &str) -> bool {
+    SEPARATES_TEXT.contains(name)
 }
 
 /// Returns true for elements that may contain blocks.

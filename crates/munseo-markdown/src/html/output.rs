@@ -359,6 +359,34 @@ impl Tag<'_> {
         self.html.push_str(name);
         self
     }
+
+    /// Adds an attribute if it has a value.
+    pub(crate) fn optional(self, name: &str, value: Option<impl AsRef<str>>) -> Self {
+        match value {
+            Some(value) => self.attribute(name, value.as_ref()),
+            None => self,
+        }
+    }
+
+    /// Adds an attribute without a value if it is set.
+    pub(crate) fn flag_if(self, name: &str, is_set: bool) -> Self {
+        if is_set { self.flag(name) } else { self }
+    }
+
+    /// Adds the attributes of a link to another site if it is one.
+    pub(crate) fn external_if(self, is_external: bool) -> Self {
+        if !is_external {
+            return self;
+        }
+        self.attribute("target", "_blank")
+            .attribute("rel", "noopener noreferrer")
+            .attribute("class", "external")
+    }
+
+    /// Ends the tag with a line feed.
+    pub(crate) fn line(mut self) {
+        self.end = ">\n";
+    }
 }
 
 impl Drop for Tag<'_> {

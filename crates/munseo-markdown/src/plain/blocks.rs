@@ -4,6 +4,7 @@ use super::escape::{indent, line_starts};
 use super::inlines::{self, Place};
 use super::tree::{Element, Node, is_hidden};
 use super::{code, islands, tables};
+use crate::html::elements;
 
 /// Converts nodes to blocks without trailing line breaks.
 pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {
@@ -40,47 +41,12 @@ fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
     (!text.is_empty()).then(|| line_starts(&text))
 }
 
-/// Elements that end a paragraph.
-const BLOCKS: &[&str] = &[
-    "p",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "ul",
-    "ol",
-    "li",
-    "dl",
-    "dt",
-    "dd",
-    "blockquote",
-    "pre",
-    "figure",
-    "table",
-    "hr",
-    "div",
-    "section",
-    "article",
-    "aside",
-    "header",
-    "footer",
-    "nav",
-    "main",
-    "address",
-    "center",
-    "details",
-    "summary",
-    "figcaption",
-];
-
 /// Returns true for inline nodes.
 fn is_inline(node: &Node<'_>) -> bool {
     match node {
         Node::Text(_) => true,
         Node::Island(island) => island.component == "Badge",
-        Node::Element(element) => !BLOCKS.contains(&element.name),
+        Node::Element(element) => !elements::separates_text(element.name),
     }
 }
 
@@ -134,21 +100,10 @@ fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
 
 /// Items with `-`, or with numbers from `first`.
 fn list(element: &Element<'_>, first: Option<u64>) -> Option<String> {
-    let items: Vec<&Element<'_>> = element
-        .children
-        .iter()
-        .filter_map(|child| match child {
-            Node::Element(item) if item.name == "li" => Some(item),
-            _ => None,
-        })
-        .collect();
-    let is_loose = items.iter().any(|item| {
-        let mut children = item.children.iter();
-        children.any(|child| matches!(child, Node::Element(inner) if inner.name == "p"))
-    });
+    let items = || element.elements().filter(|item| item.name == "li");
+    let is_loose = items().any(|item| item.elements().any(|inner| inner.name == "p"));
     let between = if is_loose { "\n\n" } else { "\n" };
-    let written: Vec<String> = items
-        .iter()
+    let written: Vec<String> = items()
         .enumerate()
         .map(|(index, item)| {
             let marker = match first {
@@ -185,8 +140,7 @@ fn footnotes(element: &Element<'_>, out: &mut Vec<String>) {
     let Some(list) = element.find("ol") else {
         return;
     };
-    for item in &list.children {
-        let Node::Element(item) = item else { continue };
+    for item in list.elements() {
         let name = item.attribute("id").unwrap_or_default();
         let text = join(&of(&item.children));
         if let Some(name) = name.strip_prefix("fn-") {

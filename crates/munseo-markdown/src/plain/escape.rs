@@ -94,24 +94,16 @@ pub(super) fn line_starts(paragraph: &str) -> String {
 fn block_start(line: &str) -> Option<usize> {
     let first = line.chars().next()?;
     let is_alone = |rest: &str| rest.is_empty() || rest.starts_with(' ');
-    let is_ruled = |mark: char| {
-        let letters = line.trim_end();
-        !letters.is_empty()
-            && letters
-                .chars()
-                .all(|letter| letter == mark || letter == ' ')
-    };
+    let is_ruled = |mark: char| line.trim_end().chars().all(|it| it == mark || it == ' ');
     let begins = match first {
         '#' => {
             let rest = line.trim_start_matches('#');
             line.len() - rest.len() <= 6 && is_alone(rest)
         }
-        '>' => true,
+        '>' | '|' => true,
         '-' => is_alone(&line[1..]) || is_ruled('-'),
-        '+' => is_alone(&line[1..]),
-        '*' => is_alone(&line[1..]),
+        '+' | '*' => is_alone(&line[1..]),
         '=' => is_ruled('='),
-        '|' => true,
         ':' => line.starts_with(":::"),
         '~' => line.starts_with("~~~"),
         '0'..='9' => {
@@ -151,10 +143,5 @@ pub(super) fn fence(text: &str, mark: char, least: usize) -> String {
         length = if letter == mark { length + 1 } else { 0 };
         longest = longest.max(length);
     }
-    let length = if least > 1 {
-        least.max(longest + 1)
-    } else {
-        longest + 1
-    };
-    std::iter::repeat_n(mark, length).collect()
+    std::iter::repeat_n(mark, least.max(longest + 1)).collect()
 }

@@ -78,10 +78,8 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
             }
         }
         "iframe" | "video" | "audio" | "embed" => {
-            let source = element.attribute("src").or_else(|| {
-                let source = element.find("source")?;
-                source.attribute("src")
-            });
+            let inner = || element.find("source")?.attribute("src");
+            let source = element.attribute("src").or_else(inner);
             if let Some(source) = source {
                 let title = element.attribute("title").unwrap_or(source);
                 out.push('[');
@@ -94,11 +92,8 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
             out.push_str(&format!("[{mark}] "));
         }
         // Markdown has no syntax for these, and allows the tags.
-        "sup" if element.find("a").is_none() => tagged(element, "sup", place, out),
-        "sub" | "kbd" => {
-            let name = if element.name == "sub" { "sub" } else { "kbd" };
-            tagged(element, name, place, out);
-        }
+        "sup" if element.find("a").is_none() => tagged(element, place, out),
+        "sub" | "kbd" => tagged(element, place, out),
         "span" if element.has_class("badge") => {
             out.push('(');
             push(&element.children, place, out);
@@ -138,7 +133,8 @@ fn marked(element: &Element<'_>, mark: &str, place: Place, out: &mut String) {
     out.push_str(&inside[start + text.len()..]);
 }
 
-fn tagged(element: &Element<'_>, name: &str, place: Place, out: &mut String) {
+fn tagged(element: &Element<'_>, place: Place, out: &mut String) {
+    let name = element.name;
     out.push_str(&format!("<{name}>"));
     push(&element.children, place, out);
     out.push_str(&format!("</{name}>"));

@@ -1,7 +1,7 @@
 //! Tables with pipes.
 
 use super::inlines::{self, Place};
-use super::tree::{Element, Node};
+use super::tree::Element;
 
 /// Writes a table; cells are one line each.
 pub(super) fn of(table: &Element<'_>) -> Option<String> {
@@ -59,20 +59,16 @@ fn push_rule(header: Option<&&Element<'_>>, columns: usize, out: &mut String) {
 }
 
 fn collect<'t, 'a>(element: &'t Element<'a>, rows: &mut Vec<&'t Element<'a>>) {
-    for child in &element.children {
-        if let Node::Element(child) = child {
-            match child.name {
-                "tr" => rows.push(child),
-                "thead" | "tbody" | "tfoot" => collect(child, rows),
-                _ => {}
-            }
+    for child in element.elements() {
+        match child.name {
+            "tr" => rows.push(child),
+            "thead" | "tbody" | "tfoot" => collect(child, rows),
+            _ => {}
         }
     }
 }
 
 fn cells<'t, 'a>(row: &'t Element<'a>) -> impl Iterator<Item = &'t Element<'a>> {
-    row.children.iter().filter_map(|child| match child {
-        Node::Element(cell) if matches!(cell.name, "td" | "th") => Some(cell),
-        _ => None,
-    })
+    row.elements()
+        .filter(|cell| matches!(cell.name, "td" | "th"))
 }

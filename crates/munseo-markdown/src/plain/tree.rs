@@ -47,12 +47,19 @@ impl<'a> Element<'a> {
             .is_some_and(|classes| classes.split_ascii_whitespace().any(|own| own == class))
     }
 
+    /// The elements inside.
+    pub(super) fn elements(&self) -> impl Iterator<Item = &Element<'a>> {
+        self.children.iter().filter_map(|child| match child {
+            Node::Element(element) => Some(element),
+            Node::Text(_) | Node::Island(_) => None,
+        })
+    }
+
     /// The first element with this name below, at any depth.
     pub(super) fn find(&self, name: &str) -> Option<&Element<'a>> {
-        self.children.iter().find_map(|child| match child {
-            Node::Element(element) if element.name == name => Some(element),
-            Node::Element(element) => element.find(name),
-            Node::Text(_) | Node::Island(_) => None,
+        self.elements().find_map(|child| match child.name == name {
+            true => Some(child),
+            false => child.find(name),
         })
     }
 }

@@ -25,8 +25,7 @@ impl<'a> Renderer<'a> {
             NodeValue::List(list) => self.list(node, list),
             NodeValue::Table(table) => self.table(node, table),
             NodeValue::ThematicBreak => {
-                self.out.void("hr");
-                self.out.markup("\n");
+                self.out.void("hr").line();
             }
             NodeValue::HtmlBlock(block) => self.html_block(node, &block.literal),
             NodeValue::BlockDirective(directive) => self.container(node, directive.fence_length),

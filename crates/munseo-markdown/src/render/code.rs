@@ -159,27 +159,19 @@ impl<'a> Renderer<'a> {
         info: &InfoString,
     ) {
         let shown_name = if name.is_empty() { "text" } else { name };
-        let mut figure = self
-            .out
+        let has_parts = !marked.words.is_empty() || !marked.notes.is_empty();
+        // Readers cannot edit it.
+        let is_partial = info.is_partial || info.is_diff || !marked.notes.is_empty();
+        let first = info.first_number.filter(|first| *first != 1);
+        self.out
             .start("figure")
             .attribute("class", "code")
-            .attribute("data-language", shown_name);
-        figure = match info.first_number {
-            Some(1) => figure.flag("data-line-numbers"),
-            Some(first) => figure.attribute("data-line-numbers", &first.to_string()),
-            None => figure,
-        };
-        if info.is_playground {
-            figure = figure.flag("data-play");
-        }
-        if info.folds || !marked.words.is_empty() || !marked.notes.is_empty() {
-            figure = figure.attribute(SHEET.0, SHEET.1);
-        }
-        // Readers cannot edit it.
-        if info.is_partial || info.is_diff || !marked.notes.is_empty() {
-            figure = figure.flag("data-partial");
-        }
-        drop(figure);
+            .attribute("data-language", shown_name)
+            .flag_if("data-line-numbers", info.first_number == Some(1))
+            .optional("data-line-numbers", first.map(|first| first.to_string()))
+            .flag_if("data-play", info.is_playground)
+            .optional(SHEET.0, (info.folds || has_parts).then_some(SHEET.1))
+            .flag_if("data-partial", is_partial);
         if let Some(title) = title {
             self.out.start("figcaption");
             self.text(title);
@@ -189,7 +181,7 @@ impl<'a> Renderer<'a> {
             (info.first_number.is_some() || marked.is_marked()).then_some(&*marked.marks);
         let typescript = language
             .filter(|language| matches!(language, Language::TypeScript | Language::Tsx))
-            .filter(|_| by_lines.is_none() && marked.words.is_empty() && marked.notes.is_empty());
+            .filter(|_| by_lines.is_none() && !has_parts);
         let example = typescript.map(|language| {
             let example = Example::read(&marked.code, self.context.preambles);
             (language, example)
@@ -213,16 +205,16 @@ impl<'a> Renderer<'a> {
                     preamble_tags(&example)
                 };
                 self.highlighter()
-                    .html_with_tags(language, &marked.code, &tags)
+                    .html_with_tags(Some(language), &marked.code, &tags)
             }
-            None if !marked.words.is_empty() || !marked.notes.is_empty() => {
+            None if has_parts || by_lines.is_some() => {
                 let MarkedCode {
                     code, words, notes, ..
                 } = marked;
                 self.highlighter()
                     .html_with_words(language, code, by_lines, words, notes)
             }
-            None => self.highlighter().html(language, &marked.code, by_lines),
+            None => self.highlighter().html(language, &marked.code),
         };
         self.out.markup(&html);
         self.out.end();
@@ -289,12 +281,8 @@ impl<'a> Renderer<'a> {
                 .attribute("aria-pressed", if wraps { "true" } else { "false" });
             self.out.end();
         }
-        let copy = self.button("code-copy", &labels.copy);
-        if let Some(payload) = payload {
-            drop(copy.attribute("data-copy", payload));
-        } else {
-            drop(copy);
-        }
+        self.button("code-copy", &labels.copy)
+            .optional("data-copy", payload);
         self.out.end();
         if hides_imports {
             self.out
@@ -319,7 +307,8 @@ impl<'a> Renderer<'a> {
     }
 
     fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {
-        match import::read(wanted, self.file.path(), self.context) {
+        let (site_root, import_root) = (self.context.site_root, self.context.import_root);
+        match import::read(wanted, self.file.path(), site_root, import_root) {
             Ok(import) => {
                 if !self.document.inclusions.contains(&import.path) {
                     self.document.inclusions.push(import.path);
@@ -375,9 +364,8 @@ impl<'a> Renderer<'a> {
         let position = node.data().sourcepos;
         let line_map = &self.prepared.line_map;
         let start = line_map.offset(position.start.line + 1, 0);
-        let last = position.end.line + usize::from(!block.closed);
         let end = if block.closed {
-            line_map.offset(last, 0)
+            line_map.offset(position.end.line, 0)
         } else {
             self.span(node).end
         };
@@ -387,11 +375,8 @@ impl<'a> Renderer<'a> {
     fn specification_code(&mut self, block: &NodeCodeBlock) {
         self.out.start("pre");
         let language = block.info.split_whitespace().next();
-        let tag = self.out.start("code");
-        match language {
-            Some(language) => drop(tag.attribute("class", &format!("language-{language}"))),
-            None => drop(tag),
-        }
+        let class = language.map(|language| format!("language-{language}"));
+        self.out.start("code").optional("class", class);
         self.out.text(&block.literal);
         self.out.end();
         self.out.end_line();

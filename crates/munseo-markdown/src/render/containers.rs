@@ -25,9 +25,8 @@ impl<'a> Renderer<'a> {
     fn colons(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let name = directive.name.as_str();
         if let Some(kind) = Admonition::by_name(name) {
-            self.admonition(kind, node, |this| match title(node) {
-                Some(title) => this.title(title),
-                None => this.text(kind.label(this.context.labels)),
+            self.admonition(kind, node, |this| {
+                this.title_or(node, kind.label(this.context.labels));
             });
         } else if name == "details" {
             self.details(node, directive);
@@ -57,10 +56,7 @@ impl<'a> Renderer<'a> {
                 help,
                 directive.span.clone(),
             );
-            self.admonition(Admonition::Info, node, |this| match title(node) {
-                Some(title) => this.title(title),
-                None => this.text(name),
-            });
+            self.admonition(Admonition::Info, node, |this| this.title_or(node, name));
         }
     }
 
@@ -88,23 +84,13 @@ impl<'a> Renderer<'a> {
             .iter()
             .any(|attribute| attribute.name == "open");
         let group = self.accordion.take();
-        let mut tag = self.out.start("details").attribute("class", "details");
-        if let Some(name) = &group {
-            tag = tag.attribute("name", name);
-        }
-        if is_open {
-            drop(tag.flag("open"));
-        } else {
-            drop(tag);
-        }
+        self.out
+            .start("details")
+            .attribute("class", "details")
+            .optional("name", group)
+            .flag_if("open", is_open);
         self.out.start("summary");
-        match title(node) {
-            Some(title) => self.title(title),
-            None => {
-                let labels = self.context.labels;
-                self.text(&labels.details);
-            }
-        }
+        self.title_or(node, &self.context.labels.details);
         self.out.end_line();
         self.search_text.end_block();
         self.blocks(node);
@@ -131,14 +117,22 @@ impl<'a> Renderer<'a> {
             self.out
                 .start("div")
                 .attribute("class", "directive")
-                .attribute("data-name", &directive.name);
-            self.out.markup("\n");
+                .attribute("data-name", &directive.name)
+                .line();
             self.blocks(node);
             self.out.end_line();
         }
     }
 
     /// Writes a title's inlines.
+    /// The title of a container, or a text if it has none.
+    fn title_or(&mut self, node: &'a AstNode<'a>, text: &str) {
+        match title(node) {
+            Some(title) => self.title(title),
+            None => self.text(text),
+        }
+    }
+
     pub(super) fn title(&mut self, title: &'a AstNode<'a>) {
         for paragraph in title.children() {
             self.inlines(paragraph);

@@ -20,8 +20,7 @@ use super::live_line::is_example;
 
 impl<'a> Renderer<'a> {
     pub(super) fn edges(&mut self, node: &'a AstNode<'a>) {
-        self.out.start("div").attribute("class", "edges");
-        self.out.markup("\n");
+        self.out.start("div").attribute("class", "edges").line();
         let mut reasons = Vec::new();
         let mut examples = Vec::new();
         for child in node.children() {

@@ -61,9 +61,8 @@ impl<'a> Renderer<'a> {
             return;
         };
         let open = props.get("open").and_then(Value::as_u64);
-        let open = open.map_or(usize::MAX, |open| {
-            usize::try_from(open).unwrap_or(usize::MAX)
-        });
+        let open = open.and_then(|open| usize::try_from(open).ok());
+        let open = open.unwrap_or(usize::MAX);
         let title = title(node);
         let tag = if title.is_some() { "figure" } else { "div" };
         self.out
@@ -82,8 +81,7 @@ impl<'a> Renderer<'a> {
 
     /// A list; folders are open for this number of levels.
     fn branch(&mut self, list: &'a AstNode<'a>, open: usize) {
-        self.out.start("ul");
-        self.out.markup("\n");
+        self.out.start("ul").line();
         for item in list.children() {
             self.nested(item, |this| this.entry(item, open));
         }
@@ -105,12 +103,10 @@ impl<'a> Renderer<'a> {
             return;
         }
         self.start_entry(Kind::Folder);
-        let tag = self.out.start("details").attribute("class", "folder");
-        if open > 0 {
-            drop(tag.flag("open"));
-        } else {
-            drop(tag);
-        }
+        self.out
+            .start("details")
+            .attribute("class", "folder")
+            .flag_if("open", open > 0);
         self.out.start("summary");
         self.label(paragraph);
         self.out.end_line();

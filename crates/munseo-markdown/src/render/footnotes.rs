@@ -33,10 +33,9 @@ impl<'a> Renderer<'a> {
         self.out
             .start("section")
             .attribute("class", "footnotes")
-            .attribute("aria-label", &self.context.labels.footnotes);
-        self.out.markup("\n");
-        self.out.start("ol");
-        self.out.markup("\n");
+            .attribute("aria-label", &self.context.labels.footnotes)
+            .line();
+        self.out.start("ol").line();
         for (index, definition) in first.following_siblings().enumerate() {
             if let NodeValue::FootnoteDefinition(footnote) = &definition.data().value {
                 self.footnote(definition, index + 1, footnote.total_references);
@@ -48,8 +47,7 @@ impl<'a> Renderer<'a> {
 
     fn footnote(&mut self, definition: &'a AstNode<'a>, number: usize, references: u32) {
         let id = format!("fn-{number}");
-        self.out.start("li").attribute("id", &id);
-        self.out.markup("\n");
+        self.out.start("li").attribute("id", &id).line();
         self.document.anchors.push(id);
         let mut has_links = false;
         for child in definition.children() {

@@ -10,17 +10,6 @@ use crate::html::escape::encode_url;
 use crate::islands::FRAME_RATIOS;
 use crate::syntax::directive::Directive;
 
-/// A page of another host.
-struct Frame<'t> {
-    /// The URL of the content.
-    src: &'t str,
-    /// The target of the link.
-    href: &'t str,
-    title: &'t str,
-    poster: Option<&'t str>,
-    ratio: &'t str,
-}
-
 impl Renderer<'_> {
     /// A YouTube video, from the host that sets no cookies before playback.
     pub(super) fn youtube(&mut self, directive: &Directive, props: &Map<String, Value>) {
@@ -29,15 +18,15 @@ impl Renderer<'_> {
             && id
                 .bytes()
                 .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
-        if !is_id && !id.is_empty() {
-            self.report_error(
-                "island/props",
-                format!("invalid `id` of `YouTube`: `{id}`"),
-                "write the eleven characters after `v=` in the address of the video",
-                directive.span.clone(),
-            );
-        }
         if !is_id {
+            if !id.is_empty() {
+                self.report_error(
+                    "island/props",
+                    format!("invalid `id` of `YouTube`: `{id}`"),
+                    "write the eleven characters after `v=` in the address of the video",
+                    directive.span.clone(),
+                );
+            }
             return;
         }
         let start = props.get("start").and_then(Value::as_i64);
@@ -45,16 +34,9 @@ impl Renderer<'_> {
             Some(start) => (format!("&start={start}"), format!("&t={start}s")),
             None => (String::new(), String::new()),
         };
-        self.frame_of(
-            directive,
-            &Frame {
-                src: &format!("https://www.youtube-nocookie.com/embed/{id}?autoplay=1{begin}"),
-                href: &format!("https://www.youtube.com/watch?v={id}{from}"),
-                title: text(props, "title").unwrap_or_default(),
-                poster: text(props, "poster"),
-                ratio: text(props, "ratio").unwrap_or(FRAME_RATIOS[0]),
-            },
-        );
+        let src = format!("https://www.youtube-nocookie.com/embed/{id}?autoplay=1{begin}");
+        let href = format!("https://www.youtube.com/watch?v={id}{from}");
+        self.frame_of(directive, props, &src, &href);
     }
 
     /// Any page of another host.
@@ -68,25 +50,21 @@ impl Renderer<'_> {
                 directive.span.clone(),
             );
         }
-        if host(src).is_none() {
-            return;
-        }
-        self.frame_of(
-            directive,
-            &Frame {
-                src,
-                href: src,
-                title: text(props, "title").unwrap_or_default(),
-                poster: text(props, "poster"),
-                ratio: text(props, "ratio").unwrap_or(FRAME_RATIOS[0]),
-            },
-        );
+        self.frame_of(directive, props, src, src);
     }
 
-    fn frame_of(&mut self, directive: &Directive, frame: &Frame<'_>) {
-        let Some(origin) = origin(frame.src) else {
+    /// A frame with the content of `src` and a link to `href`; nothing if `src` has no host.
+    fn frame_of(
+        &mut self,
+        directive: &Directive,
+        props: &Map<String, Value>,
+        src: &str,
+        href: &str,
+    ) {
+        let Some(origin) = origin(src) else {
             return;
         };
+        let title = text(props, "title").unwrap_or_default();
         if !self.document.frames.iter().any(|known| known == origin) {
             self.document.frames.push(origin.to_owned());
         }
@@ -94,16 +72,16 @@ impl Renderer<'_> {
             .start("figure")
             .attribute("class", "frame")
             .attribute(SHEET.0, SHEET.1)
-            .attribute("data-frame", &encode_url(frame.src))
-            .attribute("data-title", frame.title);
+            .attribute("data-frame", &encode_url(src))
+            .attribute("data-title", title);
         self.out
             .start("div")
             .attribute("class", "frame-box")
-            .attribute("data-ratio", frame.ratio);
-        if let Some(poster) = frame.poster {
+            .attribute("data-ratio", ratio(props));
+        if let Some(poster) = text(props, "poster") {
             self.poster(poster, directive);
         }
-        let host = host(frame.href).unwrap_or_default();
+        let host = host(href).unwrap_or_default();
         let labels = self.context.labels;
         for (name, label) in [
             ("once", &labels.frame_show),
@@ -120,7 +98,7 @@ impl Renderer<'_> {
             self.out.end();
         }
         self.out.end();
-        self.frame_caption(frame.title, frame.href);
+        self.frame_caption(title, href);
         self.out.end_line();
     }
 
@@ -151,28 +129,21 @@ impl Renderer<'_> {
             .start("figure")
             .attribute("class", "frame")
             .attribute(SHEET.0, SHEET.1);
-        let mut tag = self
-            .out
+        self.out
             .start("video")
             .attribute("src", &src)
             .attribute("aria-label", title)
             .attribute("preload", "none")
-            .attribute(
-                "data-ratio",
-                text(props, "ratio").unwrap_or(FRAME_RATIOS[0]),
-            );
-        if let Some(poster) = &poster {
-            tag = tag.attribute("poster", poster);
-        }
-        drop(tag.flag("controls").flag("playsinline"));
+            .attribute("data-ratio", ratio(props))
+            .optional("poster", poster)
+            .flag("controls")
+            .flag("playsinline");
         if let Some(captions) = &captions {
-            drop(
-                self.out
-                    .void("track")
-                    .attribute("kind", "captions")
-                    .attribute("src", captions)
-                    .flag("default"),
-            );
+            self.out
+                .void("track")
+                .attribute("kind", "captions")
+                .attribute("src", captions)
+                .flag("default");
         }
         self.out.end();
         self.frame_caption(title, &src);
@@ -208,14 +179,10 @@ impl Renderer<'_> {
     /// The title as a link, for readers without scripts, for print, and to open the original page.
     fn frame_caption(&mut self, title: &str, href: &str) {
         self.out.start("figcaption");
-        let mut tag = self.out.start("a").attribute("href", &encode_url(href));
-        if host(href).is_some() {
-            tag = tag
-                .attribute("target", "_blank")
-                .attribute("rel", "noopener noreferrer")
-                .attribute("class", "external");
-        }
-        drop(tag);
+        self.out
+            .start("a")
+            .attribute("href", &encode_url(href))
+            .external_if(host(href).is_some());
         self.text(title);
         self.out.end();
         self.out.end_line();
@@ -225,6 +192,10 @@ impl Renderer<'_> {
 
 fn text<'p>(props: &'p Map<String, Value>, name: &str) -> Option<&'p str> {
     props.get(name).and_then(Value::as_str)
+}
+
+fn ratio(props: &Map<String, Value>) -> &str {
+    text(props, "ratio").unwrap_or(FRAME_RATIOS[0])
 }
 
 /// Protocol and host of an address.

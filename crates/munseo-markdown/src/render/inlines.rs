@@ -20,8 +20,7 @@ impl<'a> Renderer<'a> {
                 self.search_text.text(" ");
             }
             NodeValue::LineBreak => {
-                self.out.void("br");
-                self.out.markup("\n");
+                self.out.void("br").line();
                 self.search_text.text(" ");
             }
             NodeValue::Code(code) => {

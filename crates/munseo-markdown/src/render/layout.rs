@@ -17,15 +17,14 @@ impl<'a> Renderer<'a> {
         self.out
             .start("div")
             .attribute("class", "columns")
-            .attribute(SHEET.0, SHEET.1);
-        self.out.markup("\n");
+            .attribute(SHEET.0, SHEET.1)
+            .line();
         self.blocks(node);
         self.out.end_line();
     }
 
     pub(super) fn column(&mut self, node: &'a AstNode<'a>) {
-        self.out.start("div").attribute("class", "column");
-        self.out.markup("\n");
+        self.out.start("div").attribute("class", "column").line();
         self.blocks(node);
         self.out.end_line();
     }
@@ -52,8 +51,8 @@ impl<'a> Renderer<'a> {
         self.out
             .start("div")
             .attribute("class", "accordion")
-            .attribute(SHEET.0, SHEET.1);
-        self.out.markup("\n");
+            .attribute(SHEET.0, SHEET.1)
+            .line();
         let is_single = props.get("single").and_then(Value::as_bool) == Some(true);
         if is_single {
             self.accordions += 1;
@@ -84,8 +83,8 @@ impl<'a> Renderer<'a> {
         self.out
             .start("figure")
             .attribute("class", "captioned")
-            .attribute(SHEET.0, SHEET.1);
-        self.out.markup("\n");
+            .attribute(SHEET.0, SHEET.1)
+            .line();
         let outer = self.zooms;
         self.zooms = props.get("zoom").and_then(Value::as_bool) == Some(true);
         self.blocks(node);

@@ -53,20 +53,11 @@ impl<'a> Renderer<'a> {
             return;
         };
         let is_external = self.is_page() && target.is_external();
-        let mut tag = self
-            .out
+        self.out
             .start("a")
-            .attribute("href", &encode_url(&target.url));
-        if !link.title.is_empty() {
-            tag = tag.attribute("title", &link.title);
-        }
-        if is_external {
-            tag = tag
-                .attribute("target", "_blank")
-                .attribute("rel", "noopener noreferrer")
-                .attribute("class", "external");
-        }
-        drop(tag);
+            .attribute("href", &encode_url(&target.url))
+            .optional("title", given(&link.title))
+            .external_if(is_external);
         self.inlines(node);
         self.out.end();
     }
@@ -90,24 +81,15 @@ impl<'a> Renderer<'a> {
             .out
             .void("img")
             .attribute("src", &encode_url(&target.url))
-            .attribute("alt", &alt);
-        if !image.title.is_empty() {
-            tag = tag.attribute("title", &image.title);
-        }
-        if let Some((width, height)) = target.size {
-            tag = tag
-                .attribute("width", &width.to_string())
-                .attribute("height", &height.to_string());
-        }
+            .attribute("alt", &alt)
+            .optional("title", given(&image.title))
+            .optional("width", target.size.map(|(width, _)| width.to_string()))
+            .optional("height", target.size.map(|(_, height)| height.to_string()));
         for (name, value) in target.source_set(None).into_iter().flatten() {
             tag = tag.attribute(name, &value);
         }
-        if is_page {
-            tag = tag
-                .attribute("loading", "lazy")
-                .attribute("decoding", "async");
-        }
-        drop(tag);
+        tag.optional("loading", is_page.then_some("lazy"))
+            .optional("decoding", is_page.then_some("async"));
         if zooms {
             self.out.end();
         }
@@ -206,6 +188,10 @@ fn without_destination(kind: LinkKind) -> Resolution {
         message: message.to_owned(),
         help: Some(help.to_owned()),
     }
+}
+
+fn given(title: &str) -> Option<&str> {
+    (!title.is_empty()).then_some(title)
 }
 
 fn shortened(text: &str) -> String {

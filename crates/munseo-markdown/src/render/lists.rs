@@ -6,16 +6,10 @@ use super::Renderer;
 
 impl<'a> Renderer<'a> {
     pub(super) fn list(&mut self, node: &'a AstNode<'a>, list: &NodeList) {
-        match list.list_type {
-            ListType::Bullet => drop(self.out.start("ul")),
-            ListType::Ordered => {
-                let tag = self.out.start("ol");
-                if list.start != 1 {
-                    tag.attribute("start", &list.start.to_string());
-                }
-            }
-        }
-        self.out.markup("\n");
+        let is_ordered = list.list_type == ListType::Ordered;
+        let start = (is_ordered && list.start != 1).then(|| list.start.to_string());
+        let name = if is_ordered { "ol" } else { "ul" };
+        self.out.start(name).optional("start", start).line();
         for item in node.children() {
             self.nested(item, |this| this.item(item, list.tight));
         }
@@ -27,11 +21,8 @@ impl<'a> Renderer<'a> {
             NodeValue::TaskItem(task) => Some(task.symbol.is_some()),
             _ => None,
         };
-        let tag = self.out.start("li");
-        match task {
-            Some(_) if self.mode == super::Mode::Page => drop(tag.attribute("class", "task")),
-            _ => drop(tag),
-        }
+        let class = task.filter(|_| self.is_page()).map(|_| "task");
+        self.out.start("li").optional("class", class);
         if let Some(is_done) = task {
             self.checkbox(is_done);
         }
@@ -58,19 +49,13 @@ impl<'a> Renderer<'a> {
         } else {
             &self.context.labels.task_open
         };
-        let is_page = self.mode == super::Mode::Page;
-        let mut tag = self
-            .out
+        let label = self.is_page().then_some(label);
+        self.out
             .void("input")
             .attribute("type", "checkbox")
-            .flag("disabled");
-        if is_done {
-            tag = tag.flag("checked");
-        }
-        if is_page {
-            tag = tag.attribute("aria-label", label);
-        }
-        drop(tag);
+            .flag("disabled")
+            .flag_if("checked", is_done)
+            .optional("aria-label", label);
         self.out.markup(" ");
     }
 }

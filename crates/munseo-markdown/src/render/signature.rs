@@ -17,17 +17,29 @@ mod descriptions;
 mod lines;
 mod properties;
 
+use std::ops::Range;
+
 use comrak::nodes::AstNode;
 use munseo_source::Diagnostic;
 
-use self::descriptions::Descriptions;
+use self::descriptions::{Descriptions, all_parameters};
 use self::lines::Described;
 use super::Renderer;
 use crate::code::Language;
 use crate::html::escape::encode_url;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
-use crate::{Declaration, DeclarationKind, DocumentedName, Signature, SignatureQuery};
+use crate::{
+    Answer, Declaration, DeclarationKind, DocumentedName, Signature, SignatureProblem,
+    SignatureQuery,
+};
+
+/// The name that a directive is about.
+struct Subject<'d> {
+    name: String,
+    package: Option<&'d str>,
+    span: Range<usize>,
+}
 
 impl<'a> Renderer<'a> {
     pub(super) fn signature(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
@@ -37,12 +49,12 @@ impl<'a> Renderer<'a> {
         };
         let descriptions = self.descriptions(node);
         self.check_signature(&signature, &descriptions, directive);
-        let meanings = descriptions.meanings(&signature);
+        let parameters = signature.declarations.iter().flat_map(all_parameters);
+        let meanings = descriptions.meanings(parameters.map(|it| (&it.name, &it.meaning)));
         self.document
             .meanings
             .push((directive.span.start, meanings));
-        self.out.start("div").attribute("class", "signature");
-        self.out.markup("\n");
+        self.out.start("div").attribute("class", "signature").line();
         let mut since = None;
         for declaration in &signature.declarations {
             self.document.signatures.push(DocumentedName {
@@ -66,60 +78,76 @@ impl<'a> Renderer<'a> {
 
     /// Looks up the name in a directive.
     fn find_signature(&mut self, directive: &Directive) -> Option<Signature> {
+        const FLAGS: [&str; 2] = ["alone", "definition"];
+        let subject = self.subject(
+            directive,
+            &FLAGS,
+            "write `of=Name`, `from=package`, `alone` or `definition`",
+            "the signature has no name",
+        )?;
+        let [is_alone, shows_definition] =
+            FLAGS.map(|flag| directive.attributes.iter().any(|it| it.name == flag));
+        let answer = self.context.resolver.signature(&SignatureQuery {
+            name: &subject.name,
+            package: subject.package,
+            is_alone,
+            shows_definition,
+        });
+        self.found(answer, subject.span)
+    }
+
+    /// Reads `of` and `from`. Reports attributes that are neither these nor flags.
+    fn subject<'d>(
+        &mut self,
+        directive: &'d Directive,
+        flags: &[&str],
+        allowed: &str,
+        unnamed: &str,
+    ) -> Option<Subject<'d>> {
         let mut name = None;
         let mut package = None;
-        let mut is_alone = false;
-        let mut shows_definition = false;
         let mut span = directive.span.clone();
         for attribute in &directive.attributes {
-            let text = match &attribute.value {
-                AttributeValue::Text(text) => Some(text.as_str()),
-                AttributeValue::None | AttributeValue::Expression(_) => None,
-            };
-            match (attribute.name.as_str(), text) {
-                ("of", Some(text)) => {
-                    name = Some(text.to_owned());
+            match (attribute.name.as_str(), &attribute.value) {
+                ("of", AttributeValue::Text(text)) => {
+                    name = Some(text.clone());
                     span = attribute.span.clone();
                 }
-                ("from", Some(text)) => package = Some(text),
-                ("alone", None) => is_alone = true,
-                ("definition", None) => shows_definition = true,
+                ("from", AttributeValue::Text(text)) => package = Some(text.as_str()),
+                (flag, AttributeValue::None | AttributeValue::Expression(_))
+                    if flags.contains(&flag) => {}
                 (other, _) => {
                     let message = format!("unknown attribute `{other}`");
-                    let help = "write `of=Name`, `from=package`, `alone` or `definition`";
-                    self.report_error("signature/attribute", message, help, attribute.span.clone());
+                    let span = attribute.span.clone();
+                    self.report_error("signature/attribute", message, allowed, span);
                 }
             }
         }
         let Some(name) = name.or_else(|| self.document.title.clone()) else {
-            self.report_error(
-                "signature/unnamed",
-                "the signature has no name",
-                "add `{of=Name}`, or give the page the name as its title",
-                span,
-            );
+            let help = "add `{of=Name}`, or give the page the name as its title";
+            self.report_error("signature/unnamed", unnamed, help, span);
             return None;
         };
-        let answer = self.context.resolver.signature(&SignatureQuery {
-            name: &name,
+        Some(Subject {
+            name,
             package,
-            is_alone,
-            shows_definition,
-        });
+            span,
+        })
+    }
+
+    /// What an answer found; its problem is reported. The page depends on its sources.
+    fn found<T>(&mut self, answer: Answer<T>, span: Range<usize>) -> Option<T> {
         for path in answer.sources {
             if !self.document.inclusions.contains(&path) {
                 self.document.inclusions.push(path);
             }
         }
-        match answer.found {
-            Ok(signature) => Some(signature),
-            Err(problem) => {
-                let mut diagnostic = Diagnostic::error(problem.code, problem.message);
-                diagnostic.help = problem.help;
-                self.report(diagnostic, span);
-                None
-            }
-        }
+        let report = |problem: SignatureProblem| {
+            let mut diagnostic = Diagnostic::error(problem.code, problem.message);
+            diagnostic.help = problem.help;
+            self.report(diagnostic, span);
+        };
+        answer.found.map_err(report).ok()
     }
 
     /// Reports missing doc comments, and missing or superfluous descriptions.
@@ -175,9 +203,7 @@ impl<'a> Renderer<'a> {
             self.out
                 .start("a")
                 .attribute("href", &encode_url(url))
-                .attribute("target", "_blank")
-                .attribute("rel", "noopener noreferrer")
-                .attribute("class", "external")
+                .external_if(true)
                 .attribute("aria-label", &label);
             self.out.text(&labels.source);
             self.out.end();
@@ -213,9 +239,7 @@ impl<'a> Renderer<'a> {
             this.code_actions(None, None, false);
             this.out.start("pre").attribute("tabindex", "0");
             this.out.start("code");
-            let html = this
-                .highlighter()
-                .html(Some(Language::TypeScript), code, None);
+            let html = this.highlighter().html(Some(Language::TypeScript), code);
             this.out.markup(&html);
         });
         self.document.definitions.push(html);

@@ -17,17 +17,14 @@ impl<'a> Renderer<'a> {
         if self.is_page() {
             self.open_scroll_box();
         }
-        self.out.start("table");
-        self.out.markup("\n");
+        self.out.start("table").line();
         let mut is_in_body = false;
         for row in node.children() {
             let is_header = matches!(row.data().value, NodeValue::TableRow(true));
             if is_header {
-                self.out.start("thead");
-                self.out.markup("\n");
+                self.out.start("thead").line();
             } else if !is_in_body {
-                self.out.start("tbody");
-                self.out.markup("\n");
+                self.out.start("tbody").line();
                 is_in_body = true;
             }
             self.row(row, table, if is_header { "th" } else { "td" });
@@ -50,13 +47,13 @@ impl<'a> Renderer<'a> {
         self.element("tr", |this| {
             this.out.markup("\n");
             for (column, cell) in row.children().enumerate() {
-                let tag = this.out.start(cell_name);
-                match table.alignments.get(column) {
-                    Some(TableAlignment::Left) => drop(tag.attribute("align", "left")),
-                    Some(TableAlignment::Center) => drop(tag.attribute("align", "center")),
-                    Some(TableAlignment::Right) => drop(tag.attribute("align", "right")),
-                    Some(TableAlignment::None) | None => drop(tag),
-                }
+                let align = match table.alignments.get(column) {
+                    Some(TableAlignment::Left) => Some("left"),
+                    Some(TableAlignment::Center) => Some("center"),
+                    Some(TableAlignment::Right) => Some("right"),
+                    Some(TableAlignment::None) | None => None,
+                };
+                this.out.start(cell_name).optional("align", align);
                 if this.is_page() {
                     this.report_foreign(cell);
                 }

@@ -38,13 +38,14 @@ impl<'a> Descriptions<'a> {
         all.map(|description| (description.name.as_str(), &description.span))
     }
 
-    /// The descriptions of all parameters, from the page and the doc comments, one per line.
-    pub(super) fn meanings(&self, signature: &Signature) -> String {
-        let parameters = signature.declarations.iter().flat_map(all_parameters);
-        let lines = parameters.filter_map(|parameter| {
-            let own = self.of(&parameter.name).map(inline_text::of);
-            let meaning = own.or_else(|| parameter.meaning.clone())?;
-            Some(format!("{}: {meaning}", parameter.name))
+    /// The descriptions of parameters or properties, from the page or else the doc comments, one per line.
+    pub(super) fn meanings<'p>(
+        &self,
+        described: impl Iterator<Item = (&'p String, &'p Option<String>)>,
+    ) -> String {
+        let lines = described.filter_map(|(name, meaning)| {
+            let own = self.of(name).map(inline_text::of);
+            Some(format!("{name}: {}", own.or_else(|| meaning.clone())?))
         });
         lines.collect::<Vec<_>>().join("\n")
     }
@@ -148,15 +149,10 @@ impl<'a> Renderer<'a> {
                 "has"
             };
             let message = format!("{whole} {verb} no parameter `{}`", description.name);
-            let help = match nearest(&description.name, names.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if names.is_empty() => "take the line out".to_owned(),
-                None => format!("use one of `{}`", distinct(&names).join("`, `")),
-            };
             self.report_error(
                 "signature/parameter",
                 message,
-                help,
+                correction(&description.name, &names),
                 description.span.clone(),
             );
         }
@@ -201,7 +197,7 @@ impl<'a> Renderer<'a> {
     }
 }
 
-fn all_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter> {
+pub(super) fn all_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter> {
     declaration
         .type_parameters
         .iter()
@@ -218,12 +214,17 @@ fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Param
     type_parameters.iter().chain(&declaration.parameters)
 }
 
-pub(super) fn distinct<'a>(names: &[&'a str]) -> Vec<&'a str> {
-    let mut distinct = Vec::new();
-    for name in names {
+/// Help for a description of an unknown name.
+pub(super) fn correction(name: &str, known: &[&str]) -> String {
+    let mut distinct: Vec<&str> = Vec::new();
+    for name in known {
         if !distinct.contains(name) {
-            distinct.push(*name);
+            distinct.push(name);
         }
     }
-    distinct
+    match nearest(name, distinct.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if known.is_empty() => "take the line out".to_owned(),
+        None => format!("use one of `{}`", distinct.join("`, `")),
+    }
 }

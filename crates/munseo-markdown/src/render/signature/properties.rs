@@ -9,15 +9,12 @@
 //! ```
 
 use comrak::nodes::AstNode;
-use munseo_source::{Diagnostic, nearest};
 
 use super::Renderer;
-use super::descriptions::{Descriptions, distinct};
+use super::descriptions::{Descriptions, correction};
 use crate::code::Language;
 use crate::context::PropertiesQuery;
-use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
-use crate::syntax::inline_text;
 use crate::{Properties, Property};
 
 /// Inserted before a type so that it is highlighted as one.
@@ -31,69 +28,25 @@ impl<'a> Renderer<'a> {
         };
         let descriptions = self.descriptions(node);
         self.check_property_names(&properties, &descriptions);
-        let meanings: Vec<String> = properties
-            .list
-            .iter()
-            .filter_map(|property| {
-                let own = descriptions.of(&property.name).map(inline_text::of);
-                let meaning = own.or_else(|| property.meaning.clone())?;
-                Some(format!("{}: {meaning}", property.name))
-            })
-            .collect();
+        let described = properties.list.iter().map(|it| (&it.name, &it.meaning));
+        let meanings = descriptions.meanings(described);
         self.document
             .meanings
-            .push((directive.span.start, meanings.join("\n")));
+            .push((directive.span.start, meanings));
         self.document.signatures.push(properties.of.clone());
         self.property_table(&properties, &descriptions);
     }
 
     /// Looks up the name in a directive.
     fn find_properties(&mut self, directive: &Directive) -> Option<Properties> {
-        let mut name = None;
-        let mut package = None;
-        let mut span = directive.span.clone();
-        for attribute in &directive.attributes {
-            match (attribute.name.as_str(), &attribute.value) {
-                ("of", AttributeValue::Text(text)) => {
-                    name = Some(text.clone());
-                    span = attribute.span.clone();
-                }
-                ("from", AttributeValue::Text(text)) => package = Some(text.as_str()),
-                (other, _) => {
-                    let message = format!("unknown attribute `{other}`");
-                    let help = "write `of=Name` or `from=package`";
-                    self.report_error("signature/attribute", message, help, attribute.span.clone());
-                }
-            }
-        }
-        let Some(name) = name.or_else(|| self.document.title.clone()) else {
-            self.report_error(
-                "signature/unnamed",
-                "the properties are those of no name",
-                "add `{of=Name}`, or give the page the name as its title",
-                span,
-            );
-            return None;
-        };
-        let query = PropertiesQuery {
-            name: &name,
-            package,
-        };
-        let answer = self.context.resolver.properties(&query);
-        for path in answer.sources {
-            if !self.document.inclusions.contains(&path) {
-                self.document.inclusions.push(path);
-            }
-        }
-        match answer.found {
-            Ok(properties) => Some(properties),
-            Err(problem) => {
-                let mut diagnostic = Diagnostic::error(problem.code, problem.message);
-                diagnostic.help = problem.help;
-                self.report(diagnostic, span);
-                None
-            }
-        }
+        let allowed = "write `of=Name` or `from=package`";
+        let unnamed = "the properties are those of no name";
+        let subject = self.subject(directive, &[], allowed, unnamed)?;
+        let answer = self.context.resolver.properties(&PropertiesQuery {
+            name: &subject.name,
+            package: subject.package,
+        });
+        self.found(answer, subject.span)
     }
 
     /// Reports descriptions of unknown properties.
@@ -108,12 +61,12 @@ impl<'a> Renderer<'a> {
             .filter(|(name, _)| !names.contains(name));
         for (name, span) in unknown {
             let message = format!("`{}` has no property `{name}`", properties.of.name);
-            let help = match nearest(name, names.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if names.is_empty() => "take the line out".to_owned(),
-                None => format!("use one of `{}`", distinct(&names).join("`, `")),
-            };
-            self.report_error("signature/parameter", message, help, span.clone());
+            self.report_error(
+                "signature/parameter",
+                message,
+                correction(name, &names),
+                span.clone(),
+            );
         }
     }
 
@@ -126,8 +79,10 @@ impl<'a> Renderer<'a> {
         let has_meanings = list.iter().any(is_described);
         if !list.is_empty() {
             self.open_scroll_box();
-            self.out.start("table").attribute("class", "properties");
-            self.out.markup("\n");
+            self.out
+                .start("table")
+                .attribute("class", "properties")
+                .line();
             self.out.start("thead");
             self.out.start("tr");
             let columns = [
@@ -143,8 +98,7 @@ impl<'a> Renderer<'a> {
             }
             self.out.end();
             self.out.end_line();
-            self.out.start("tbody");
-            self.out.markup("\n");
+            self.out.start("tbody").line();
             for property in list {
                 self.property_row(property, descriptions, has_defaults, has_meanings);
             }
@@ -213,9 +167,9 @@ impl<'a> Renderer<'a> {
 
     /// A highlighted type.
     fn type_code(&mut self, code: &str) {
-        let html =
-            self.highlighter()
-                .html(Some(Language::TypeScript), &format!("{HEAD}{code}"), None);
+        let html = self
+            .highlighter()
+            .html(Some(Language::TypeScript), &format!("{HEAD}{code}"));
         self.out.start("code");
         match html.split_once("=</span> ") {
             Some((_, shown)) => self.out.markup(shown),

@@ -56,12 +56,7 @@ impl LineMap {
 
     /// The start of the character at an offset; past the end it is the end.
     pub(crate) fn character_start(&self, offset: usize) -> usize {
-        let text = self.file.text();
-        let mut start = offset.min(text.len());
-        while !text.is_char_boundary(start) {
-            start -= 1;
-        }
-        start
+        self.file.text().floor_char_boundary(offset)
     }
 
     /// The offset of a line counted from 1 and a column counted in bytes from 0.
