@@ -20,6 +20,7 @@ use self::features::{Rarity, features};
 use self::package_types::{Example, Utility};
 use self::query::ExampleQuery;
 use self::type_tree::Term;
+use crate::compiler::COMPARISON;
 use crate::{Checker, Options, Packages, file_request, nested_too_deep};
 
 /// Maximum number of calls that are tried.
@@ -33,12 +34,6 @@ const MAX_GUESSES: usize = 20;
 
 /// A type that matches with this many different guesses ignores the argument.
 const IGNORED_ARGUMENT: usize = 4;
-
-/// Compiles only if two types are equal.
-const COMPARISON: &str = "\
-type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
-type MunseoTrue<T extends true> = T;
-";
 
 /// A call whose result matches the query.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -15,7 +15,7 @@ mod type_stripping;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use munseo_source::{Diagnostic, TextEdit};
 use serde::Deserialize;
@@ -326,11 +326,11 @@ impl<'o> Library<'o> {
 
     /// The script that runs an example and compares its values.
     fn example(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
-        let needed = Mutex::new(Vec::new());
-        let body = strip(&module.source, module.dialect, &|program, edits| {
+        let mut needed = Vec::new();
+        let body = strip(&module.source, module.dialect, |program, edits| {
             link(
                 program,
-                &|specifier| self.resolve(None, specifier, &needed),
+                &mut |specifier| self.resolve(None, specifier, &mut needed),
                 edits,
             )?;
             edits.extend(
@@ -343,7 +343,7 @@ impl<'o> Library<'o> {
             Ok(())
         })
         .map_err(StripError::here)?;
-        self.load(needed.into_inner().unwrap_or_else(PoisonError::into_inner))?;
+        self.load(needed)?;
         Ok(format!(
             "munseo.run(function (exports, require, check) {{ 'use strict';\n{body}\n}})"
         ))
@@ -357,16 +357,14 @@ impl<'o> Library<'o> {
             }
             let source = std::fs::read_to_string(&file)
                 .map_err(|error| Unsupported(format!("`{}` ({error})", file.display())))?;
-            let needed = Mutex::new(Vec::new());
-            let body = strip(&source, Dialect::Ts, &|program, edits| {
+            let body = strip(&source, Dialect::Ts, |program, edits| {
                 link(
                     program,
-                    &|specifier| self.resolve(Some(&file), specifier, &needed),
+                    &mut |specifier| self.resolve(Some(&file), specifier, &mut files),
                     edits,
                 )
             })
             .map_err(|refused| refused.in_file(&self.shown(&file)))?;
-            files.extend(needed.into_inner().unwrap_or_else(PoisonError::into_inner));
             let id = id_of(&file);
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
@@ -393,7 +391,7 @@ impl<'o> Library<'o> {
         &self,
         from: Option<&Path>,
         specifier: &str,
-        needed: &Mutex<Vec<PathBuf>>,
+        needed: &mut Vec<PathBuf>,
     ) -> Result<String, Unsupported> {
         let unknown = || Unsupported(format!("an import of `{specifier}`"));
         let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
@@ -419,10 +417,7 @@ impl<'o> Library<'o> {
             .and_then(|file| file.canonicalize().ok())
             .ok_or_else(unknown)?;
         let id = file.to_string_lossy().into_owned();
-        needed
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(file);
+        needed.push(file);
         Ok(id)
     }
 }
@@ -465,15 +460,15 @@ fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
 pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let folder = folder_of(&options.site_root.join(entry));
-    let without_comments: self::type_stripping::Extra<'_> = &|program, edits| {
-        let comments = program.comments.iter();
-        edits.extend(comments.map(|comment| (range(comment.span), String::new())));
-        Ok(())
-    };
     let mut all = String::new();
     for path in source_files(&folder).filter(|path| path.extension().is_some_and(|it| it == "ts")) {
         let source = std::fs::read_to_string(path).ok()?;
-        let script = strip(&source, Dialect::Ts, without_comments).ok()?;
+        let without_comments = strip(&source, Dialect::Ts, |program, edits| {
+            let comments = program.comments.iter();
+            edits.extend(comments.map(|comment| (range(comment.span), String::new())));
+            Ok(())
+        });
+        let script = without_comments.ok()?;
         for line in script
             .lines()
             .map(str::trim)

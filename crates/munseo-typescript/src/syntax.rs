@@ -1,4 +1,4 @@
-//! The syntax of an example: statements, comments and names. Types of the parser stay in this folder.
+//! The syntax of an example: statements, comments and names. Other modules that walk a tree parse with `parser_stack`.
 
 pub(crate) mod literal_value;
 pub(crate) mod parser_stack;
@@ -6,14 +6,12 @@ mod reader;
 
 use std::ops::Range;
 
-use oxc_allocator::Allocator;
-use oxc_ast::ast::{Statement, TSType};
+use oxc_ast::ast::{ImportDeclarationSpecifier, Statement, TSType};
 use oxc_ast_visit::Visit as _;
-use oxc_parser::Parser;
 use oxc_span::{GetSpan as _, SourceType, Span};
 use serde::{Deserialize, Serialize};
 
-use crate::syntax::parser_stack::with_parser_stack;
+use crate::syntax::parser_stack::{with_alias, with_parsed};
 use reader::Reader;
 
 /// The parsed source of a module; all positions are byte offsets into it.
@@ -150,80 +148,68 @@ impl Dialect {
             Self::Ts => SourceType::ts(),
             Self::Tsx => SourceType::tsx(),
         }
-        .with_module(true)
     }
 }
 
 /// Parses a module.
 pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
-    with_parser_stack(source, || read_here(source, dialect))
-}
-
-fn read_here(source: &str, dialect: Dialect) -> Syntax {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
-    let mut reader = Reader::default();
-    reader.visit_program(&parsed.program);
-    let mut syntax = reader.finish();
-    syntax.errors = parsed
-        .errors
-        .iter()
-        .map(|error| error.message.to_string())
-        .collect();
-    syntax.comments = parsed
-        .program
-        .comments
-        .iter()
-        .map(|comment| Comment {
-            span: range(comment.span),
-            is_line: comment.is_line(),
-        })
-        .collect();
-    syntax
+    with_parsed(source, dialect, |parsed| {
+        let mut reader = Reader::default();
+        reader.visit_program(&parsed.program);
+        let errors = parsed.errors.iter();
+        let comments = parsed.program.comments.iter();
+        Syntax {
+            errors: errors.map(|error| error.message.to_string()).collect(),
+            comments: comments
+                .map(|comment| Comment {
+                    span: range(comment.span),
+                    is_line: comment.is_line(),
+                })
+                .collect(),
+            ..reader.finish()
+        }
+    })
 }
 
 /// The namespaces that a module re-exports: `export * as A from './array'` gives `A` and `./array`.
 pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
-    with_parser_stack(source, || namespaces_here(source))
-}
-
-fn namespaces_here(source: &str) -> Vec<(String, String)> {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, Dialect::Ts.source_type()).parse();
-    let statements = parsed.program.body.iter();
-    statements
-        .filter_map(|statement| match statement {
-            Statement::ExportAllDeclaration(all) => {
-                let name = all.exported.as_ref()?.name().to_string();
-                Some((name, all.source.value.to_string()))
-            }
-            _ => None,
-        })
-        .collect()
+    with_parsed(source, Dialect::Ts, |parsed| {
+        let statements = parsed.program.body.iter();
+        statements
+            .filter_map(|statement| match statement {
+                Statement::ExportAllDeclaration(all) => {
+                    let name = all.exported.as_ref()?.name().to_string();
+                    Some((name, all.source.value.to_string()))
+                }
+                _ => None,
+            })
+            .collect()
+    })
 }
 
 /// Returns true if a text is a single type.
 pub(crate) fn is_type(text: &str) -> bool {
     let source = format!("type result = (\n{text}\n);");
-    with_parser_stack(&source, || is_type_here(&source))
-}
-
-fn is_type_here(source: &str) -> bool {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, SourceType::ts()).parse();
     // In `1) | (2`, added parentheses would not match each other.
     let pair = source
         .find('(')
         .zip(source.rfind(')').map(|close| close + 1));
-    parsed.errors.is_empty()
-        && match parsed.program.body.as_slice() {
-            [Statement::TSTypeAliasDeclaration(alias)] => {
-                let span = range(alias.type_annotation.span());
-                Some((span.start, span.end)) == pair
-                    && matches!(alias.type_annotation, TSType::TSParenthesizedType(_))
-            }
-            _ => false,
+    with_alias(&source, |written| {
+        let span = range(written.span());
+        Some((span.start, span.end)) == pair && matches!(written, TSType::TSParenthesizedType(_))
+    })
+    .unwrap_or_default()
+}
+
+/// The name that a module exports and a specifier imports; `None` for the whole module.
+pub(crate) fn imported_name(specifier: &ImportDeclarationSpecifier<'_>) -> Option<String> {
+    match specifier {
+        ImportDeclarationSpecifier::ImportSpecifier(named) => {
+            Some(named.imported.name().to_string())
         }
+        ImportDeclarationSpecifier::ImportDefaultSpecifier(_) => Some("default".to_owned()),
+        ImportDeclarationSpecifier::ImportNamespaceSpecifier(_) => None,
+    }
 }
 
 pub(crate) fn range(span: Span) -> Range<usize> {

@@ -56,14 +56,15 @@ pub(crate) fn config_text(
             .collect();
         options.insert("paths".to_owned(), Value::Object(paths));
     }
-    let mut config = Map::new();
+    let mut config = json!({
+        "compilerOptions": options,
+        "include": ["*.ts", "*.tsx"],
+        "exclude": [],
+    });
     if let Some(tsconfig) = tsconfig {
-        config.insert("extends".to_owned(), json!(absolute(site_root, tsconfig)));
+        config["extends"] = json!(absolute(site_root, tsconfig));
     }
-    config.insert("compilerOptions".to_owned(), Value::Object(options));
-    config.insert("include".to_owned(), json!(["*.ts", "*.tsx"]));
-    config.insert("exclude".to_owned(), json!([]));
-    Value::Object(config).to_string()
+    config.to_string()
 }
 
 /// The files that examples are compiled against, with their size and time of modification.

@@ -53,19 +53,13 @@ pub fn find_compiler(
         let path = site_root.join(configured);
         return native(&path).ok_or(CompilerError::NotThere(path));
     }
-    let site_root = site_root
-        .canonicalize()
-        .unwrap_or_else(|_| site_root.to_owned());
     let mut too_old = None;
-    let above = site_root
-        .ancestors()
-        .map(|folder| folder.join("node_modules/typescript"));
     let on_path = std::env::var_os("PATH").unwrap_or_default();
     let on_path: Vec<PathBuf> = std::env::split_paths(&on_path)
         .flat_map(|folder| [folder.join("tsc"), folder.join("tsc.exe")])
         .filter(|tsc| tsc.is_file())
         .collect();
-    for package in above {
+    for package in packages_above(site_root) {
         match of_package(&package) {
             Some(Ok(compiler)) => return Ok(compiler),
             Some(Err(version)) => too_old = too_old.or(Some(version)),
@@ -94,14 +88,22 @@ pub fn find_compiler(
 
 /// The places that [`find_compiler`] searches, in order, for a message.
 pub fn compiler_places(site_root: &Path) -> Vec<String> {
+    let above = packages_above(site_root);
+    let above = above
+        .iter()
+        .map(|package| format!("`{}`", package.display()));
+    above.chain(["`tsc` on PATH".to_owned()]).collect()
+}
+
+/// Where the package may be installed: in the site's folder or one around it.
+fn packages_above(site_root: &Path) -> Vec<PathBuf> {
     let site_root = site_root
         .canonicalize()
         .unwrap_or_else(|_| site_root.to_owned());
-    let above = site_root.ancestors().map(|folder| {
-        let package = folder.join("node_modules/typescript");
-        format!("`{}`", package.display())
-    });
-    above.chain(["`tsc` on PATH".to_owned()]).collect()
+    let folders = site_root.ancestors();
+    folders
+        .map(|folder| folder.join("node_modules/typescript"))
+        .collect()
 }
 
 #[derive(Deserialize)]

@@ -53,28 +53,15 @@ pub(crate) enum ServerFailure {
     /// It could not be started.
     #[error("it could not be started: {0}")]
     Spawn(#[source] io::Error),
-    /// It exited.
+    /// It exited, with the last lines of its stderr for the end of a sentence.
     #[error("it ended unexpectedly{0}")]
-    Exited(StderrTail),
+    Exited(String),
     /// It did not respond in time.
     #[error("it did not answer within {} s", .0.as_secs_f32())]
     TimedOut(Duration),
     /// It rejected the initialization.
     #[error("it rejected the initialization: {0}")]
     Initialize(String),
-}
-
-/// The last lines of stderr, formatted for the end of a sentence.
-#[derive(Debug)]
-pub(crate) struct StderrTail(String);
-
-impl std::fmt::Display for StderrTail {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.as_str() {
-            "" => Ok(()),
-            stderr_tail => write!(formatter, ", saying `{stderr_tail}`"),
-        }
-    }
 }
 
 enum Incoming {
@@ -167,14 +154,14 @@ impl Connection {
                     self.published.insert(uri, diagnostics);
                 }
                 Err(RecvTimeoutError::Timeout) if has_ended => {
-                    return Err(ServerFailure::Exited(self.stderr_tail()));
+                    return Err(self.exited());
                 }
                 Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(ServerFailure::TimedOut(self.timeout));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(ServerFailure::Exited(self.stderr_tail()));
+                    return Err(self.exited());
                 }
             }
         }
@@ -205,21 +192,19 @@ impl Connection {
         let _ = self.outgoing.send(frame(message));
     }
 
-    /// The last lines of stderr of a server that has exited.
-    fn stderr_tail(&self) -> StderrTail {
+    /// The failure of a server that has exited.
+    fn exited(&self) -> ServerFailure {
         // The response channel may close before stderr has been read.
         let _ = self.stderr_closed.recv_timeout(STDERR_TIMEOUT);
-        let lines = self
+        let mut lines = self
             .stderr_tail
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        StderrTail(
-            lines
-                .iter()
-                .map(String::as_str)
-                .collect::<Vec<_>>()
-                .join(" "),
-        )
+        let said = lines.make_contiguous().join(" ");
+        ServerFailure::Exited(match said.as_str() {
+            "" => String::new(),
+            said => format!(", saying `{said}`"),
+        })
     }
 }
 

@@ -37,13 +37,16 @@ const NO_INPUTS: u64 = 18003;
 /// Errors about the whole program are reported together with those about its configuration; they have smaller codes.
 const FIRST_OF_CONFIG: u64 = 5000;
 
+/// The request for the errors of a document.
+const DIAGNOSTIC: &str = "textDocument/diagnostic";
+
 /// A running compiler.
 #[derive(Debug)]
 pub(crate) struct Session {
     connection: Connection,
     folder: Url,
-    ts: Vec<Slot>,
-    tsx: Vec<Slot>,
+    /// The open documents of each dialect.
+    slots: [Vec<Slot>; 2],
     /// Hovers of imported types. They are the same in every module, and half of all names are such types.
     imported_types: FxHashMap<ImportedName, HoverText>,
 }
@@ -128,8 +131,7 @@ impl Session {
         let session = Self {
             connection,
             folder,
-            ts: Vec::new(),
-            tsx: Vec::new(),
+            slots: Default::default(),
             imported_types: FxHashMap::default(),
         };
         let config_uri = session.uri("tsconfig.json");
@@ -140,9 +142,7 @@ impl Session {
     /// Opens a slot and makes the compiler read the libraries, so that the first example need not wait.
     pub(crate) fn warm_up(&mut self, source: &str) -> Result<(), ServerFailure> {
         let uri = self.show(Dialect::Ts, 0, source);
-        self.connection
-            .ask("textDocument/diagnostic", &document(&uri))?
-            .ok();
+        self.connection.ask(DIAGNOSTIC, &document(&uri))?.ok();
         Ok(())
     }
 
@@ -231,9 +231,7 @@ impl Session {
         uri: String,
         types: &mut FxHashMap<&'a ImportedName, RequestId>,
     ) -> PendingModule<'a> {
-        let errors = self
-            .connection
-            .request("textDocument/diagnostic", &document(&uri));
+        let errors = self.connection.request(DIAGNOSTIC, &document(&uri));
         let mut names = Vec::new();
         let all: &'a [Name] = match question.with_hovers {
             true => &question.module.syntax.names,
@@ -241,7 +239,10 @@ impl Session {
         };
         for (index, name) in all.iter().enumerate() {
             let mut position = question.module.positions(&name.span).0;
-            let Some(line) = question.generated.line_of_source(position.line) else {
+            let origin = LineOrigin::Source {
+                line: position.line,
+            };
+            let Some(line) = question.generated.line_of(origin) else {
                 continue;
             };
             position.line = line;
@@ -252,9 +253,7 @@ impl Session {
                 names.push((index, NameAnswer::Shared(import)));
                 continue;
             }
-            let request = self
-                .connection
-                .request("textDocument/hover", &at(&uri, position));
+            let request = self.hover(&uri, position);
             names.push((
                 index,
                 match shared {
@@ -269,11 +268,9 @@ impl Session {
         let mut uses = Vec::new();
         if question.with_hovers {
             for (name, text) in question.module.uses() {
-                if let Some(position) = question.generated.use_position(name) {
-                    let request = self
-                        .connection
-                        .request("textDocument/hover", &at(&uri, position));
-                    uses.push((name, text, request));
+                let position = question.generated.alias_position(LineOrigin::Use(name));
+                if let Some(position) = position {
+                    uses.push((name, text, self.hover(&uri, position)));
                 }
             }
         }
@@ -348,10 +345,9 @@ impl Session {
                 continue;
             };
             for result in results_to_show(question, &answer.errors) {
-                if let Some(position) = question.generated.result_position(result) {
-                    let request = self
-                        .connection
-                        .request("textDocument/hover", &at(&pending[index].uri, position));
+                let origin = LineOrigin::Result(result);
+                if let Some(position) = question.generated.alias_position(origin) {
+                    let request = self.hover(&pending[index].uri, position);
                     wanted.push((index, result, request));
                 }
             }
@@ -393,11 +389,10 @@ impl Session {
             .collect();
         let generated = question.module.generate(&cut);
         let uri = self.show(question.module.dialect, slot, &generated.text);
-        let report = self
-            .connection
-            .ask("textDocument/diagnostic", &document(&uri))?;
-        let Ok(report) = report else { return Ok(()) };
-        for error in errors_of(&report) {
+        let Ok(errors) = self.ask_errors(&uri)? else {
+            return Ok(());
+        };
+        for error in errors {
             let Some(LineOrigin::Show(result)) = generated.origins.get(error.start.0) else {
                 continue;
             };
@@ -429,10 +424,7 @@ impl Session {
         let uri = self.show(Dialect::Ts, 0, text);
         let requests: Vec<RequestId> = positions
             .iter()
-            .map(|position| {
-                self.connection
-                    .request("textDocument/hover", &at(&uri, *position))
-            })
+            .map(|position| self.hover(&uri, *position))
             .collect();
         let answers = self.connection.answers(&requests)?.into_iter();
         Ok(answers
@@ -446,18 +438,28 @@ impl Session {
         text: &str,
     ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
         let uri = self.show(Dialect::Ts, 0, text);
-        let report = self
-            .connection
-            .ask("textDocument/diagnostic", &document(&uri))?;
+        self.ask_errors(&uri)
+    }
+
+    fn ask_errors(
+        &mut self,
+        uri: &str,
+    ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
+        let report = self.connection.ask(DIAGNOSTIC, &document(uri))?;
         Ok(report.map(|report| errors_of(&report)))
+    }
+
+    fn hover(&mut self, uri: &str, position: Position) -> RequestId {
+        let params = json!({
+            "textDocument": { "uri": uri },
+            "position": { "line": position.line, "character": position.column },
+        });
+        self.connection.request("textDocument/hover", &params)
     }
 
     /// Puts a text into a slot and returns the slot's URI.
     fn show(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
-        let slots = match dialect {
-            Dialect::Ts => &mut self.ts,
-            Dialect::Tsx => &mut self.tsx,
-        };
+        let slots = &mut self.slots[dialect as usize];
         if let Some(slot) = slots.get_mut(slot) {
             slot.version += 1;
             let uri = slot.uri.clone();
@@ -475,11 +477,7 @@ impl Session {
             Dialect::Tsx => "typescriptreact",
         };
         let uri = self.uri(&name);
-        let slots = match dialect {
-            Dialect::Ts => &mut self.ts,
-            Dialect::Tsx => &mut self.tsx,
-        };
-        slots.push(Slot {
+        self.slots[dialect as usize].push(Slot {
             uri: uri.clone(),
             version: 1,
         });
@@ -552,13 +550,6 @@ fn is_plain_name(text: &str) -> bool {
 
 fn document(uri: &str) -> Value {
     json!({ "textDocument": { "uri": uri } })
-}
-
-fn at(uri: &str, position: Position) -> Value {
-    json!({
-        "textDocument": { "uri": uri },
-        "position": { "line": position.line, "character": position.column },
-    })
 }
 
 fn absolute(path: &Path) -> PathBuf {

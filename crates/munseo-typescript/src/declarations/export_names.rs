@@ -89,6 +89,20 @@ pub(crate) fn source_file(path: &Path) -> Option<PathBuf> {
     })
 }
 
+/// `A` and `b.c` of `A.b.c`.
+pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
+    match name.split_once('.') {
+        Some((first, rest)) => (first, Some(rest)),
+        None => (name, None),
+    }
+}
+
+/// The name of what is imported and of a part of it; `None` stands for a whole module.
+pub(crate) fn joined(imported: Option<&str>, rest: Option<&str>) -> Option<String> {
+    let parts: Vec<&str> = imported.into_iter().chain(rest).collect();
+    (!parts.is_empty()).then(|| parts.join("."))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,12 +1,14 @@
 //! Resolves an exported name: from the entry of a package along its exports to the file that declares the name.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use munseo_markdown::{DeclarationKind, SignatureProblem};
-use munseo_source::nearest;
+use munseo_source::{nearest, without_dots};
 use rustc_hash::FxHashSet;
 
-use super::source::{Export, Item};
+use super::export_names::{first_part, joined};
+use super::source::{Export, Item, Source};
 use super::{
     Answer, DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties,
     properties,
@@ -19,12 +21,7 @@ const MAX_NAMESPACES: usize = 4;
 const MAX_LISTED: usize = 12;
 
 pub(super) fn find(declarations: &Declarations, wanted: &DeclarationQuery<'_>) -> Answer {
-    let mut resolver = ExportResolver {
-        declarations,
-        sources: Vec::new(),
-        problem: None,
-        visited: FxHashSet::default(),
-    };
+    let mut resolver = ExportResolver::new(declarations);
     let found = resolver.answer(wanted);
     Answer {
         found,
@@ -37,13 +34,8 @@ pub(super) fn properties(
     declarations: &Declarations,
     wanted: &DeclarationQuery<'_>,
 ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
-    let mut resolver = ExportResolver {
-        declarations,
-        sources: Vec::new(),
-        problem: None,
-        visited: FxHashSet::default(),
-    };
-    let entry = lexical(wanted.entry);
+    let mut resolver = ExportResolver::new(declarations);
+    let entry = without_dots(wanted.entry);
     let found = match resolver.look(&entry, wanted.name) {
         Some(place) => properties::collect(&mut resolver, &place, wanted),
         None => Err(resolver.missing(&entry, wanted)),
@@ -53,14 +45,9 @@ pub(super) fn properties(
 
 /// All names that a package exports, those of its namespaces included.
 pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
-    let mut resolver = ExportResolver {
-        declarations,
-        sources: Vec::new(),
-        problem: None,
-        visited: FxHashSet::default(),
-    };
+    let mut resolver = ExportResolver::new(declarations);
     let mut names = Vec::new();
-    resolver.names(&lexical(entry), "", 0, &mut names);
+    resolver.names(&without_dots(entry), "", 0, &mut names);
     names
 }
 
@@ -79,12 +66,21 @@ pub(super) struct ExportResolver<'a> {
     visited: FxHashSet<(PathBuf, String)>,
 }
 
-impl ExportResolver<'_> {
+impl<'a> ExportResolver<'a> {
+    fn new(declarations: &'a Declarations) -> Self {
+        Self {
+            declarations,
+            sources: Vec::new(),
+            problem: None,
+            visited: FxHashSet::default(),
+        }
+    }
+
     fn answer(
         &mut self,
         wanted: &DeclarationQuery<'_>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
-        let entry = lexical(wanted.entry);
+        let entry = without_dots(wanted.entry);
         let Some(place) = self.look(&entry, wanted.name) else {
             return Err(self.missing(&entry, wanted));
         };
@@ -130,28 +126,34 @@ impl ExportResolver<'_> {
 
     /// The declaration of a local name, in the file itself or in the one it is imported from.
     pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+        self.visited.clear();
         let source = self.source(path)?;
-        let (first, rest) = match name.split_once('.') {
-            Some((first, rest)) => (first, Some(rest)),
-            None => (name, None),
-        };
-        let items = source.items.iter();
-        let items: Vec<Item> = items
-            .filter(|item| rest.is_none() && item.declaration.name == first)
-            .cloned()
-            .collect();
-        if !items.is_empty() {
-            let path = path.to_owned();
-            return Some(DeclarationSite { path, items });
+        let (first, rest) = first_part(name);
+        self.follow_local(path, &source, first, rest)
+    }
+
+    /// The declaration of a local name of a file, or of the name `rest` in the namespace of that name.
+    fn follow_local(
+        &mut self,
+        path: &Path,
+        source: &Source,
+        name: &str,
+        rest: Option<&str>,
+    ) -> Option<DeclarationSite> {
+        if rest.is_none() {
+            let items = source.items.iter();
+            let items: Vec<Item> = items
+                .filter(|item| item.declaration.name == name)
+                .cloned()
+                .collect();
+            if !items.is_empty() {
+                let path = path.to_owned();
+                return Some(DeclarationSite { path, items });
+            }
         }
-        let import = source.imports.get(first)?;
+        let import = source.imports.get(name)?;
         let target = self.resolve(path, &import.module)?;
-        match (&import.imported, rest) {
-            (Some(imported), None) => self.look(&target, imported),
-            (Some(imported), Some(rest)) => self.look(&target, &format!("{imported}.{rest}")),
-            (None, Some(rest)) => self.look(&target, rest),
-            (None, None) => None,
-        }
+        self.follow(&target, &joined(import.imported.as_deref(), rest)?)
     }
 
     /// Follows a name from a file.
@@ -165,35 +167,12 @@ impl ExportResolver<'_> {
             return None;
         }
         let source = self.source(path)?;
-        let (first, rest) = match name.split_once('.') {
-            Some((first, rest)) => (first, Some(rest)),
-            None => (name, None),
-        };
+        let (first, rest) = first_part(name);
         let mut open = Vec::new();
         for export in &source.exports {
             match export {
                 Export::Local { exported, local } if exported == first => {
-                    if rest.is_none() {
-                        let items = source.items.iter();
-                        let items: Vec<Item> = items
-                            .filter(|item| item.declaration.name == *local)
-                            .cloned()
-                            .collect();
-                        if !items.is_empty() {
-                            let path = path.to_owned();
-                            return Some(DeclarationSite { path, items });
-                        }
-                    }
-                    let import = source.imports.get(local)?;
-                    let target = self.resolve(path, &import.module)?;
-                    return match (&import.imported, rest) {
-                        (Some(imported), None) => self.follow(&target, imported),
-                        (Some(imported), Some(rest)) => {
-                            self.follow(&target, &format!("{imported}.{rest}"))
-                        }
-                        (None, Some(rest)) => self.follow(&target, rest),
-                        (None, None) => None,
-                    };
+                    return self.follow_local(path, &source, local, rest);
                 }
                 Export::From {
                     exported,
@@ -201,10 +180,7 @@ impl ExportResolver<'_> {
                     module,
                 } if exported == first => {
                     let target = self.resolve(path, module)?;
-                    return match rest {
-                        None => self.follow(&target, imported),
-                        Some(rest) => self.follow(&target, &format!("{imported}.{rest}")),
-                    };
+                    return self.follow(&target, &joined(Some(imported), rest)?);
                 }
                 Export::Namespace { exported, module } if exported == first => {
                     let target = self.resolve(path, module)?;
@@ -225,7 +201,7 @@ impl ExportResolver<'_> {
         None
     }
 
-    fn source(&mut self, path: &Path) -> Option<std::sync::Arc<super::Source>> {
+    fn source(&mut self, path: &Path) -> Option<Arc<Source>> {
         if !self.sources.iter().any(|known| known == path) {
             self.sources.push(path.to_owned());
         }
@@ -255,7 +231,7 @@ impl ExportResolver<'_> {
             // Names of other packages are not documented here.
             return None;
         }
-        let base = lexical(&from.parent().unwrap_or(Path::new("")).join(module));
+        let base = without_dots(&from.parent().unwrap_or(Path::new("")).join(module));
         let candidates = candidates(&base);
         if let Some(found) = candidates.iter().find(|path| path.is_file()) {
             return Some(found.clone());
@@ -329,31 +305,26 @@ impl ExportResolver<'_> {
             return;
         };
         for export in &source.exports {
-            match export {
+            let (exported, module) = match export {
                 Export::Local { exported, local } => {
-                    let namespace = source.imports.get(local);
-                    match namespace.filter(|import| import.imported.is_none()) {
-                        Some(import) => {
-                            if let Some(target) = self.resolve(path, &import.module) {
-                                let prefix = format!("{prefix}{exported}.");
-                                self.names(&target, &prefix, depth + 1, names);
-                            }
-                        }
-                        None => push_new(names, format!("{prefix}{exported}")),
-                    }
+                    let import = source.imports.get(local);
+                    let namespace = import.filter(|import| import.imported.is_none());
+                    (Some(exported), namespace.map(|import| &import.module))
                 }
-                Export::From { exported, .. } => push_new(names, format!("{prefix}{exported}")),
-                Export::Namespace { exported, module } => {
+                Export::From { exported, .. } => (Some(exported), None),
+                Export::Namespace { exported, module } => (Some(exported), Some(module)),
+                Export::All { module } => (None, Some(module)),
+            };
+            let name = exported.map_or_else(String::new, |name| format!("{prefix}{name}"));
+            match module {
+                Some(module) => {
                     if let Some(target) = self.resolve(path, module) {
-                        let prefix = format!("{prefix}{exported}.");
+                        let prefix = exported.map_or(prefix.to_owned(), |_| format!("{name}."));
                         self.names(&target, &prefix, depth + 1, names);
                     }
                 }
-                Export::All { module } => {
-                    if let Some(target) = self.resolve(path, module) {
-                        self.names(&target, prefix, depth + 1, names);
-                    }
-                }
+                None if names.contains(&name) => {}
+                None => names.push(name),
             }
         }
     }
@@ -390,12 +361,6 @@ fn mentions(code: &str, name: &str) -> bool {
         let after = code[at + name.len()..].chars().next();
         !before.is_some_and(is_word) && !after.is_some_and(is_word)
     })
-}
-
-fn push_new(names: &mut Vec<String>, name: String) {
-    if !names.contains(&name) {
-        names.push(name);
-    }
 }
 
 /// `A.chunk` for `A.Chunk` and the reverse. By convention a function and the type it returns differ only in case.
@@ -442,21 +407,4 @@ fn candidates(base: &Path) -> Vec<PathBuf> {
         candidates.push(PathBuf::from(format!("{text}{extension}")));
     }
     candidates
-}
-
-/// A path without `.` and, as far as possible, without `..`.
-fn lexical(path: &Path) -> PathBuf {
-    let mut clean = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir
-                if matches!(clean.components().next_back(), Some(Component::Normal(_))) =>
-            {
-                clean.pop();
-            }
-            other => clean.push(other),
-        }
-    }
-    clean
 }

@@ -4,43 +4,39 @@ mod members;
 mod shape;
 
 use munseo_markdown::{DeclarationKind, Parameter, SignatureForm};
-use oxc_allocator::{Allocator, Box as ArenaBox};
+use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
     BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind, Expression,
-    FormalParameters, Function, ImportDeclaration, ImportDeclarationSpecifier, Program, Statement,
-    TSInterfaceDeclaration, TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration,
-    VariableDeclaration, VariableDeclarator,
+    FormalParameters, Function, ImportDeclaration, Program, Statement, TSInterfaceDeclaration,
+    TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration, VariableDeclaration,
+    VariableDeclarator,
 };
-use oxc_parser::Parser;
-use oxc_span::{GetSpan, SourceType, Span};
+use oxc_span::{GetSpan, Span};
 
 use super::comment::DocComment;
 use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Export, Import, Item, Source};
-use crate::syntax::parser_stack::with_parser_stack;
+use crate::syntax::parser_stack::with_parsed;
+use crate::syntax::{Dialect, imported_name};
 
 /// Reads a file; overloads are items of their own.
 pub(super) fn read(text: &str) -> Result<Source, String> {
-    with_parser_stack(text, || read_here(text))
-}
-
-fn read_here(text: &str) -> Result<Source, String> {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, text, SourceType::ts().with_module(true)).parse();
-    if parsed.panicked
-        && let Some(error) = parsed.errors.first()
-    {
-        return Err(error.message.to_string());
-    }
-    let mut reader = Reader {
-        text,
-        program: &parsed.program,
-        source: Source::default(),
-    };
-    for statement in &parsed.program.body {
-        reader.statement(statement);
-    }
-    Ok(reader.source)
+    with_parsed(text, Dialect::Ts, |parsed| {
+        if parsed.panicked
+            && let Some(error) = parsed.errors.first()
+        {
+            return Err(error.message.to_string());
+        }
+        let mut reader = Reader {
+            text,
+            program: &parsed.program,
+            source: Source::default(),
+        };
+        for statement in &parsed.program.body {
+            reader.statement(statement);
+        }
+        Ok(reader.source)
+    })
 }
 
 struct Reader<'a> {
@@ -119,18 +115,12 @@ impl<'a> Reader<'a> {
 
     fn import(&mut self, import: &ImportDeclaration<'a>) {
         for specifier in import.specifiers.iter().flatten() {
-            let (local, imported) = match specifier {
-                ImportDeclarationSpecifier::ImportSpecifier(named) => {
-                    (&named.local, Some(named.imported.name().to_string()))
-                }
-                ImportDeclarationSpecifier::ImportDefaultSpecifier(default) => {
-                    (&default.local, Some("default".to_owned()))
-                }
-                ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => (&all.local, None),
+            let imported = Import {
+                module: import.source.value.to_string(),
+                imported: imported_name(specifier),
             };
-            let module = import.source.value.to_string();
-            let import = Import { module, imported };
-            self.source.imports.insert(local.name.to_string(), import);
+            let local = specifier.local().name.to_string();
+            self.source.imports.insert(local, imported);
         }
     }
 
@@ -156,46 +146,36 @@ impl<'a> Reader<'a> {
     }
 
     fn alias(&mut self, alias: &TSTypeAliasDeclaration<'a>, statement: Span) {
-        let comment = self.comment(statement);
         let name = alias.id.name.as_str();
-        let definition = self.slice(alias.span);
-        let text = definition.trim_end_matches(';');
-        let text = text.strip_prefix("declare ").unwrap_or(text);
+        let parameters = alias.type_parameters.as_deref();
         let form = SignatureForm {
-            code: text.to_owned(),
-            lines: text.to_owned(),
             tail: ";",
-            cut: "",
+            ..whole(self.slice(alias.span))
         };
-        let shape = shape::of_type(self, &alias.type_annotation);
-        let Some(parameters) = &alias.type_parameters else {
-            let mut item = Item::new(name, DeclarationKind::Type, form);
-            item.shape = shape;
-            self.push(item, statement);
-            return;
+        let mut item = if parameters.is_some() {
+            let cut = " = …";
+            let pieces = SignatureParts {
+                head: format!("type {name}"),
+                type_parameters: self.texts(parameters),
+                end: cut,
+                ..SignatureParts::default()
+            };
+            let short = SignatureForm {
+                cut,
+                ..pieces.form(" = never;")
+            };
+            let mut item = Item::new(name, DeclarationKind::Type, short);
+            item.whole = Some(form);
+            item
+        } else {
+            Item::new(name, DeclarationKind::Type, form)
         };
-        let cut = " = …";
-        let pieces = SignatureParts {
-            head: format!("type {name}"),
-            type_parameters: self.texts(parameters),
-            end: cut,
-            ..SignatureParts::default()
-        };
-        let short = SignatureForm {
-            code: pieces.lay_out(),
-            lines: pieces.line_by_line(),
-            tail: " = never;",
-            cut,
-        };
-        let mut item = Item::new(name, DeclarationKind::Type, short);
-        item.whole = Some(form);
-        item.shape = shape;
-        item.declaration.type_parameters = self.type_parameters(parameters, &comment);
+        item.shape = shape::of_type(self, &alias.type_annotation);
+        item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
     }
 
     fn interface(&mut self, interface: &TSInterfaceDeclaration<'a>, statement: Span) {
-        let comment = self.comment(statement);
         let name = interface.id.name.as_str();
         let mut item = Item::new(
             name,
@@ -203,24 +183,21 @@ impl<'a> Reader<'a> {
             whole(self.slice(interface.span)),
         );
         item.shape = Some(shape::of_interface(self, interface));
-        if let Some(parameters) = &interface.type_parameters {
-            item.declaration.type_parameters = self.type_parameters(parameters, &comment);
-        }
+        let parameters = interface.type_parameters.as_deref();
+        item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
     }
 
     /// Reads a class and gives its local name.
     fn class(&mut self, class: &Class<'a>, statement: Span, unnamed: &str) -> String {
-        let comment = self.comment(statement);
         let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let head = Span::new(class.span.start, class.body.span.start);
         let head = on_one_line(self.slice(head).trim_end());
         let head = head.strip_prefix("declare ").unwrap_or(&head);
         let form = whole(&members::class(self, head, class));
         let mut item = Item::new(name, DeclarationKind::Class, form);
-        if let Some(parameters) = &class.type_parameters {
-            item.declaration.type_parameters = self.type_parameters(parameters, &comment);
-        }
+        let parameters = class.type_parameters.as_deref();
+        item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
         name.to_owned()
     }
@@ -282,139 +259,99 @@ impl<'a> Reader<'a> {
     }
 
     fn callable(&self, name: &str, callable: &Callable<'_, 'a>, statement: Span) -> Item {
-        let comment = self.comment(statement);
-        let parameters = callable.parameters;
         let pieces = self.pieces(format!("function {name}"), callable);
-        let form = SignatureForm {
-            code: pieces.lay_out(),
-            lines: pieces.line_by_line(),
-            tail: ";",
-            cut: "",
-        };
-        let mut item = Item::new(name, DeclarationKind::Function, form);
-        if let Some(parameters) = callable.type_parameters {
-            item.declaration.type_parameters = self.type_parameters(parameters, &comment);
-        }
-        item.declaration.parameters = self.parameters(parameters, &comment);
+        let mut item = Item::new(name, DeclarationKind::Function, pieces.form(";"));
+        item.declaration.type_parameters =
+            self.type_parameters(callable.type_parameters, statement);
+        item.declaration.parameters = self.parameters(callable.parameters, statement);
         item
     }
 
     /// The parts of a signature, without modifiers of parameters.
     fn pieces(&self, head: String, callable: &Callable<'_, 'a>) -> SignatureParts<'static> {
         let parameters = callable.parameters;
-        let mut texts: Vec<String> = parameters
-            .items
-            .iter()
-            .map(|parameter| {
-                let bare = Span::new(parameter.pattern.span().start, parameter.span.end);
-                on_one_line(self.slice(bare))
-            })
-            .collect();
-        texts.extend(
-            parameters
-                .rest
-                .iter()
-                .map(|rest| on_one_line(self.slice(rest.span))),
-        );
+        let texts = parameters.items.iter().map(|parameter| {
+            let bare = Span::new(parameter.pattern.span().start, parameter.span.end);
+            self.line(bare)
+        });
+        let rest = parameters.rest.iter().map(|rest| self.line(rest.span));
         SignatureParts {
             head,
-            type_parameters: callable
-                .type_parameters
-                .map(|parameters| self.texts(parameters))
-                .unwrap_or_default(),
-            parameters: Some(texts),
+            type_parameters: self.texts(callable.type_parameters),
+            parameters: Some(texts.chain(rest).collect()),
             result: callable
                 .result
-                .map(|result| on_one_line(self.slice(result.type_annotation.span()))),
+                .map(|result| self.line(result.type_annotation.span())),
             end: "",
         }
     }
 
-    fn texts(&self, parameters: &TSTypeParameterDeclaration<'a>) -> Vec<String> {
-        let texts = parameters.params.iter();
-        texts
-            .map(|parameter| on_one_line(self.slice(parameter.span)))
-            .collect()
+    fn texts(&self, parameters: Option<&TSTypeParameterDeclaration<'a>>) -> Vec<String> {
+        let texts = parameters.iter().flat_map(|all| &all.params);
+        texts.map(|parameter| self.line(parameter.span)).collect()
     }
 
     fn type_parameters(
         &self,
-        parameters: &TSTypeParameterDeclaration<'a>,
-        comment: &Option<DocComment>,
+        parameters: Option<&TSTypeParameterDeclaration<'a>>,
+        statement: Span,
     ) -> Vec<Parameter> {
-        let parameters = parameters.params.iter();
+        let comment = self.comment(statement);
+        let parameters = parameters.iter().flat_map(|all| &all.params);
         parameters
             .map(|parameter| {
                 let name = parameter.name.name.to_string();
-                let piece = |span: Span| on_one_line(self.slice(span));
                 Parameter {
-                    constraint: parameter.constraint.as_ref().map(|one| piece(one.span())),
-                    default: parameter.default.as_ref().map(|one| piece(one.span())),
+                    constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
+                    default: parameter.default.as_ref().map(|it| self.line(it.span())),
                     is_optional: false,
-                    meaning: comment
-                        .as_ref()
-                        .and_then(|comment| comment.type_parameter(&name)),
+                    meaning: comment.type_parameter(&name),
                     name,
                 }
             })
             .collect()
     }
 
-    fn parameters(
-        &self,
-        parameters: &FormalParameters<'a>,
-        comment: &Option<DocComment>,
-    ) -> Vec<Parameter> {
-        let type_of = |annotation: &Option<ArenaBox<'a, TSTypeAnnotation<'a>>>| {
-            let annotation = annotation.as_ref()?;
-            Some(on_one_line(self.slice(annotation.type_annotation.span())))
-        };
-        let described = |parameter: Parameter| Parameter {
-            meaning: comment
+    fn parameters(&self, parameters: &FormalParameters<'a>, statement: Span) -> Vec<Parameter> {
+        let comment = self.comment(statement);
+        let described =
+            |index: usize,
+             pattern: &BindingPattern<'a>,
+             annotation: &Option<ArenaBox<'a, TSTypeAnnotation<'a>>>| {
+                let name = match (pattern, comment.parameters.get(index)) {
+                    (BindingPattern::BindingIdentifier(id), _) => id.name.to_string(),
+                    // A destructured parameter has only the name in its doc comment.
+                    (_, Some((name, _))) => name.clone(),
+                    (pattern, None) => self.line(pattern.span()),
+                };
+                let annotation = annotation.as_ref();
+                Parameter {
+                    meaning: comment.parameter(&name),
+                    name,
+                    constraint: annotation.map(|it| self.line(it.type_annotation.span())),
+                    default: None,
+                    is_optional: false,
+                }
+            };
+        let items = parameters.items.iter().enumerate();
+        let items = items.map(|(index, parameter)| Parameter {
+            default: parameter
+                .initializer
                 .as_ref()
-                .and_then(|comment| comment.parameter(&parameter.name)),
-            ..parameter
-        };
-        // A destructured parameter has only the name in its doc comment.
-        let name = |pattern: &BindingPattern<'a>, index: usize| match pattern {
-            BindingPattern::BindingIdentifier(id) => id.name.to_string(),
-            _ => {
-                let tag = comment
-                    .as_ref()
-                    .and_then(|comment| comment.parameters.get(index));
-                tag.map_or_else(
-                    || on_one_line(self.slice(pattern.span())),
-                    |(name, _)| name.clone(),
-                )
-            }
-        };
-        let mut all: Vec<Parameter> = Vec::new();
-        for (index, parameter) in parameters.items.iter().enumerate() {
-            let default = parameter.initializer.as_ref();
-            all.push(described(Parameter {
-                name: name(&parameter.pattern, index),
-                constraint: type_of(&parameter.type_annotation),
-                default: default.map(|value| on_one_line(self.slice(value.span()))),
-                is_optional: parameter.optional,
-                meaning: None,
-            }));
-        }
-        if let Some(rest) = &parameters.rest {
-            all.push(described(Parameter {
-                name: name(&rest.rest.argument, parameters.items.len()),
-                constraint: type_of(&rest.type_annotation),
-                default: None,
-                is_optional: false,
-                meaning: None,
-            }));
-        }
-        all
+                .map(|it| self.line(it.span())),
+            is_optional: parameter.optional,
+            ..described(index, &parameter.pattern, &parameter.type_annotation)
+        });
+        let rest = parameters.rest.iter().map(|rest| {
+            let index = parameters.items.len();
+            described(index, &rest.rest.argument, &rest.type_annotation)
+        });
+        items.chain(rest).collect()
     }
 
     fn push(&mut self, mut item: Item, statement: Span) {
-        let comment = self.comment(statement);
-        item.declaration.is_documented = comment.is_some();
-        item.declaration.since = comment.and_then(|comment| comment.since);
+        item.declaration.is_documented = self.comment_text(statement).is_some();
+        item.declaration.since = self.comment(statement).since;
         let text = self.slice(statement);
         item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
         let before = &self.text[..statement.start as usize];
@@ -422,19 +359,17 @@ impl<'a> Reader<'a> {
         self.source.items.push(item);
     }
 
-    /// The doc comment right before a statement.
-    fn comment(&self, statement: Span) -> Option<DocComment> {
-        self.comment_text(statement).map(DocComment::read)
+    /// The doc comment right before a statement; an empty one if there is none.
+    fn comment(&self, statement: Span) -> DocComment {
+        let comment = self.comment_text(statement).map(DocComment::read);
+        comment.unwrap_or_default()
     }
 
     /// The text of the doc comment right before a statement or member, with its delimiters.
     fn comment_text(&self, statement: Span) -> Option<&'a str> {
         let comments = &self.program.comments;
         let before = comments.partition_point(|comment| comment.span.end <= statement.start);
-        let comment = comments[..before].iter().rev().find(|comment| {
-            let text = self.slice(comment.span);
-            text.starts_with("/**") || comment.is_block()
-        })?;
+        let comment = comments[..before].iter().rfind(|it| it.is_block())?;
         let text = self.slice(comment.span);
         let between = &self.text[comment.span.end as usize..statement.start as usize];
         let is_adjacent = between
@@ -442,6 +377,10 @@ impl<'a> Reader<'a> {
             .map(str::trim)
             .all(|line| line.is_empty() || line.starts_with("//"));
         (is_adjacent && text.starts_with("/**")).then_some(text)
+    }
+
+    fn line(&self, span: Span) -> String {
+        on_one_line(self.slice(span))
     }
 
     fn slice(&self, span: Span) -> &'a str {

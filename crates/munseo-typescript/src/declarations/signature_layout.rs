@@ -1,5 +1,7 @@
 //! Formats signatures: on one line if they fit, else with one parameter per line.
 
+use munseo_markdown::SignatureForm;
+
 /// Width of the text column, in characters.
 const WIDTH: usize = 70;
 
@@ -36,12 +38,7 @@ impl SignatureParts<'_> {
         let Some(parameters) = parameters else {
             return format!("{}{}", self.head, broken(&self.type_parameters, ["<", ">"]));
         };
-        let opening = format!("{}{}", self.head, listed(&self.type_parameters, ["<", ">"]));
-        let opening = if fits(&opening, "(") {
-            opening
-        } else {
-            format!("{}{}", self.head, broken(&self.type_parameters, ["<", ">"]))
-        };
+        let opening = self.opening();
         // The part after `>` may fit on a line of its own.
         let last = opening.rsplit('\n').next().unwrap_or_default();
         let inline = format!("({}){result}", parameters.join(", "));
@@ -66,13 +63,31 @@ impl SignatureParts<'_> {
             };
             return format!("{}{types}{result}", self.head);
         };
+        format!(
+            "{}{}{result}",
+            self.opening(),
+            broken(parameters, ["(", ")"])
+        )
+    }
+
+    /// The part before the parameters of a function.
+    fn opening(&self) -> String {
+        let types = &self.type_parameters;
         let opening = format!("{}{}", self.head, listed(types, ["<", ">"]));
-        let opening = if fits(&opening, "(") {
-            opening
-        } else {
-            format!("{}{}", self.head, broken(types, ["<", ">"]))
-        };
-        format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
+        if fits(&opening, "(") {
+            return opening;
+        }
+        format!("{}{}", self.head, broken(types, ["<", ">"]))
+    }
+
+    /// Both formats, followed by `tail` where code must be complete.
+    pub(super) fn form(&self, tail: &'static str) -> SignatureForm {
+        SignatureForm {
+            code: self.lay_out(),
+            lines: self.line_by_line(),
+            tail,
+            cut: "",
+        }
     }
 }
 

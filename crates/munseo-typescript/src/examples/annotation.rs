@@ -13,7 +13,6 @@
 //!
 //! A result that is too long for a line goes on in `//` comments on the lines below it.
 
-use std::borrow::Cow;
 use std::ops::{Range, RangeInclusive};
 
 use crate::examples::line_index::LineIndex;
@@ -28,7 +27,7 @@ pub(crate) struct Annotations {
     /// Expected errors, in order.
     pub(crate) expected_errors: Vec<ExpectedErrors>,
     /// Comments with a result or expected error that cannot be checked.
-    pub(crate) mistakes: Vec<Mistake>,
+    pub(crate) mistakes: Vec<Finding>,
 }
 
 /// A result stated after a statement.
@@ -80,17 +79,17 @@ pub(crate) struct ExpectedErrors {
     pub(crate) lines: RangeInclusive<usize>,
 }
 
-/// A comment that cannot be checked.
-#[derive(Debug)]
-pub(crate) struct Mistake {
-    /// Its place.
+/// An error in a module; its span is in the module's source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Finding {
+    /// Its span.
     pub(crate) span: Range<usize>,
     /// A stable name.
     pub(crate) code: &'static str,
     /// The message.
     pub(crate) message: String,
-    /// The help.
-    pub(crate) help: Cow<'static, str>,
+    /// The help, or the rest of the compiler's message.
+    pub(crate) help: Option<String>,
 }
 
 /// Reads the comments of a module.
@@ -115,6 +114,23 @@ pub(crate) fn read(source: &str, syntax: &Syntax) -> Annotations {
     annotations
 }
 
+impl Annotations {
+    fn mistake(
+        &mut self,
+        span: Range<usize>,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.mistakes.push(Finding {
+            span,
+            code,
+            message: message.into(),
+            help: Some(help.into()),
+        });
+    }
+}
+
 struct Reader<'a> {
     source: &'a str,
     syntax: &'a Syntax,
@@ -125,22 +141,17 @@ impl Reader<'_> {
     fn result(&self, index: usize, text: &str, annotations: &mut Annotations) {
         let comment = &self.syntax.comments[index];
         let Some(statement) = self.statement_before(comment) else {
-            annotations.mistakes.push(Mistake {
-                span: comment.span.clone(),
-                code: "typescript/result-place",
-                message: "a result is stated where no statement ends".to_owned(),
-                help: "put it behind a whole statement, on its last line or on the line below"
-                    .into(),
-            });
+            annotations.mistake(
+                comment.span.clone(),
+                "typescript/result-place",
+                "a result is stated where no statement ends",
+                "put it behind a whole statement, on its last line or on the line below",
+            );
             return;
         };
         if let Some((message, help)) = self.missing_result(statement) {
-            annotations.mistakes.push(Mistake {
-                span: comment.span.clone(),
-                code: "typescript/result-place",
-                message: message.to_owned(),
-                help,
-            });
+            let span = comment.span.clone();
+            annotations.mistake(span, "typescript/result-place", message, help);
             return;
         }
         let text = text.trim();
@@ -149,14 +160,13 @@ impl Reader<'_> {
             None
         } else {
             let Some(expected) = self.expected(index, text) else {
-                annotations.mistakes.push(Mistake {
-                    span: self.text_span(comment.span.clone(), text),
-                    code: "typescript/result-syntax",
-                    message: format!("`{text}` is not a type"),
-                    help: "write the result as a type, such as `[[1, 2], [3]]`, and remarks in a \
-                           comment of their own"
-                        .into(),
-                });
+                annotations.mistake(
+                    self.text_span(comment.span.clone(), text),
+                    "typescript/result-syntax",
+                    format!("`{text}` is not a type"),
+                    "write the result as a type, such as `[[1, 2], [3]]`, and remarks in a comment \
+                     of their own",
+                );
                 return;
             };
             end = expected.lines.last().map_or(end, |line| line.end);
@@ -171,10 +181,7 @@ impl Reader<'_> {
     }
 
     /// The reason why a statement has no result, and the help.
-    fn missing_result(
-        &self,
-        statement: &StatementSpan,
-    ) -> Option<(&'static str, Cow<'static, str>)> {
+    fn missing_result(&self, statement: &StatementSpan) -> Option<(&'static str, String)> {
         let lack = match &statement.subject {
             Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
             Subject::Returned(_) => {
@@ -189,15 +196,14 @@ impl Reader<'_> {
         Some(match lack {
             MissingResult::Arguments(name) => (
                 "a result is stated behind a type that has parameters",
-                format!("give it arguments, as in `type Result = {name}<…>; //=> …`").into(),
+                format!("give it arguments, as in `type Result = {name}<…>; //=> …`"),
             ),
             MissingResult::OneName(names) if !names.is_empty() => (
                 "a result is stated after a declaration that destructures a value",
                 format!(
                     "state the name it belongs to: write `{}; //=> …` on a line of its own",
                     names[0]
-                )
-                .into(),
+                ),
             ),
             MissingResult::Value => (
                 "a result is stated behind a `return` that gives nothing",
@@ -273,13 +279,12 @@ impl Reader<'_> {
         let codes = match read {
             Ok(codes) if !codes.is_empty() => codes,
             _ => {
-                annotations.mistakes.push(Mistake {
-                    span: comment.span.clone(),
-                    code: "typescript/errors-syntax",
-                    message: "`@errors` without the numbers of errors".to_owned(),
-                    help: "write the numbers that the compiler gives, such as `// @errors: 2344`"
-                        .into(),
-                });
+                annotations.mistake(
+                    comment.span.clone(),
+                    "typescript/errors-syntax",
+                    "`@errors` without the numbers of errors",
+                    "write the numbers that the compiler gives, such as `// @errors: 2344`",
+                );
                 return;
             }
         };
@@ -431,7 +436,7 @@ mod tests {
 
     #[test]
     fn a_result_without_a_statement_to_belong_to_says_what_to_write() {
-        let help = |source: &str| annotations(source).mistakes[0].help.clone().into_owned();
+        let help = |source: &str| annotations(source).mistakes[0].help.clone().unwrap();
         assert_eq!(
             help("const [first, ...rest] = f(); //=> 1"),
             "state the name it belongs to: write `first; //=> …` on a line of its own"

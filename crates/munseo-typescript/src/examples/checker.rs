@@ -105,9 +105,6 @@ impl Checker {
     /// Errors here are reported by the next check.
     pub fn warm_up(&mut self) {
         self.sources.refresh();
-        if self.start().is_err() {
-            return;
-        }
         let imports: String = self
             .options
             .packages
@@ -115,7 +112,7 @@ impl Checker {
             .filter(|(name, _)| !name.contains('*'))
             .map(|(name, _)| format!("import {};\n", serde_json::Value::from(name.as_str())))
             .collect();
-        if let Some(session) = &mut self.session
+        if let Ok(session) = self.start()
             && session.warm_up(&imports).is_err()
         {
             self.session = None;
@@ -132,7 +129,7 @@ impl Checker {
         self.refresh();
         let mut report = Report::default();
         report.diagnostics.extend(self.missing_tsconfig());
-        let compiler = self.find();
+        let compiler = self.find().map(drop);
         let mut uniques = self.unique_modules(documents, &mut report);
         report.summary.modules = uniques.len();
         report.compiler = self
@@ -233,8 +230,7 @@ impl Checker {
     /// Nothing is cached, and comments are ignored.
     pub(crate) fn wrong_lines(&mut self, code: &str) -> Option<HashSet<usize>> {
         self.refresh();
-        self.start().ok()?;
-        let answer = self.session.as_mut()?.errors(code);
+        let answer = self.start().ok()?.errors(code);
         let Ok(Ok(errors)) = answer else {
             self.session = None;
             return None;
@@ -287,12 +283,14 @@ impl Checker {
     }
 
     /// Finds the compiler once; a missing one is searched again at the next check.
-    fn find(&mut self) -> Result<(), CompilerError> {
-        if self.compiler.is_none() {
-            let configured = self.options.compiler.as_deref();
-            self.compiler = Some(find_compiler(&self.options.site_root, configured)?);
+    fn find(&mut self) -> Result<&Compiler, CompilerError> {
+        match &mut self.compiler {
+            Some(compiler) => Ok(compiler),
+            missing => {
+                let configured = self.options.compiler.as_deref();
+                Ok(missing.insert(find_compiler(&self.options.site_root, configured)?))
+            }
         }
-        Ok(())
     }
 
     /// The modules of all documents, without duplicates.
@@ -423,7 +421,6 @@ impl Checker {
         uniques: &[UniqueModule],
         batch: &[usize],
     ) -> Result<Vec<Result<ModuleAnswer, String>>, ServerFailure> {
-        self.start()?;
         let with_hovers = self.options.hovers;
         let questions: Vec<CompileRequest<'_>> = batch
             .iter()
@@ -433,39 +430,36 @@ impl Checker {
                 with_hovers,
             })
             .collect();
-        match &mut self.session {
-            Some(session) => session.compile(&questions),
-            None => Ok(Vec::new()),
-        }
+        self.start()?.compile(&questions)
     }
 
     /// Returns true if the restarted compiler answers about an empty module. If it does not, no example is the
     /// cause.
     fn is_responding(&mut self) -> bool {
-        let answer = self.start().and_then(|()| match &mut self.session {
-            Some(session) => session.warm_up(""),
-            None => Ok(()),
-        });
+        let answer = self.start().and_then(|session| session.warm_up(""));
         if answer.is_err() {
             self.session = None;
         }
         answer.is_ok()
     }
 
-    fn start(&mut self) -> Result<(), ServerFailure> {
-        if self.session.is_none() {
-            self.find()
-                .map_err(|error| ServerFailure::Initialize(error.to_string()))?;
-            if let Some(compiler) = &self.compiler {
-                self.session = Some(Session::start(&SessionOptions {
-                    compiler,
+    fn start(&mut self) -> Result<&mut Session, ServerFailure> {
+        let session = match self.session.take() {
+            Some(session) => session,
+            None => {
+                let compiler = self.find();
+                let compiler = compiler
+                    .map_err(|error| ServerFailure::Initialize(error.to_string()))?
+                    .clone();
+                Session::start(&SessionOptions {
+                    compiler: &compiler,
                     site_root: &self.options.site_root,
                     config: &self.config,
                     timeout: self.options.timeout,
-                })?);
+                })?
             }
-        }
-        Ok(())
+        };
+        Ok(self.session.insert(session))
     }
 }
 

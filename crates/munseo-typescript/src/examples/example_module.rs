@@ -337,33 +337,17 @@ impl ExampleModule {
 }
 
 impl GeneratedModule {
-    /// Line and column of the name of a result's alias, for a hover request.
-    pub(crate) fn result_position(&self, result: usize) -> Option<Position> {
-        self.origins
-            .iter()
-            .position(|origin| *origin == LineOrigin::Result(result))
-            .map(|line| Position {
-                line,
-                column: "type ".len(),
-            })
+    /// Line and column of the name of the alias of a result or a use, for a hover request.
+    pub(crate) fn alias_position(&self, of: LineOrigin) -> Option<Position> {
+        Some(Position {
+            line: self.line_of(of)?,
+            column: "type ".len(),
+        })
     }
 
-    /// Line and column of the name of a use's alias.
-    pub(crate) fn use_position(&self, name: usize) -> Option<Position> {
-        self.origins
-            .iter()
-            .position(|origin| *origin == LineOrigin::Use(name))
-            .map(|line| Position {
-                line,
-                column: "type ".len(),
-            })
-    }
-
-    /// The line of this text that contains a line of the source.
-    pub(crate) fn line_of_source(&self, source_line: usize) -> Option<usize> {
-        self.origins
-            .iter()
-            .position(|origin| *origin == LineOrigin::Source { line: source_line })
+    /// The line of this text that comes from somewhere.
+    pub(crate) fn line_of(&self, origin: LineOrigin) -> Option<usize> {
+        self.origins.iter().position(|it| *it == origin)
     }
 }
 

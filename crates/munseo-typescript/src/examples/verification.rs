@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::compiler::module_answer::{CompileError, ModuleAnswer, ResultType};
 use crate::compiler::type_text;
-use crate::examples::annotation::{ExpectedErrors, StatedResult};
+use crate::examples::annotation::{ExpectedErrors, Finding, StatedResult};
 use crate::examples::block_positions::Position;
 use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
 
@@ -13,19 +13,6 @@ const NOT_TRUE: u32 = 2344;
 
 /// Maximum length in characters of a result that is filled in.
 const MAX_FILLED: usize = 1000;
-
-/// An error in a module; its span is in the module's source.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Finding {
-    /// Its span.
-    pub(crate) span: Range<usize>,
-    /// A stable name.
-    pub(crate) code: &'static str,
-    /// The message.
-    pub(crate) message: String,
-    /// The help, or the rest of the compiler's message.
-    pub(crate) help: Option<String>,
-}
 
 /// The replacement of a comment in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,13 +48,15 @@ pub(crate) fn verify(
         module,
         generated,
         answer,
-        verification: Verification::default(),
+        verification: Verification {
+            findings: module.annotations.mistakes.clone(),
+            ..Verification::default()
+        },
         seen: vec![Vec::new(); module.annotations.expected_errors.len()],
         is_broken: vec![false; module.annotations.results.len()],
         failed: vec![None; module.annotations.results.len()],
         is_impossible: vec![false; module.annotations.results.len()],
     };
-    verifier.mistakes();
     for error in &answer.errors {
         verifier.error(error);
     }
@@ -107,17 +96,6 @@ struct Verifier<'a> {
 }
 
 impl<'a> Verifier<'a> {
-    fn mistakes(&mut self) {
-        for mistake in &self.module.annotations.mistakes {
-            self.find(
-                mistake.span.clone(),
-                mistake.code,
-                mistake.message.clone(),
-                Some(mistake.help.clone().into_owned()),
-            );
-        }
-    }
-
     fn error(&mut self, error: &'a CompileError) {
         match self.generated.origins.get(error.start.0).copied() {
             Some(LineOrigin::Source { line }) => self.error_in_source(error, line),

@@ -10,10 +10,10 @@ use oxc_span::{GetSpan, Span};
 use serde_json::Value;
 
 use super::type_stripping::{Edit, Unsupported};
-use crate::syntax::range;
+use crate::syntax::{imported_name, range};
 
 /// Returns the id of the module that a specifier resolves to.
-pub(super) type Resolve<'f> = &'f dyn Fn(&str) -> Result<String, Unsupported>;
+pub(super) type Resolve<'f> = &'f mut dyn FnMut(&str) -> Result<String, Unsupported>;
 
 /// Adds the edits that wrap a module as `function (exports, require)`.
 pub(super) fn link(
@@ -59,24 +59,17 @@ fn import_text(
     text.push_str(&module);
     text.push(';');
     for specifier in import.specifiers.iter().flatten() {
-        let (local, value) = match specifier {
-            ImportDeclarationSpecifier::ImportSpecifier(named) if named.import_kind.is_type() => {
-                continue;
-            }
-            ImportDeclarationSpecifier::ImportSpecifier(named) => (
-                &named.local,
-                format!("[{}]", quoted(&named.imported.name())),
-            ),
-            ImportDeclarationSpecifier::ImportDefaultSpecifier(default) => {
-                (&default.local, ".default".to_owned())
-            }
-            ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => {
-                (&all.local, String::new())
-            }
-        };
+        if let ImportDeclarationSpecifier::ImportSpecifier(named) = specifier
+            && named.import_kind.is_type()
+        {
+            continue;
+        }
+        let name = imported_name(specifier);
         text.push_str(&format!(
-            " const {} = imported{}{value};",
-            local.name, import.span.start
+            " const {} = imported{}{};",
+            specifier.local().name,
+            import.span.start,
+            name.map_or_else(String::new, |name| format!("[{}]", quoted(&name)))
         ));
     }
     Ok(text)

@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 
-use oxc_allocator::Allocator;
 use oxc_ast::ast::{
     AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
     JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
@@ -15,10 +14,9 @@ use oxc_ast::ast::{
     TSTypeParameterInstantiation, VariableDeclarator,
 };
 use oxc_ast_visit::{Visit, walk};
-use oxc_parser::Parser;
 use oxc_span::{GetSpan, Span};
 
-use crate::syntax::parser_stack::with_parser_stack;
+use crate::syntax::parser_stack::with_parsed;
 use crate::syntax::{Dialect, range};
 
 /// The reason why an example cannot be run.
@@ -57,44 +55,36 @@ impl StripError {
 /// The replacement of a span of a source.
 pub(crate) type Edit = (Range<usize>, String);
 
-/// Edits that a caller adds to those for types.
-pub(crate) type Extra<'f> =
-    &'f (dyn Fn(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Sync);
-
-/// Removes the types of a module and applies the caller's edits.
+/// Removes the types of a module and applies the edits that the caller adds.
 pub(crate) fn strip(
     source: &str,
     dialect: Dialect,
-    extra: Extra<'_>,
+    add_edits: impl FnOnce(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Send,
 ) -> Result<String, StripError> {
-    with_parser_stack(source, || strip_here(source, dialect, extra))
-}
-
-fn strip_here(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String, StripError> {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
-    if let Some(error) = parsed.errors.first() {
-        let label = error.labels.iter().flatten().next();
-        return Err(StripError {
-            what: format!("code with a mistake ({error})"),
-            line: label.map(|label| line_of(source, label.offset())),
-        });
-    }
-    let mut stripper = Stripper {
-        source,
-        edits: Vec::new(),
-        unsupported: None,
-    };
-    stripper.visit_program(&parsed.program);
-    if let Some((what, at)) = stripper.unsupported {
-        return Err(StripError {
-            what: what.to_owned(),
-            line: Some(line_of(source, at)),
-        });
-    }
-    let mut edits = stripper.edits;
-    extra(&parsed.program, &mut edits)?;
-    Ok(apply(source, edits))
+    with_parsed(source, dialect, |parsed| {
+        if let Some(error) = parsed.errors.first() {
+            let label = error.labels.iter().flatten().next();
+            return Err(StripError {
+                what: format!("code with a mistake ({error})"),
+                line: label.map(|label| line_of(source, label.offset())),
+            });
+        }
+        let mut stripper = Stripper {
+            source,
+            edits: Vec::new(),
+            unsupported: None,
+        };
+        stripper.visit_program(&parsed.program);
+        if let Some((what, at)) = stripper.unsupported {
+            return Err(StripError {
+                what: what.to_owned(),
+                line: Some(line_of(source, at)),
+            });
+        }
+        let mut edits = stripper.edits;
+        add_edits(&parsed.program, &mut edits)?;
+        Ok(apply(source, edits))
+    })
 }
 
 fn line_of(source: &str, at: usize) -> usize {
@@ -110,18 +100,8 @@ fn line_of(source: &str, at: usize) -> usize {
 fn apply(source: &str, mut edits: Vec<Edit>) -> String {
     // At the same offset, insertions come first, then the longer span.
     edits.sort_by_key(|(span, _)| (span.start, !span.is_empty(), std::cmp::Reverse(span.end)));
-    let mut written = String::with_capacity(source.len());
-    let mut at = 0;
-    for (span, text) in edits {
-        if span.start < at {
-            continue;
-        }
-        written.push_str(&source[at..span.start]);
-        written.push_str(&text);
-        at = span.end;
-    }
-    written.push_str(&source[at..]);
-    written
+    let edits = edits.iter().map(|(span, text)| (span, text.as_str()));
+    munseo_source::replace_spans(source, edits)
 }
 
 /// Returns true if a parameter declares a property of its class.
@@ -165,6 +145,12 @@ impl Stripper<'_> {
 
     fn remove_range(&mut self, span: Range<usize>) {
         self.edits.push((span, String::new()));
+    }
+
+    /// Removes the part of a span that follows an expression, such as `as Type`.
+    fn remove_after(&mut self, expression: &Expression<'_>, span: Span) {
+        self.visit_expression(expression);
+        self.remove(Span::new(expression.span().end, span.end));
     }
 
     fn refuse(&mut self, what: &'static str, span: Span) {
@@ -265,22 +251,16 @@ impl<'a> Visit<'a> for Stripper<'_> {
         self.remove(list.span);
     }
 
-    fn visit_ts_as_expression(&mut self, expression: &TSAsExpression<'a>) {
-        self.visit_expression(&expression.expression);
-        let end = expression.expression.span().end;
-        self.remove(Span::new(end, expression.span.end));
+    fn visit_ts_as_expression(&mut self, it: &TSAsExpression<'a>) {
+        self.remove_after(&it.expression, it.span);
     }
 
-    fn visit_ts_satisfies_expression(&mut self, expression: &TSSatisfiesExpression<'a>) {
-        self.visit_expression(&expression.expression);
-        let end = expression.expression.span().end;
-        self.remove(Span::new(end, expression.span.end));
+    fn visit_ts_satisfies_expression(&mut self, it: &TSSatisfiesExpression<'a>) {
+        self.remove_after(&it.expression, it.span);
     }
 
-    fn visit_ts_non_null_expression(&mut self, expression: &TSNonNullExpression<'a>) {
-        self.visit_expression(&expression.expression);
-        let end = expression.expression.span().end;
-        self.remove(Span::new(end, expression.span.end));
+    fn visit_ts_non_null_expression(&mut self, it: &TSNonNullExpression<'a>) {
+        self.remove_after(&it.expression, it.span);
     }
 
     fn visit_ts_type_assertion(&mut self, assertion: &TSTypeAssertion<'a>) {
@@ -426,7 +406,7 @@ mod tests {
     use super::*;
 
     fn stripped(source: &str) -> String {
-        let js = strip(source, Dialect::Ts, &|_, _| Ok(())).ok().unwrap();
+        let js = strip(source, Dialect::Ts, |_, _| Ok(())).ok().unwrap();
         js.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
@@ -466,7 +446,7 @@ mod tests {
             ("namespace A { export const b = 1; }", "a namespace"),
             ("const a = await b;", "code that waits"),
         ] {
-            let refused = || strip(source, Dialect::Ts, &|_, _| Ok(())).err().unwrap();
+            let refused = || strip(source, Dialect::Ts, |_, _| Ok(())).err().unwrap();
             assert_eq!(
                 refused().here().to_string(),
                 format!("{what} cannot be run")
@@ -498,6 +478,6 @@ mod tests {
             assert_eq!(words(&stripped(source)), words(js), "{source}");
         }
         let lost = "class A extends B { constructor(readonly a: 1) { if (a) super(); } }";
-        assert!(strip(lost, Dialect::Ts, &|_, _| Ok(())).is_err());
+        assert!(strip(lost, Dialect::Ts, |_, _| Ok(())).is_err());
     }
 }

@@ -17,15 +17,10 @@ use std::time::Instant;
 use rustc_hash::FxHashMap;
 
 use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, tidy};
+use crate::compiler::COMPARISON;
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
 use crate::examples::block_positions::Position;
-
-/// Compiles only if two types are equal.
-const COMPARISON: &str = "\
-type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
-type MunseoTrue<T extends true> = T;
-";
 
 /// Errors about undefined names.
 const UNKNOWN_NAMES: [u32; 4] = [2304, 2307, 2503, 2552];

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::tree::{self, Alias, Module};
 use crate::Options;
-use crate::declarations::export_names::{package_file, source_file};
+use crate::declarations::export_names::{first_part, joined, package_file, source_file};
 use crate::declarations::{DeclarationQuery, Declarations};
 
 /// Files of packages, each read once.
@@ -39,16 +39,9 @@ impl Library {
         example: &Module,
         name: &str,
     ) -> Option<(PathBuf, Alias)> {
-        let (first, rest) = match name.split_once('.') {
-            Some((first, rest)) => (first, Some(rest)),
-            None => (name, None),
-        };
+        let (first, rest) = first_part(name);
         let (package, imported) = example.imports.get(first)?;
-        let exported = match (imported.as_deref(), rest) {
-            (Some(imported), Some(rest)) => format!("{imported}.{rest}"),
-            (Some(name), None) | (None, Some(name)) => name.to_owned(),
-            (None, None) => return None,
-        };
+        let exported = joined(imported.as_deref(), rest)?;
         let entry = package_file(&options.site_root, &options.packages, package)?;
         let wanted = DeclarationQuery {
             package,

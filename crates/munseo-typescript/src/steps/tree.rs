@@ -2,19 +2,17 @@
 
 use std::ops::Range;
 
-use oxc_allocator::Allocator;
 use oxc_ast::ast::{
     Declaration, ImportDeclarationSpecifier, Statement, TSConditionalType, TSFunctionType,
     TSInferType, TSInterfaceDeclaration, TSMappedType, TSTupleElement, TSType,
     TSTypeAliasDeclaration, TSTypeQuery, TSTypeReference,
 };
 use oxc_ast_visit::{Visit, walk};
-use oxc_parser::Parser;
-use oxc_span::{GetSpan as _, SourceType};
+use oxc_span::GetSpan as _;
 use rustc_hash::FxHashMap;
 
-use crate::syntax::parser_stack::with_parser_stack;
-use crate::syntax::range;
+use crate::syntax::parser_stack::{with_alias, with_parsed};
+use crate::syntax::{Dialect, imported_name, range};
 
 /// The declarations of a file.
 #[derive(Debug, Default)]
@@ -86,10 +84,7 @@ impl Node {
 
 /// Parses a file; an invalid one has no declarations.
 pub(super) fn read(source: &str) -> Module {
-    with_parser_stack(source, || {
-        let allocator = Allocator::default();
-        let kind = SourceType::ts().with_module(true);
-        let parsed = Parser::new(&allocator, source, kind).parse();
+    with_parsed(source, Dialect::Ts, |parsed| {
         let mut module = Module {
             text: source.to_owned(),
             ..Module::default()
@@ -117,17 +112,14 @@ fn read_statement(statement: &Statement<'_>, module: &mut Module) {
         Statement::ImportDeclaration(import) => {
             let from = import.source.value.to_string();
             for specifier in import.specifiers.iter().flatten() {
-                let (local, imported) = match specifier {
-                    ImportDeclarationSpecifier::ImportSpecifier(specifier) => (
-                        specifier.local.name.to_string(),
-                        Some(specifier.imported.name().to_string()),
-                    ),
-                    ImportDeclarationSpecifier::ImportNamespaceSpecifier(specifier) => {
-                        (specifier.local.name.to_string(), None)
-                    }
-                    ImportDeclarationSpecifier::ImportDefaultSpecifier(_) => continue,
-                };
-                module.imports.insert(local, (from.clone(), imported));
+                if !matches!(
+                    specifier,
+                    ImportDeclarationSpecifier::ImportDefaultSpecifier(_)
+                ) {
+                    let imported = (from.clone(), imported_name(specifier));
+                    let local = specifier.local().name.to_string();
+                    module.imports.insert(local, imported);
+                }
             }
         }
         _ => {}
@@ -284,14 +276,5 @@ pub(super) fn elements(text: &str) -> Option<Vec<String>> {
 
 fn with_type<T: Send>(text: &str, read: impl FnOnce(&TSType<'_>, &str) -> T + Send) -> Option<T> {
     let source = format!("type value = {text}");
-    with_parser_stack(&source, || {
-        let allocator = Allocator::default();
-        let parsed = Parser::new(&allocator, &source, SourceType::ts()).parse();
-        match parsed.program.body.as_slice() {
-            [Statement::TSTypeAliasDeclaration(alias)] if parsed.errors.is_empty() => {
-                Some(read(&alias.type_annotation, &source))
-            }
-            _ => None,
-        }
-    })
+    with_alias(&source, |written| read(written, &source))
 }

@@ -2,30 +2,21 @@
 //!
 //! `[[1, 2], { a: 'x'; b: -1n }]` is a literal type; `number` and `'a' | 'b'` are not.
 
-use oxc_allocator::Allocator;
 use oxc_ast::ast::{
-    PropertyKey, Statement, TSLiteral, TSSignature, TSTupleElement, TSType, TSTypeOperatorOperator,
+    PropertyKey, TSLiteral, TSSignature, TSTupleElement, TSType, TSTypeOperatorOperator,
 };
-use oxc_parser::Parser;
-use oxc_span::{GetSpan, SourceType};
+use oxc_span::GetSpan;
 
-use crate::syntax::parser_stack::with_parser_stack;
+use crate::syntax::parser_stack::with_alias;
 
 /// The value of a type that has exactly one.
 pub(crate) fn of_type(text: &str) -> Option<String> {
     let source = format!("type result = (\n{text}\n);");
-    with_parser_stack(&source, || of_type_here(&source))
-}
-
-fn of_type_here(source: &str) -> Option<String> {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, SourceType::ts()).parse();
-    let [Statement::TSTypeAliasDeclaration(alias)] = parsed.program.body.as_slice() else {
-        return None;
-    };
-    let mut value = String::new();
-    write(source, &alias.type_annotation, &mut value)?;
-    parsed.errors.is_empty().then_some(value)
+    with_alias(&source, |written| {
+        let mut value = String::new();
+        write(&source, written, &mut value)?;
+        Some(value)
+    })?
 }
 
 fn write(source: &str, written: &TSType<'_>, value: &mut String) -> Option<()> {

@@ -5,6 +5,12 @@
 
 use std::thread;
 
+use oxc_allocator::Allocator;
+use oxc_ast::ast::{Statement, TSType};
+use oxc_parser::{Parser, ParserReturn};
+
+use super::Dialect;
+
 /// Upper limit of stack per nesting level, in bytes. The largest measured value is 1.5 KB, for `type A = [[[…`.
 const STACK_PER_LEVEL: usize = 4 * 1024;
 
@@ -14,11 +20,38 @@ const FREE_STACK: usize = 1024 * 1024;
 /// Maximum stack size; only the used part is committed.
 const MAX_STACK: usize = 1 << 30;
 
+/// Parses a module and reads its tree.
+pub(crate) fn with_parsed<T: Send>(
+    source: &str,
+    dialect: Dialect,
+    read: impl FnOnce(&ParserReturn<'_>) -> T + Send,
+) -> T {
+    with_parser_stack(source, || {
+        let allocator = Allocator::default();
+        read(&Parser::new(&allocator, source, dialect.source_type()).parse())
+    })
+}
+
+/// Reads the type of a module that is one type alias; `None` for any other module and for one with errors.
+pub(crate) fn with_alias<T: Send>(
+    source: &str,
+    read: impl FnOnce(&TSType<'_>) -> T + Send,
+) -> Option<T> {
+    with_parsed(source, Dialect::Ts, |parsed| {
+        match parsed.program.body.as_slice() {
+            [Statement::TSTypeAliasDeclaration(alias)] if parsed.errors.is_empty() => {
+                Some(read(&alias.type_annotation))
+            }
+            _ => None,
+        }
+    })
+}
+
 /// Parses code on this thread, or on a new one with a larger stack if the nesting may be too deep.
 ///
 /// # Panics
 /// If `read` panics, or no thread can be created.
-pub(crate) fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + Send) -> T {
+fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + Send) -> T {
     let needed = max_depth(code).saturating_mul(STACK_PER_LEVEL);
     if needed <= FREE_STACK {
         return read();

@@ -6,15 +6,17 @@ use oxc_allocator::Vec as ArenaVec;
 use oxc_ast::ast::{
     ArrowFunctionExpression, BindingIdentifier, BindingPattern, CallExpression, Declaration,
     Expression, FormalParameter, IdentifierName, IdentifierReference, ImportDeclaration,
-    ImportDeclarationSpecifier, PrivateIdentifier, ReturnStatement, Statement,
-    StaticMemberExpression, TSIndexSignatureName, TSMappedType, TSQualifiedName, TSThisType,
-    TSTypeAliasDeclaration, TSTypeName, TSTypeParameter, TSTypeReference, VariableDeclaration,
+    PrivateIdentifier, ReturnStatement, Statement, StaticMemberExpression, TSIndexSignatureName,
+    TSMappedType, TSQualifiedName, TSThisType, TSTypeAliasDeclaration, TSTypeName, TSTypeParameter,
+    TSTypeReference, VariableDeclaration,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan as _, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ImportedName, MissingResult, Name, StatementSpan, Subject, Syntax, Use, range};
+use super::{
+    ImportedName, MissingResult, Name, StatementSpan, Subject, Syntax, Use, imported_name, range,
+};
 
 /// Maximum number of members through which a name is followed to its import. Exports are never nested deeper, and long
 /// chains would take quadratic time.
@@ -236,20 +238,12 @@ impl<'a> Visit<'a> for Reader {
     fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
         self.imports.push(range(import.span));
         for specifier in import.specifiers.iter().flatten() {
-            let (local, path) = match specifier {
-                ImportDeclarationSpecifier::ImportSpecifier(named) => {
-                    (&named.local, named.imported.name().to_string())
-                }
-                ImportDeclarationSpecifier::ImportDefaultSpecifier(default) => {
-                    (&default.local, "default".to_owned())
-                }
-                ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => {
-                    (&all.local, String::new())
-                }
+            let imported = ImportedName {
+                module: import.source.value.to_string(),
+                path: imported_name(specifier).unwrap_or_default(),
             };
-            let module = import.source.value.to_string();
             self.imported
-                .insert(local.name.to_string(), ImportedName { module, path });
+                .insert(specifier.local().name.to_string(), imported);
         }
         walk::walk_import_declaration(self, import);
     }

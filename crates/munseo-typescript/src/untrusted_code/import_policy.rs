@@ -6,17 +6,17 @@
 
 use std::ops::Range;
 
-use oxc_allocator::Allocator;
 use oxc_ast::ast::{
     CallExpression, ExportAllDeclaration, ExportNamedDeclaration, Expression, ImportDeclaration,
     ImportExpression, StringLiteral, TSExternalModuleReference, TSImportType,
     TSModuleDeclarationName,
 };
 use oxc_ast_visit::{Visit, walk};
-use oxc_parser::Parser;
-use oxc_span::{SourceType, Span};
+use oxc_parser::ParserReturn;
+use oxc_span::Span;
 
-use crate::syntax::parser_stack::with_parser_stack;
+use crate::syntax::Dialect;
+use crate::syntax::parser_stack::with_parsed;
 use crate::untrusted_code::allowed_packages::Packages;
 
 /// Code that makes the compiler read a file outside of the allowed packages.
@@ -36,13 +36,11 @@ pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
             message: "directives are not followed here: code may only import packages".to_owned(),
         });
     }
-    with_parser_stack(code, || named(code, packages))
+    with_parsed(code, Dialect::Ts, |parsed| named(code, parsed, packages))
 }
 
 /// The first imported module outside of the allowed packages.
-fn named(code: &str, packages: &Packages) -> Option<FileRequest> {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, code, SourceType::ts().with_module(true)).parse();
+fn named(code: &str, parsed: &ParserReturn<'_>, packages: &Packages) -> Option<FileRequest> {
     if let Some(error) = parsed.errors.first() {
         // The compiler may parse an import where our parser does not.
         let start = WORDS.iter().filter_map(|word| find(code, word)).min()?;
