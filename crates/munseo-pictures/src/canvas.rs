@@ -46,21 +46,11 @@ impl Canvas {
     }
 
     /// Draws an SVG into a square, given by its position and side; returns false if the SVG is invalid.
-    pub(crate) fn svg(&mut self, svg: &[u8], [x, y, side]: [f32; 3]) -> bool {
+    pub(crate) fn svg(&mut self, svg: &[u8], square: [f32; 3]) -> bool {
         let Ok(tree) = Tree::from_data(svg, &Options::default()) else {
             return false;
         };
-        let size = tree.size();
-        let scale = side / size.width().max(size.height());
-        let place = Transform::from_row(
-            scale,
-            0.0,
-            0.0,
-            scale,
-            x + (side - size.width() * scale) / 2.0,
-            y + (side - size.height() * scale) / 2.0,
-        );
-        resvg::render(&tree, place, &mut self.0.as_mut());
+        draw(&tree, square, &mut self.0);
         true
     }
 
@@ -94,6 +84,21 @@ impl Canvas {
         self.0
             .fill_path(path, &paint(fill), FillRule::Winding, whole, None);
     }
+}
+
+/// Draws an SVG into a square, given by its position and side: scaled to fit, and centered.
+pub(crate) fn draw(tree: &Tree, [x, y, side]: [f32; 3], pixmap: &mut Pixmap) {
+    let size = tree.size();
+    let scale = side / size.width().max(size.height());
+    let place = Transform::from_row(
+        scale,
+        0.0,
+        0.0,
+        scale,
+        x + (side - size.width() * scale) / 2.0,
+        y + (side - size.height() * scale) / 2.0,
+    );
+    resvg::render(tree, place, &mut pixmap.as_mut());
 }
 
 fn paint(fill: Rgb) -> Paint<'static> {

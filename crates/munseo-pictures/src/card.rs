@@ -26,7 +26,7 @@ use crate::palette::{
     HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
 use crate::png_file;
-use crate::text::{balanced, fitted, line};
+use crate::text::{Line, balanced, fitted, is_cut, line};
 
 const MARGIN: f32 = 72.0;
 const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
@@ -131,15 +131,9 @@ impl Painter {
         };
         let (size, lines) = balanced(&self.fonts, Style::Bold, sizes, width, most, card.title);
         let leading = size * 1.18;
-        let kicker = card.kicker.map(|kicker| {
-            let (_, mut kicker) = fitted(&self.fonts, Style::Medium, &[34.0], width, 1, kicker, "");
-            line(
-                &self.fonts,
-                Style::Medium,
-                34.0,
-                &kicker.pop().unwrap_or_default(),
-            )
-        });
+        let kicker = card
+            .kicker
+            .map(|kicker| self.one_line((Style::Medium, 34.0), width, kicker));
         let kicker_height = if kicker.is_some() { 50.0 } else { 0.0 };
         let height = kicker_height + size * 0.78 + leading * (lines.len() as f32 - 1.0);
         // Next to a tile, the text is centered vertically.
@@ -151,12 +145,8 @@ impl Painter {
             canvas.text(&kicker, [left, y + 28.0], |_| hue);
             y += kicker_height;
         }
-        let mut baseline = y + size * 0.78;
-        for text in &lines {
-            let shaped = line(&self.fonts, Style::Bold, size, text);
-            canvas.text(&shaped, [left, baseline], |_| INK);
-            baseline += leading;
-        }
+        let start = [left, y + size * 0.78];
+        let baseline = self.lines((Style::Bold, size), &lines, start, leading, INK, canvas);
         let end = baseline - leading + size * 0.24;
         match card.letter {
             Some(_) => end.max(top + TILE) + 44.0,
@@ -182,8 +172,7 @@ impl Painter {
         // On one line if it is readable, else on two smaller ones.
         let set = |large: &[f32], width: f32, text: &str| {
             let whole = fitted(fonts, Style::Mono, large, width, 1, text, "");
-            let is_cut = whole.1.last().is_some_and(|last| last.ends_with('…'));
-            if is_cut && has_room {
+            if is_cut(&whole.1) && has_room {
                 fitted(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
             } else {
                 whole
@@ -201,23 +190,15 @@ impl Painter {
         let start = end - height;
         canvas.rounded([MARGIN, start, INNER, height], 16.0, mix(hue, PAPER, 0.1));
         canvas.rectangle([MARGIN - 1.0, start + 20.0, 6.0, height - 40.0], hue);
-        let mut baseline = start + PADDING + code_size;
-        for text in &code {
-            let shaped = line(fonts, Style::Mono, code_size, text);
-            let colors = colors(text, hue);
-            canvas.text(&shaped, [LEFT, baseline], |at| {
-                colors.get(at).copied().unwrap_or(INK_SOFT)
-            });
-            baseline += code_size * LEADING;
-        }
+        let baseline = start + PADDING + code_size;
+        let leading = code_size * LEADING;
+        let mut baseline = self.code(code_size, &code, [LEFT, baseline], leading, hue, canvas);
         baseline += size - code_size;
         let equals = line(fonts, Style::Mono, size, "= ");
         canvas.text(&equals, [LEFT, baseline], |_| hue);
-        for text in &result {
-            let shaped = line(fonts, Style::Mono, size, text);
-            canvas.text(&shaped, [LEFT + equals.width, baseline], |_| INK);
-            baseline += size * LEADING;
-        }
+        let place = [LEFT + equals.width, baseline];
+        let leading = size * LEADING;
+        self.lines((Style::Mono, size), &result, place, leading, INK, canvas);
         start
     }
 
@@ -227,18 +208,14 @@ impl Painter {
         const LEADING: f32 = 42.0;
         let most = ((end - 14.0 - top) / LEADING) as usize;
         let (_, lines) = balanced(&self.fonts, Style::Medium, &[SIZE], INNER, 2, text);
-        let is_cut = lines.last().is_some_and(|last| last.ends_with('…'));
-        if lines.len() > most || is_cut {
+        if lines.len() > most || is_cut(&lines) {
             return;
         }
         // Centered in the free space.
         let free = end - 44.0 - top - LEADING * lines.len() as f32;
-        let mut baseline = top + (free / 2.0).max(0.0) + SIZE * 0.9;
-        for text in &lines {
-            let shaped = line(&self.fonts, Style::Medium, SIZE, text);
-            canvas.text(&shaped, [MARGIN, baseline], |_| INK_SOFT);
-            baseline += LEADING;
-        }
+        let place = [MARGIN, top + (free / 2.0).max(0.0) + SIZE * 0.9];
+        let font = (Style::Medium, SIZE);
+        self.lines(font, &lines, place, LEADING, INK_SOFT, canvas);
     }
 
     /// Draws code in a box, with highlighting.
@@ -259,7 +236,7 @@ impl Painter {
                 code,
                 "    ",
             );
-            let is_whole = !lines.last().is_some_and(|last| last.ends_with('…'));
+            let is_whole = !is_cut(&lines);
             set = Some((size, lines));
             if is_whole {
                 break;
@@ -271,15 +248,8 @@ impl Painter {
         canvas.rounded([MARGIN, top, INNER, height], 16.0, PAPER_SUNK);
         canvas.outlined([MARGIN, top, INNER, height], 16.0, 2.0, PAPER_LINE);
         canvas.rectangle([MARGIN - 1.0, top + 20.0, 6.0, height - 40.0], hue);
-        let mut baseline = top + PADDING + size * 0.86;
-        for text in &lines {
-            let shaped = line(&self.fonts, Style::Mono, size, text);
-            let colors = colors(text, hue);
-            canvas.text(&shaped, [MARGIN + PADDING, baseline], |at| {
-                colors.get(at).copied().unwrap_or(INK_SOFT)
-            });
-            baseline += leading;
-        }
+        let place = [MARGIN + PADDING, top + PADDING + size * 0.86];
+        self.code(size, &lines, place, leading, hue, canvas);
     }
 
     fn description(&self, text: &str, top: f32, canvas: &mut Canvas) {
@@ -287,12 +257,9 @@ impl Painter {
         let sizes = [40.0, 36.0, 32.0];
         let most = ((room / (36.0 * 1.5)) as usize).clamp(1, 4);
         let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, most, text);
-        let mut baseline = top + size * 0.86;
-        for text in &lines {
-            let shaped = line(&self.fonts, Style::Medium, size, text);
-            canvas.text(&shaped, [MARGIN, baseline], |_| INK_SOFT);
-            baseline += size * 1.5;
-        }
+        let place = [MARGIN, top + size * 0.86];
+        let font = (Style::Medium, size);
+        self.lines(font, &lines, place, size * 1.5, INK_SOFT, canvas);
     }
 
     fn foot(&self, card: &Card<'_>, canvas: &mut Canvas) {
@@ -306,28 +273,57 @@ impl Painter {
         // A description that repeats the title is skipped.
         if card.title != card.site {
             let width = INNER * 0.55 - left + MARGIN;
-            let (_, mut site) = fitted(&self.fonts, Style::Bold, &[36.0], width, 1, card.site, "");
-            let site = site.pop().unwrap_or_default();
-            let site = line(&self.fonts, Style::Bold, 36.0, &site);
+            let site = self.one_line((Style::Bold, 36.0), width, card.site);
             canvas.text(&site, [left, FOOT], |_| INK);
         }
-        let (_, mut host) = fitted(
-            &self.fonts,
-            Style::Medium,
-            &[28.0],
-            INNER * 0.4,
-            1,
-            card.host,
-            "",
-        );
-        let host = line(
-            &self.fonts,
-            Style::Medium,
-            28.0,
-            &host.pop().unwrap_or_default(),
-        );
+        let host = self.one_line((Style::Medium, 28.0), INNER * 0.4, card.host);
         let x = WIDTH as f32 - MARGIN - host.width;
         canvas.text(&host, [x, FOOT], |_| INK_FAINT);
+    }
+
+    /// A text on one line, cut to a width.
+    fn one_line(&self, (style, size): (Style, f32), width: f32, text: &str) -> Line<'_> {
+        let (_, mut lines) = fitted(&self.fonts, style, &[size], width, 1, text, "");
+        line(&self.fonts, style, size, &lines.pop().unwrap_or_default())
+    }
+
+    /// Draws lines of one color below each other; returns the next baseline.
+    fn lines(
+        &self,
+        (style, size): (Style, f32),
+        lines: &[String],
+        [x, mut baseline]: [f32; 2],
+        leading: f32,
+        color: Rgb,
+        canvas: &mut Canvas,
+    ) -> f32 {
+        for text in lines {
+            let shaped = line(&self.fonts, style, size, text);
+            canvas.text(&shaped, [x, baseline], |_| color);
+            baseline += leading;
+        }
+        baseline
+    }
+
+    /// Draws lines of code below each other, with highlighting; returns the next baseline.
+    fn code(
+        &self,
+        size: f32,
+        lines: &[String],
+        [x, mut baseline]: [f32; 2],
+        leading: f32,
+        hue: Rgb,
+        canvas: &mut Canvas,
+    ) -> f32 {
+        for text in lines {
+            let shaped = line(&self.fonts, Style::Mono, size, text);
+            let colors = colors(text, hue);
+            canvas.text(&shaped, [x, baseline], |at| {
+                colors.get(at).copied().unwrap_or(INK_SOFT)
+            });
+            baseline += leading;
+        }
+        baseline
     }
 
     /// Draws the background: paper, the rings in the corner, the band at the bottom.

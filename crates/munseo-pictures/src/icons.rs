@@ -6,7 +6,7 @@
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, draw};
 use crate::palette::{PAPER, Rgb};
 use crate::png_file;
 
@@ -20,16 +20,9 @@ pub struct Icon {
 }
 
 /// The reason why no icons can be drawn.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("the SVG cannot be drawn: {0}")]
 pub struct IconError(resvg::usvg::Error);
-
-impl std::fmt::Display for IconError {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "the SVG cannot be drawn: {}", self.0)
-    }
-}
-
-impl std::error::Error for IconError {}
 
 /// The safe zone of a maskable icon, as a share of each side.
 const SAFE: f32 = 0.8;
@@ -61,17 +54,7 @@ pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
 /// The drawing scaled to fit a square, centered.
 fn drawn(tree: &Tree, size: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(size, size).expect("an icon has a size");
-    let (width, height) = (tree.size().width(), tree.size().height());
-    let scale = size as f32 / width.max(height);
-    let place = Transform::from_row(
-        scale,
-        0.0,
-        0.0,
-        scale,
-        (size as f32 - width * scale) / 2.0,
-        (size as f32 - height * scale) / 2.0,
-    );
-    resvg::render(tree, place, &mut pixmap.as_mut());
+    draw(tree, [0.0, 0.0, size as f32], &mut pixmap);
     pixmap
 }
 

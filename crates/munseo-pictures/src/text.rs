@@ -183,6 +183,11 @@ pub(crate) fn fitted(
     (size, lines)
 }
 
+/// Returns true if text was truncated.
+pub(crate) fn is_cut(lines: &[String]) -> bool {
+    lines.last().is_some_and(|last| last.ends_with('…'))
+}
+
 /// Text like [`fitted`], with lines of similar length, so that the last one is not a single word.
 pub(crate) fn balanced(
     fonts: &Fonts,
@@ -193,8 +198,7 @@ pub(crate) fn balanced(
     text: &str,
 ) -> (f32, Vec<String>) {
     let (size, mut lines) = fitted(fonts, style, sizes, width, most, text, "");
-    let is_cut = lines.last().is_some_and(|last| last.ends_with('…'));
-    if lines.len() < 2 || is_cut {
+    if lines.len() < 2 || is_cut(&lines) {
         return (size, lines);
     }
     for share in 1..10 {
