@@ -37,22 +37,11 @@ impl Params {
         };
         match query.get("params") {
             None | Some(Value::Null) => {}
-            Some(Value::String(text)) => params.extend(decode(text)),
-            Some(Value::Object(more)) => {
-                params.extend(
-                    more.iter()
-                        .map(|(name, value)| (name.clone(), value.clone())),
-                );
-            }
+            Some(Value::String(text)) => params.values.extend(decode(text)),
+            Some(Value::Object(more)) => params.values.extend(more.clone()),
             Some(_) => return Err(wrong("params", "a query string or an object")),
         }
         Ok(params)
-    }
-
-    fn extend(&mut self, more: impl IntoIterator<Item = (String, Value)>) {
-        for (name, value) in more {
-            self.values.insert(name, value);
-        }
     }
 
     /// A parameter that exists and is not null.

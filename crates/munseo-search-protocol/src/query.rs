@@ -143,6 +143,15 @@ fn named(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
     IndexName::new(name).ok_or(ProtocolError::NoIndexName { position })
 }
 
+/// A text to search for; an empty one if it is missing.
+fn query_text(params: &Params, name: &'static str) -> Result<String, ProtocolError> {
+    let text = params.text(name)?.unwrap_or_default();
+    match text.chars().count() {
+        ..=MAX_QUERY_LENGTH => Ok(text.to_owned()),
+        found => Err(ProtocolError::QueryTooLong { found }),
+    }
+}
+
 /// The object of a body; an empty body is an empty object.
 fn object(body: &[u8]) -> Result<Map<String, Value>, ProtocolError> {
     if body.trim_ascii().is_empty() {

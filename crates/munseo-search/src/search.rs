@@ -60,24 +60,25 @@ impl<B: AsRef<[u8]>> Index<B> {
         let (visible, total) = paginate(request, &found.ranked);
         let matcher = Matcher::new(&found.units);
         let mut hits = Vec::with_capacity(visible.len());
-        for ranked in visible {
-            match self.read(ranked.record) {
-                Ok(record) => hits.push(Hit::new(request, &matcher, &found.units, ranked, record)),
-                Err(section) if !missing.contains(&section) => missing.push(section),
-                Err(_) => {}
-            }
-        }
-        let mut passage = None;
-        if let Some(answering) = found.answering.filter(|_| request.wants_passage()) {
-            match self.read(answering.record) {
-                Ok(record) => {
-                    let found = Passage::new(request, &matcher, record, answering.named);
-                    passage = found.map(Box::new);
+        let mut read = |record| match self.read(record) {
+            Ok(record) => Some(record),
+            Err(section) => {
+                if !missing.contains(&section) {
+                    missing.push(section);
                 }
-                Err(section) if !missing.contains(&section) => missing.push(section),
-                Err(_) => {}
+                None
+            }
+        };
+        for ranked in visible {
+            if let Some(record) = read(ranked.record) {
+                hits.push(Hit::new(request, &matcher, &found.units, ranked, record));
             }
         }
+        let answering = found.answering.filter(|_| request.wants_passage());
+        let passage = answering.and_then(|answering| {
+            let record = read(answering.record)?;
+            Passage::new(request, &matcher, record, answering.named)
+        });
         if !missing.is_empty() {
             return Err(SearchError::Missing { sections: missing });
         }
@@ -87,7 +88,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             counts.then_some(ranked.record)
         });
         Ok(Answer {
-            passage,
+            passage: passage.map(Box::new),
             hits,
             total,
             pages: match request.hits_per_page.min(MAX_HITS) {

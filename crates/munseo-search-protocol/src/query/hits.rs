@@ -6,7 +6,7 @@ use munseo_search::Request;
 use munseo_search::request::{Fields, MAX_HITS, Tags};
 use serde_json::Value;
 
-use super::{MAX_QUERY_LENGTH, MAX_TAG_BYTES};
+use super::{MAX_TAG_BYTES, query_text};
 use crate::attributes::{Selection, highlighted, snippeted};
 use crate::params::{Params, wrong};
 use crate::response_fields::ResponseFields;
@@ -48,17 +48,12 @@ pub(super) fn read(params: &Params) -> Result<HitsQuery, ProtocolError> {
 
 /// The request to the index.
 pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
-    let text = params.text("query")?.unwrap_or_default();
-    let length = text.chars().count();
-    if length > MAX_QUERY_LENGTH {
-        return Err(ProtocolError::QueryTooLong { found: length });
-    }
     let usual = Request::default();
     let (offset, length) = (params.count("offset")?, params.count("length")?);
     let of_page = params.count("hitsPerPage")?.unwrap_or(usual.hits_per_page);
     let hits = length.filter(|_| offset.is_some()).unwrap_or(of_page);
     Ok(Request {
-        query: text.to_owned(),
+        query: query_text(params, "query")?,
         page: params.count("page")?.unwrap_or(usual.page),
         hits_per_page: hits.min(MAX_HITS),
         offset,

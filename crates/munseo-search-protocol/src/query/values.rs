@@ -2,7 +2,7 @@
 
 use munseo_search::request::{FacetRequest, MAX_VALUES, ValueOrder};
 
-use super::{MAX_QUERY_LENGTH, hits};
+use super::{hits, query_text};
 use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
@@ -10,11 +10,7 @@ use crate::params::{Params, wrong};
 const DEFAULT_VALUES: usize = 10;
 
 pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, ProtocolError> {
-    let text = params.text("facetQuery")?.unwrap_or_default();
-    let length = text.chars().count();
-    if length > MAX_QUERY_LENGTH {
-        return Err(ProtocolError::QueryTooLong { found: length });
-    }
+    let text = query_text(params, "facetQuery")?;
     let most = match params.count("maxFacetHits")? {
         Some(most @ 1..=MAX_VALUES) => most,
         Some(_) => return Err(wrong("maxFacetHits", "a whole number from 1 to 100")),
@@ -27,7 +23,7 @@ pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, Protoco
     };
     Ok(FacetRequest {
         facet: facet.to_owned(),
-        text: text.to_owned(),
+        text,
         most,
         order,
         within: hits::request(params)?,

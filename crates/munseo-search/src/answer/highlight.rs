@@ -224,6 +224,24 @@ impl<'a> Matcher<'a> {
         }
     }
 
+    /// Marks a part of a text with those of its spans that are inside.
+    pub(super) fn mark_part(
+        &self,
+        text: &str,
+        part: Range<usize>,
+        spans: &[Span],
+        tags: &Tags,
+    ) -> Marked {
+        let inside: Vec<Span> = spans_inside(spans, &part)
+            .map(|span| Span {
+                start: span.start - part.start,
+                end: span.end - part.start,
+                units: span.units,
+            })
+            .collect();
+        self.mark_spans(&text[part], &inside, tags)
+    }
+
     /// Marks a range of text with these spans, all inside it.
     pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> Marked {
         let units = spans.iter().fold(0, |units, span| units | span.units);
@@ -242,6 +260,16 @@ impl<'a> Matcher<'a> {
         let html = html(text, spans, tags);
         Marked { html, level, words }
     }
+}
+
+/// The spans that are inside a range.
+pub(super) fn spans_inside<'s>(
+    spans: &'s [Span],
+    range: &Range<usize>,
+) -> impl Iterator<Item = &'s Span> {
+    spans
+        .iter()
+        .filter(|span| span.start >= range.start && span.end <= range.end)
 }
 
 /// A text as HTML with these ranges, in order, marked.

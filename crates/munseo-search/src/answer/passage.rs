@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::highlight::{Marked, Matcher, Span};
+use super::highlight::{Marked, Matcher, Span, spans_inside};
 use crate::record::Record;
 use crate::request::Request;
 
@@ -38,16 +38,7 @@ impl Passage {
             return None;
         }
         let (end, is_cut) = cut(text, &chosen);
-        let inside: Vec<Span> = spans
-            .iter()
-            .filter(|span| span.start >= chosen.start && span.end <= end)
-            .map(|span| Span {
-                start: span.start - chosen.start,
-                end: span.end - chosen.start,
-                units: span.units,
-            })
-            .collect();
-        let mut text = matcher.mark_spans(&text[chosen.start..end], &inside, &request.tags);
+        let mut text = matcher.mark_part(text, chosen.start..end, &spans, &request.tags);
         if is_cut {
             text.html.push_str(&request.ellipsis);
         }
@@ -57,10 +48,7 @@ impl Passage {
 
 /// The words of the query in a part of a text, as bits.
 fn units_in(range: &Range<usize>, spans: &[Span]) -> u32 {
-    let inside = spans
-        .iter()
-        .filter(|span| span.start >= range.start && span.end <= range.end);
-    inside.fold(0, |units, span| units | span.units)
+    spans_inside(spans, range).fold(0, |units, span| units | span.units)
 }
 
 /// The neighboring sentences with the most of these words of the query, or in a tie with the most words of it; the

@@ -1,6 +1,6 @@
 //! Cuts a text to the range that best shows its matches.
 
-use super::highlight::{Marked, Matcher, Span};
+use super::highlight::{Marked, Matcher, Span, spans_inside};
 use crate::request::Request;
 use crate::text::unspaced::word_ranges;
 
@@ -24,16 +24,7 @@ pub fn snippet(
     }
     let first = best_window(&ranges, spans, words);
     let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
-    let inside: Vec<Span> = spans
-        .iter()
-        .filter(|span| span.start >= start && span.end <= end)
-        .map(|span| Span {
-            start: span.start - start,
-            end: span.end - start,
-            units: span.units,
-        })
-        .collect();
-    let mut marked = matcher.mark_spans(&text[start..end], &inside, tags);
+    let mut marked = matcher.mark_part(text, start..end, spans, tags);
     if first > 0 {
         marked.html.insert_str(0, ellipsis);
     }
@@ -50,12 +41,10 @@ fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize
     let mut best = (0, 0, 0);
     for first in 0..=last_start {
         let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
-        let inside = spans
-            .iter()
-            .filter(|span| span.start >= start && span.end <= end);
-        let (units, count) = inside.fold((0u32, 0), |(units, count), span| {
-            (units | span.units, count + 1)
-        });
+        let (units, count) = spans_inside(spans, &(start..end))
+            .fold((0u32, 0), |(units, count), span| {
+                (units | span.units, count + 1)
+            });
         if (units.count_ones(), count) > (best.0, best.1) {
             best = (units.count_ones(), count, first);
         }
