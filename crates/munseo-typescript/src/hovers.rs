@@ -112,7 +112,7 @@ impl HoverWriter {
                 continue;
             }
             let shown = VisibleCode::of(block);
-            let key = format!("{:08x}", hash_of(&shown.text));
+            let key = key_of(&shown.text);
             if !written.insert(key.clone()) {
                 continue;
             }
@@ -161,7 +161,7 @@ impl HoverWriter {
                 }
             }
             if let Some(text) = excerpt {
-                let key = format!("{:08x}", hash_of(text));
+                let key = key_of(text);
                 if written.insert(key.clone()) {
                     drafts.push((key, draft[..of_excerpt].to_vec()));
                 }
@@ -267,6 +267,11 @@ fn placed<'a>(
     placed.sort_by_key(|(start, ..)| *start);
     placed.dedup_by(|(next, ..), (start, length, _)| *next < *start + *length);
     placed
+}
+
+/// The key of a block by its displayed text.
+fn key_of(text: &str) -> String {
+    format!("{:08x}", hash_of(text))
 }
 
 /// FNV-1a of a text's UTF-16 units, which is the cheapest hash in a browser.

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::Examples;
 use crate::examples::block_positions::BlockPositions;
-use crate::examples::info_string::{BlockOptions, NoCheck};
+use crate::examples::info_string::BlockOptions;
 use crate::syntax::Dialect;
 
 /// The modules of a document.
@@ -37,12 +37,8 @@ pub(crate) fn group_blocks(document: &Examples<'_>) -> BlockGroups {
             continue;
         };
         let options = BlockOptions::parse(&block.meta);
-        match options.no_check {
-            Some(NoCheck::WithReason(reason)) => {
-                groups.skipped.push((index, reason));
-                continue;
-            }
-            Some(NoCheck::WithoutReason) => {
+        if let Some(reason) = options.no_check {
+            if reason.is_empty() {
                 let span = BlockPositions::new(document.file, block).fence_span("no-check");
                 let diagnostic = Diagnostic::error(
                     "typescript/no-check-reason",
@@ -51,10 +47,9 @@ pub(crate) fn group_blocks(document: &Examples<'_>) -> BlockGroups {
                 .with_help("say why the compiler must not see it, such as `no-check=\"shows a signature\"`")
                 .at(document.file, span);
                 groups.diagnostics.push(diagnostic);
-                groups.skipped.push((index, String::new()));
-                continue;
             }
-            None => {}
+            groups.skipped.push((index, reason));
+            continue;
         }
         let known = options.group.as_ref().and_then(|group| by_name.get(group));
         if let Some(&module) = known {

@@ -40,27 +40,14 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
             found.push(b.chars().count().to_string());
         }
         (Kind::Text, Kind::Tuple) => {
-            // The separator between pieces of a string.
-            if let [first, second, ..] = &to.parts[..]
-                && let Some(rest) = from.text.strip_prefix(&first.text)
-                && let Some(end) = rest.find(&second.text)
-            {
-                found.push(quoted(&rest[..end]));
-            }
+            found.extend(separator(&from.text, &to.parts));
             found.extend(
                 to.parts
                     .first()
                     .map(|part| part.text.chars().count().to_string()),
             );
         }
-        (Kind::Tuple, Kind::Text) => {
-            if let [first, second, ..] = &from.parts[..]
-                && let Some(rest) = to.text.strip_prefix(&first.text)
-                && let Some(end) = rest.find(&second.text)
-            {
-                found.push(quoted(&rest[..end]));
-            }
-        }
+        (Kind::Tuple, Kind::Text) => found.extend(separator(&to.text, &from.parts)),
         (Kind::Number, Kind::Number) => {
             if let (Ok(a), Ok(b)) = (from.text.parse::<i64>(), to.text.parse::<i64>()) {
                 found.push(b.saturating_sub(a).to_string());
@@ -171,6 +158,16 @@ pub(super) fn two(from: &Term, to: &Term) -> Vec<[String; 2]> {
     }
     found.retain(|pair| !pair.iter().any(String::is_empty));
     found
+}
+
+/// The separator between pieces of a string.
+fn separator(text: &str, pieces: &[Term]) -> Option<String> {
+    let [first, second, ..] = pieces else {
+        return None;
+    };
+    let rest = text.strip_prefix(&first.text)?;
+    let end = rest.find(&second.text)?;
+    Some(quoted(&rest[..end]))
 }
 
 fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {

@@ -9,7 +9,7 @@
 use munseo_markdown::{CodeBlock, VisibleCode};
 use serde_json::{Map, Value, json};
 
-use super::hash_of;
+use super::key_of;
 use crate::examples::report::BlockReport;
 use crate::steps::Replay;
 
@@ -41,10 +41,10 @@ impl<'a> StepsWriter<'a> {
                 && let Some(at) = report.replays.iter().position(|it| is_shown(it, text))
             {
                 // A live line has one result.
-                writer.blocks.insert(key(text), all[at..=at].into());
+                writer.blocks.insert(key_of(text), all[at..=at].into());
                 writer.live.get_or_insert(all[at]);
             }
-            writer.blocks.insert(key(&shown.text), all.into());
+            writer.blocks.insert(key_of(&shown.text), all.into());
         }
         writer
     }
@@ -93,10 +93,6 @@ impl<'a> StepsWriter<'a> {
 fn is_shown(replay: &Replay, text: &str) -> bool {
     let dense = |text: &str| text.split_whitespace().collect::<String>();
     dense(text).contains(&dense(&replay.expression))
-}
-
-fn key(text: &str) -> String {
-    format!("{:08x}", hash_of(text))
 }
 
 #[cfg(test)]

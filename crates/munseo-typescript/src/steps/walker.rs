@@ -315,10 +315,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             self.proofs.same(asked, value);
         }
         self.declare(&origin, alias)?;
-        let module = match &origin {
-            Some(path) => self.library.file(path),
-            None => Some(Arc::clone(&self.example)),
-        };
+        let module = self.module(&origin);
         let mut inside = Scope {
             source: Some(self.source(&origin, alias)),
             origin,
@@ -464,6 +461,13 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
     }
 
+    fn module(&mut self, origin: &Origin) -> Option<Arc<Module>> {
+        match origin {
+            Some(path) => self.library.file(path),
+            None => Some(Arc::clone(&self.example)),
+        }
+    }
+
     /// Adds a declaration of the library and its dependencies to the queries.
     fn declare(&mut self, origin: &Origin, alias: &Alias) -> Result<(), ReplayError> {
         let Some(path) = origin else { return Ok(()) };
@@ -552,11 +556,8 @@ impl<'a, 'session> Walker<'a, 'session> {
         {
             return index;
         }
-        let text = match origin {
-            Some(path) => self.library.file(path).map(|module| module.text.clone()),
-            None => Some(self.example.text.clone()),
-        };
-        let code = text.and_then(|text| text.get(alias.span.clone()).map(str::to_owned));
+        let module = self.module(origin);
+        let code = module.and_then(|it| it.text.get(alias.span.clone()).map(str::to_owned));
         let source = StepSource {
             name: alias.name.clone(),
             code: code.unwrap_or_default(),
