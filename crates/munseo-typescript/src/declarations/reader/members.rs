@@ -36,32 +36,22 @@ struct Members<'r, 'a> {
     overloaded: Vec<(&'a str, bool)>,
 }
 
-/// The modifiers of a member.
-#[derive(Default)]
-struct Modifiers {
-    accessibility: Option<TSAccessibility>,
-    is_static: bool,
-    is_abstract: bool,
-    is_readonly: bool,
-}
-
-impl Modifiers {
-    fn is_hidden(&self) -> bool {
-        self.accessibility == Some(TSAccessibility::Private)
+/// The modifiers of a member before its name; `None` if it is private.
+fn modifiers(accessibility: Option<TSAccessibility>, others: &[(bool, &str)]) -> Option<String> {
+    if accessibility == Some(TSAccessibility::Private) {
+        return None;
     }
-
-    fn text(&self) -> String {
-        let is_protected = self.accessibility == Some(TSAccessibility::Protected);
-        [
-            (is_protected, "protected "),
-            (self.is_static, "static "),
-            (self.is_abstract, "abstract "),
-            (self.is_readonly, "readonly "),
-        ]
-        .into_iter()
-        .filter_map(|(is_set, word)| is_set.then_some(word))
-        .collect()
-    }
+    let is_protected = accessibility == Some(TSAccessibility::Protected);
+    let others = others
+        .iter()
+        .filter_map(|(is_set, word)| is_set.then_some(*word));
+    Some(
+        is_protected
+            .then_some("protected ")
+            .into_iter()
+            .chain(others)
+            .collect(),
+    )
 }
 
 impl<'a> Members<'_, 'a> {
@@ -79,30 +69,27 @@ impl<'a> Members<'_, 'a> {
     }
 
     fn method(&mut self, method: &MethodDefinition<'a>) {
-        let modifiers = Modifiers {
-            accessibility: method.accessibility,
-            is_static: method.r#static,
-            is_abstract: method.r#type.is_abstract(),
-            is_readonly: false,
-        };
+        let is_abstract = method.r#type.is_abstract();
+        let others = [(method.r#static, "static "), (is_abstract, "abstract ")];
+        let modifiers = modifiers(method.accessibility, &others);
         let Some(name) = self.name(&method.key, method.computed) else {
             return;
         };
         let is_constructor = method.kind == MethodDefinitionKind::Constructor;
         let key = (name, method.r#static);
         let has_body = method.value.body.is_some();
-        if !has_body && !modifiers.is_abstract {
+        if !has_body && !is_abstract {
             self.overloaded.push(key);
         }
         let is_implementation = has_body && self.overloaded.contains(&key);
-        if !modifiers.is_hidden() && !is_implementation {
+        if let Some(modifiers) = modifiers.filter(|_| !is_implementation) {
             let kind = match method.kind {
                 MethodDefinitionKind::Get => "get ",
                 MethodDefinitionKind::Set => "set ",
                 MethodDefinitionKind::Constructor | MethodDefinitionKind::Method => "",
             };
             let mark = if method.optional { "?" } else { "" };
-            let head = format!("{}{kind}{name}{mark}", modifiers.text());
+            let head = format!("{modifiers}{kind}{name}{mark}");
             let callable = Callable {
                 type_parameters: method.value.type_parameters.as_deref(),
                 parameters: &method.value.params,
@@ -122,61 +109,53 @@ impl<'a> Members<'_, 'a> {
 
     /// A property that a constructor parameter declares.
     fn parameter_property(&mut self, parameter: &FormalParameter<'a>) {
-        let modifiers = Modifiers {
-            accessibility: parameter.accessibility,
-            is_readonly: parameter.readonly,
-            ..Modifiers::default()
-        };
+        let modifiers = modifiers(
+            parameter.accessibility,
+            &[(parameter.readonly, "readonly ")],
+        );
         let is_property = parameter.accessibility.is_some() || parameter.readonly;
         let BindingPattern::BindingIdentifier(id) = &parameter.pattern else {
             return;
         };
-        if is_property && !modifiers.is_hidden() {
+        if let Some(modifiers) = modifiers.filter(|_| is_property) {
             let mark = if parameter.optional { "?" } else { "" };
             let of_value = parameter.initializer.as_deref();
             let annotation = parameter.type_annotation.as_deref();
-            let ty = self.type_of(annotation, of_value, modifiers.is_readonly);
-            let text = format!("{}{}{mark}{ty}", modifiers.text(), id.name);
+            let ty = self.type_of(annotation, of_value, parameter.readonly);
+            let text = format!("{modifiers}{}{mark}{ty}", id.name);
             self.member(parameter.span, &text);
         }
     }
 
     fn property(&mut self, property: &PropertyDefinition<'a>) {
-        let modifiers = Modifiers {
-            accessibility: property.accessibility,
-            is_static: property.r#static,
-            is_abstract: property.r#type.is_abstract(),
-            is_readonly: property.readonly,
-        };
-        let Some(name) = self.name(&property.key, property.computed) else {
+        let others = [
+            (property.r#static, "static "),
+            (property.r#type.is_abstract(), "abstract "),
+            (property.readonly, "readonly "),
+        ];
+        let name = self.name(&property.key, property.computed);
+        let Some((name, modifiers)) = name.zip(modifiers(property.accessibility, &others)) else {
             return;
         };
-        if modifiers.is_hidden() {
-            return;
-        }
         let mark = if property.optional { "?" } else { "" };
         let annotation = property.type_annotation.as_deref();
         let ty = self.type_of(annotation, property.value.as_ref(), property.readonly);
-        let text = format!("{}{name}{mark}{ty}", modifiers.text());
+        let text = format!("{modifiers}{name}{mark}{ty}");
         self.member(property.span, &text);
     }
 
     fn accessor(&mut self, property: &AccessorProperty<'a>) {
-        let modifiers = Modifiers {
-            accessibility: property.accessibility,
-            is_static: property.r#static,
-            is_abstract: property.r#type.is_abstract(),
-            is_readonly: false,
-        };
-        let Some(name) = self.name(&property.key, property.computed) else {
+        let others = [
+            (property.r#static, "static "),
+            (property.r#type.is_abstract(), "abstract "),
+        ];
+        let name = self.name(&property.key, property.computed);
+        let Some((name, modifiers)) = name.zip(modifiers(property.accessibility, &others)) else {
             return;
         };
-        if !modifiers.is_hidden() {
-            let annotation = property.type_annotation.as_deref();
-            let ty = self.type_of(annotation, property.value.as_ref(), false);
-            let text = format!("{}accessor {name}{ty}", modifiers.text());
-            self.member(property.span, &text);
-        }
+        let annotation = property.type_annotation.as_deref();
+        let ty = self.type_of(annotation, property.value.as_ref(), false);
+        self.member(property.span, &format!("{modifiers}accessor {name}{ty}"));
     }
 
     /// The name of a member; `None` for `#name`.
