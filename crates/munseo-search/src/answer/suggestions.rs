@@ -32,18 +32,12 @@ pub fn suggest<B: AsRef<[u8]>>(
         .filter(|word| !word.function && word.key.len() >= 3)
     {
         let most = MAX_EDITS.min(word.key.len() / 3) as u8;
-        close.extend(
-            close_terms(index.dictionary(), &word.key, most, true)
-                .into_iter()
-                .filter(|found| found.term.rank.prominence() >= 2)
-                .map(|found| {
-                    (
-                        found.edits * 2 + u8::from(found.prefix),
-                        Reverse(found.term.rank.0),
-                        found.term,
-                    )
-                }),
-        );
+        for found in close_terms(index.dictionary(), &word.key, most, true) {
+            if found.term.rank.prominence() >= 2 {
+                let distance = found.edits * 2 + u8::from(found.prefix);
+                close.push((distance, Reverse(found.term.rank.0), found.term));
+            }
+        }
     }
     sort::by_key(&mut close, |&(distance, rank, term)| {
         (distance, rank, term.id)

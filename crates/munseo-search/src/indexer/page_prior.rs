@@ -34,11 +34,8 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
     for (page, &shape) in site.pages.iter().zip(&shapes) {
         namesakes.entry(page.slug()).or_default().push(shape);
     }
-    let plain: FxHashSet<&str> = site
-        .pages
-        .iter()
-        .map(|page| page.top().title().trim())
-        .collect();
+    let titles = site.pages.iter().map(|page| page.top().title().trim());
+    let plain: FxHashSet<&str> = titles.collect();
     site.pages
         .iter()
         .zip(shapes)
@@ -57,13 +54,9 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
                 - prior::NAMESAKE * higher.min(prior::MAX_NAMESAKES) as i32
                 - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
                 + prior::FOLLOWER * followers as i32;
-            (shape
-                + page
-                    .top()
-                    .weight
-                    .clamp(-prior::AUTHOR_STEPS, prior::AUTHOR_STEPS)
-                    * prior::AUTHOR)
-                .clamp(0, 255) as u8
+            let weight = page.top().weight;
+            let weight = weight.clamp(-prior::AUTHOR_STEPS, prior::AUTHOR_STEPS);
+            (shape + weight * prior::AUTHOR).clamp(0, 255) as u8
         })
         .collect()
 }
@@ -71,11 +64,8 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
 /// The number of other pages whose name is, or continues, the name of each page: a name that recurs on a site is a main
 /// subject.
 fn followers(site: &Site<'_>) -> Vec<usize> {
-    let names: Vec<TermKey> = site
-        .pages
-        .iter()
-        .map(|page| compact_key(bare_name(page.top().title())))
-        .collect();
+    let names = site.pages.iter().map(|page| compact_key(page.name()));
+    let names: Vec<TermKey> = names.collect();
     let mut sorted: Vec<&TermKey> = names.iter().collect();
     sorted.sort_unstable();
     names
@@ -98,11 +88,8 @@ const MIN_NAME_LENGTH: usize = 3;
 
 /// The main page of each page's name: the one with the highest prior, or else the first.
 pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
-    let names: Vec<TermKey> = site
-        .pages
-        .iter()
-        .map(|page| compact_key(member_name(bare_name(page.top().title()))))
-        .collect();
+    let names = site.pages.iter().map(|page| member_name(page.name()));
+    let names: Vec<TermKey> = names.map(compact_key).collect();
     let mut best: FxHashMap<&[u8], usize> = FxHashMap::default();
     for (index, name) in names.iter().enumerate() {
         let main = best.entry(name).or_insert(index);
@@ -122,7 +109,7 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
     let words: Vec<Vec<TermKey>> = site
         .pages
         .iter()
-        .map(|page| tokenize(member_name(bare_name(page.top().title()))))
+        .map(|page| tokenize(member_name(page.name())))
         .map(|tokens| tokens.into_iter().map(|token| token.key).collect())
         .collect();
     let mut beside: FxHashSet<(&str, &[TermKey])> = FxHashSet::default();

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
+use super::titles::bare_name;
+
 use crate::record::{Record, page_path};
 
 /// The pages of one language.
@@ -131,6 +133,11 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<'a> Page<'a> {
+    /// Its name: the title without what stands in parentheses.
+    pub fn name(&self) -> &'a str {
+        bare_name(self.top().title())
+    }
+
     /// The record of the page itself.
     pub fn top(&self) -> &'a Record {
         self.records[0]

@@ -228,7 +228,7 @@ impl<'a> Gathered<'a> {
     fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: PageId) -> PageRow {
         let first_record = after(self.first, self.records.len());
         let top = page.top();
-        let name = bare_name(top.title());
+        let name = page.name();
         self.pairs.read(first_record, name, &tokenize(name));
         self.page_names(first_record, top, &TITLE);
         self.title(first_record, page.slug(), &TWIN);
