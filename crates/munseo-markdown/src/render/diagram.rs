@@ -66,9 +66,7 @@ impl<'a> Renderer<'a> {
 
     fn plain_diagram(&mut self, source: &str) {
         self.out.start("pre").attribute("tabindex", "0");
-        self.out.start("code");
-        self.out.text(source.trim_end());
-        self.out.end();
+        self.out.text_element("code", source.trim_end());
         self.out.end_line();
     }
 }

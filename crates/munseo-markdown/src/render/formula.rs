@@ -53,8 +53,6 @@ impl Renderer<'_> {
     }
 
     fn plain_formula(&mut self, latex: &str) {
-        self.out.start("code");
-        self.out.text(latex);
-        self.out.end();
+        self.out.text_element("code", latex);
     }
 }
