@@ -68,14 +68,9 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     for (word, reading) in &raw.readings {
         if !reading.ends_with(is_syllable) {
             let path = format!("readings.{}", path_key(word));
-            check.report(
-                Diagnostic::error(
-                    "glossary/reading",
-                    format!("`{reading}` does not end in a syllable of Hangul"),
-                )
-                .with_help("write the Korean pronunciation, such as `엔피엠`"),
-                &path,
-            );
+            let message = format!("`{reading}` does not end in a syllable of Hangul");
+            let help = "write the Korean pronunciation, such as `엔피엠`";
+            check.report("glossary/reading", message, help, &path);
         }
     }
     let glossary = Glossary {
@@ -95,7 +90,8 @@ struct Check<'a> {
 
 impl Check<'_> {
     /// Reports a mistake at the key of a path.
-    fn report(&mut self, diagnostic: Diagnostic, path: &str) {
+    fn report(&mut self, code: &'static str, message: String, help: impl Into<String>, path: &str) {
+        let diagnostic = Diagnostic::error(code, message).with_help(help);
         self.diagnostics
             .push(diagnostic.at(self.file, self.spans.key_of(path)));
     }
@@ -119,19 +115,13 @@ impl Check<'_> {
             let own = words.get(locale).map_or(&[][..], Vec::as_slice);
             if own.is_empty() {
                 let message = format!("the term has no word in `{locale}` to use instead");
-                self.report(
-                    Diagnostic::error("glossary/no-term", message)
-                        .with_help(format!("add `{locale} = \"…\"` to the term")),
-                    &path,
-                );
+                let help = format!("add `{locale} = \"…\"` to the term");
+                self.report("glossary/no-term", message, help, &path);
             }
             if let Some(both) = avoided.iter().find(|word| own.contains(word)) {
                 let message = format!("`{both}` is both a term and avoided");
-                self.report(
-                    Diagnostic::error("glossary/contradiction", message)
-                        .with_help("remove it from one of the two lists"),
-                    &path,
-                );
+                let help = "remove it from one of the two lists";
+                self.report("glossary/contradiction", message, help, &path);
             }
         }
         Term {
@@ -145,13 +135,11 @@ impl Check<'_> {
     fn locale(&mut self, locale: &str, path: &str) {
         if !self.locales.contains(&locale) {
             let message = format!("`{locale}` is not one of the site's languages");
-            self.report(
-                Diagnostic::error("glossary/unknown-locale", message).with_help(format!(
-                    "use one of `{}`, or one of the keys `avoid`, `consistent`, `note`",
-                    self.locales.join("`, `")
-                )),
-                path,
+            let help = format!(
+                "use one of `{}`, or one of the keys `avoid`, `consistent`, `note`",
+                self.locales.join("`, `")
             );
+            self.report("glossary/unknown-locale", message, help, path);
         }
     }
 }
