@@ -120,7 +120,7 @@ impl Worker {
             return;
         }
         let deadline = Instant::now() + MAX_TIME;
-        let Some(tree) = self.parse(text, deadline) else {
+        let Some(tree) = self.parse(&guard::scannable(language, text), deadline) else {
             return;
         };
         if !guard::is_shallow(&tree, text.len()) {

@@ -1,6 +1,8 @@
 //! Rejects code for which a grammar would take minutes, or that nests deeper than its scanner supports. Such code is
 //! displayed without highlighting.
 
+use std::borrow::Cow;
+
 use arborium_tree_sitter::Tree;
 
 use crate::code::Language;
@@ -43,6 +45,24 @@ pub(super) fn is_parsable(language: Language, code: &str) -> bool {
         }
         _ => open_brackets(code) <= MAX_BRACKETS,
     }
+}
+
+/// The code as a language's grammar may read it, with the same length in bytes.
+///
+/// The scanner for Bash passes characters to `isdigit` of C, which is undefined beyond ASCII: with the C library of GNU,
+/// it reads outside of a table and can crash. The grammar treats other characters like letters.
+pub(super) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
+    if !matches!(language, Language::Bash | Language::Console) || code.is_ascii() {
+        return Cow::Borrowed(code);
+    }
+    let ascii = |byte: u8| {
+        if byte.is_ascii() {
+            char::from(byte)
+        } else {
+            'x'
+        }
+    };
+    Cow::Owned(code.bytes().map(ascii).collect())
 }
 
 /// Returns true if a query can run on a tree in reasonable time.
@@ -111,6 +131,16 @@ mod tests {
         let code = "type A<T> = T extends [infer H, ...infer R] ? [H, ...A<R>] : [];\n".repeat(500);
         assert!(is_parsable(Language::TypeScript, &code));
         assert!(is_parsable(Language::Yaml, "a:\n  - b:\n      - c\n"));
+    }
+
+    #[test]
+    fn the_scanner_for_bash_reads_only_ascii_at_the_same_positions() {
+        let code = "echo {😀 값";
+        let read = scannable(Language::Bash, code);
+        assert!(read.is_ascii());
+        assert_eq!(read.len(), code.len());
+        assert_eq!(read.find('{'), code.find('{'));
+        assert_eq!(scannable(Language::Yaml, code), code);
     }
 
     #[test]

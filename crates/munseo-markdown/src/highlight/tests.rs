@@ -30,6 +30,16 @@ fn conditional_and_mapped_types() {
 }
 
 #[test]
+fn braces_before_characters_of_any_script_in_bash() {
+    for character in ['\u{ff}', '값', '😀', '\u{10ffff}'] {
+        let code = format!("echo {{{character}..{character}}} '{character}'");
+        let plain = shown("bash", &code).replace(['⟦', '⟧'], "");
+        assert!(plain.contains(&format!("{{{character}")), "{plain}");
+    }
+    assert_snapshot!(shown("bash", "echo {값..1} # 주석"), @"⟦f:echo⟧ {값..1} ⟦c:# 주석⟧");
+}
+
+#[test]
 fn template_literal_types_and_strings() {
     assert_snapshot!(shown("ts", "type S<T> = T extends `${infer Head}-${infer Tail extends number}` ? Head : Tail;\nconst s = `a ${b + `c${d}`} e`;"), @"
     ⟦k:type⟧ ⟦t:S⟧<⟦t:T⟧> ⟦o:=⟧ ⟦t:T⟧ ⟦k:extends⟧ ⟦s:`⟧⟦o:${⟧⟦k:infer⟧ ⟦t:Head⟧⟦o:}⟧⟦s:-⟧⟦o:${⟧⟦k:infer⟧ ⟦t:Tail⟧ ⟦k:extends⟧ ⟦t:number⟧⟦o:}⟧⟦s:`⟧ ⟦o:?⟧ ⟦t:Head⟧ ⟦o::⟧ ⟦t:Tail⟧;
