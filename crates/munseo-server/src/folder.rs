@@ -232,7 +232,7 @@ impl Folder {
         let root = self.root.clone();
         let identity = tokio::task::spawn_blocking(move || BuildIdentity::of(&root).ok());
         let identity = identity.await.ok().flatten();
-        self.telemetry.is_site_there.set(identity.is_some());
+        self.telemetry.set_site_there(identity.is_some());
         let is_other = identity.is_some_and(|identity| identity != known.identity);
         if is_other {
             self.reload(known).await;

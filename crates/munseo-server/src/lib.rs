@@ -17,6 +17,7 @@ mod http;
 mod limits;
 mod listen;
 mod memory_budget;
+mod metrics;
 mod path;
 mod rate_limit;
 mod request_id;
@@ -35,6 +36,7 @@ pub use http::media_type::media_type;
 pub use http::security::page_headers;
 pub use limits::Limits;
 pub use listen::{BindError, bind};
+pub use metrics::{Kind, Label, Metrics, duration_histogram};
 pub use rate_limit::RequestRate;
 pub use search::{
     IndexFolder, IndexNames, IndexSource, Loaded, NamedIndex, SEARCH_RATE, SearchAccess,
@@ -48,4 +50,4 @@ pub use snippets::{
     CHECK_RATE, CheckRequest, FindRequest, SnippetError, SnippetService, SnippetState,
     StepsRequest, snippet_app,
 };
-pub use telemetry::{Kind, Telemetry, admin_app};
+pub use telemetry::{Telemetry, admin_app};

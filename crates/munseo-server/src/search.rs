@@ -49,8 +49,8 @@ pub use self::state::{Loaded, SearchState};
 use self::limit::with_retry_after;
 use self::refusal::Refusal;
 use self::state::Indexes;
-use crate::telemetry::Refused;
-use crate::{Client, Kind};
+use crate::Client;
+use crate::telemetry::{kind, refused};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
@@ -217,7 +217,7 @@ async fn answer(
 
 /// Counts a search with its duration, and charges its client.
 fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
-    state.telemetry().searches.observe(took);
+    state.telemetry().searches.observe(took.as_secs_f64());
     if let (Some(buckets), Some(client)) = (state.buckets(), client) {
         buckets.charge(client, took);
     }
@@ -226,7 +226,7 @@ fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
 /// Rejects a search because of load.
 fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
     let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
-    state.telemetry().refused[Refused::SearchLoad as usize].add(1);
+    state.telemetry().metrics.refuse(refused::SEARCH_LOAD);
     with_retry_after(refusal, Duration::from_secs(1))
 }
 
@@ -248,7 +248,8 @@ async fn receive_events(
         .map_err(|error| Refusal::protocol(ProtocolError::NotJson(error)))?;
     let kinds = events::read(&body).map_err(Refusal::events)?;
     for kind in kinds {
-        state.telemetry().search_events[kind as usize].add(1);
+        let counts = &state.telemetry().search_events;
+        counts.get_or_create(&[("type", kind)]).inc();
     }
     Ok(json(
         StatusCode::OK,
@@ -285,7 +286,7 @@ async fn is_alive() -> Response {
 /// Adds common headers to every response.
 async fn describe(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    response.extensions_mut().insert(Kind::Search);
+    response.extensions_mut().insert(kind::SEARCH);
     let headers = response.headers_mut();
     crate::http::security::add_always(headers);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

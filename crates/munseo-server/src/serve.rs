@@ -40,11 +40,13 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 pub(crate) use self::body::TooSlow;
+pub(crate) use self::progress::CutOff;
 
 use self::connections::{Admission, Connections};
 use self::guard::Guard;
 use crate::listen::is_exhaustion;
-use crate::{Limits, Shutdown, Telemetry, TrustedProxies};
+use crate::metrics::Metrics;
+use crate::{Limits, Shutdown, TrustedProxies};
 
 /// A router on a socket.
 #[derive(Debug, Clone, Default)]
@@ -52,7 +54,7 @@ pub struct Server {
     /// The limits.
     pub limits: Limits,
     /// The metrics.
-    pub telemetry: Arc<Telemetry>,
+    pub metrics: Arc<Metrics>,
     /// Proxies that are trusted to send client addresses.
     pub proxies: TrustedProxies,
     /// The value of `Strict-Transport-Security`, if clients connect over TLS.
@@ -78,12 +80,9 @@ impl Server {
         router: Router,
         shutdown: Shutdown,
     ) -> io::Result<()> {
-        let connections = Arc::new(Connections::new(self.limits.connections));
-        let reaper = tokio::spawn(reaper::run(
-            Arc::clone(&connections),
-            self.limits.clone(),
-            Arc::clone(&self.telemetry),
-        ));
+        let (most, metrics) = (self.limits.connections, Arc::clone(&self.metrics));
+        let connections = Arc::new(Connections::new(most, metrics));
+        let reaper = tokio::spawn(reaper::run(Arc::clone(&connections), self.limits.clone()));
         let outcome = Arc::new(self)
             .accept(listener, &router, &shutdown, &connections)
             .await;
@@ -113,13 +112,13 @@ impl Server {
                 Err(error) if is_transient(&error) => {}
                 Err(error) if is_exhaustion(&error) => {
                     tracing::warn!("cannot accept a connection: {error}");
-                    connections.close_idle(&self.telemetry);
+                    connections.close_idle();
                     sleep(Duration::from_millis(100)).await;
                 }
                 Err(error) => break Err(error),
             }
         };
-        self.telemetry.stopping();
+        self.metrics.stopping();
         // Clients in the accept queue consider themselves connected, so they are served.
         for (stream, peer) in waiting(listener) {
             self.begin(&mut tasks, stream, peer, router, shutdown, connections);
@@ -147,12 +146,12 @@ impl Server {
         connections: &Arc<Connections>,
     ) {
         let peer = peer.ip().to_canonical();
-        self.telemetry.accepted.add(1);
+        self.metrics.accepted.inc();
         let per_client = match self.proxies.contains(peer) {
             true => usize::MAX,
             false => self.limits.connections_per_client,
         };
-        match connections.enter(peer, per_client, &self.telemetry) {
+        match connections.enter(peer, per_client) {
             Admission::Admitted(place) => {
                 let guard = Guard::new(router.clone(), Arc::clone(self), peer, &place, shutdown);
                 let shutdown = shutdown.clone();
@@ -160,7 +159,7 @@ impl Server {
                 tasks.spawn(connection::run(stream, guard, place, limits, shutdown));
             }
             Admission::Refused(limit) => {
-                self.telemetry.refused[limit as usize].add(1);
+                self.metrics.refuse(limit);
                 match connections.refusal_permit() {
                     Some(turn) => {
                         tasks.spawn(refusal::overloaded(stream, turn));

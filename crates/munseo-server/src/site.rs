@@ -29,6 +29,7 @@ use crate::folder::{
 use crate::http::accept;
 use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
+use crate::telemetry::kind;
 use crate::{Kind, Settings, Telemetry, http};
 
 /// Maximum number of attempts if a new build replaces the one being read; also limits the time that the folder may be
@@ -98,7 +99,7 @@ async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) ->
     let security = &index.site.security;
     security.add(response.headers_mut());
     let is_known = response.status() == StatusCode::NOT_MODIFIED;
-    if is_known && response.extensions().get() == Some(&Kind::Page) {
+    if is_known && response.extensions().get() == Some(&kind::PAGE) {
         // The policy of the same page may have changed with a new build.
         security.add_policy(response.headers_mut());
     }
@@ -269,7 +270,7 @@ impl BuiltSite {
         Opened::File(File {
             media_type: http::media_type::of(plain.path()),
             is_immutable: is_immutable(plain.path()),
-            kind: kind(plain.path()),
+            kind: kind_of(plain.path()),
             etag: entry.etag().clone(),
             modified: entry.modified(),
             last_modified: entry.last_modified().cloned(),
@@ -344,11 +345,11 @@ fn with_query(target: &str, query: Option<&str>) -> String {
 }
 
 /// The kind of a file, by its name.
-fn kind(path: &str) -> Kind {
+fn kind_of(path: &str) -> Kind {
     match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
-        "html" => Kind::Page,
-        "json" | "xml" | "txt" | "md" | "idx" | "part" => Kind::Data,
-        _ => Kind::Asset,
+        "html" => kind::PAGE,
+        "json" | "xml" | "txt" | "md" | "idx" | "part" => kind::DATA,
+        _ => kind::ASSET,
     }
 }
 

@@ -29,8 +29,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::rate_limit::{Buckets, RequestRate};
-use crate::telemetry::Refused;
-use crate::{Client, Kind, Telemetry};
+use crate::telemetry::{kind, refused};
+use crate::{Client, Telemetry};
 
 /// An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
@@ -237,11 +237,11 @@ async fn ask(
     if let Some(buckets) = &state.buckets
         && let Err(wait) = buckets.take(client)
     {
-        state.telemetry.refused[Refused::CheckRate as usize].add(1);
+        state.telemetry.metrics.refuse(refused::CHECK_RATE);
         return later("too many checks from one address; wait a moment", wait);
     }
     let Ok(turn) = state.queue.try_acquire() else {
-        state.telemetry.refused[Refused::CheckLoad as usize].add(1);
+        state.telemetry.metrics.refuse(refused::CHECK_LOAD);
         let text = "too many checks at once; try again";
         return later(text, Duration::from_secs(1));
     };
@@ -302,6 +302,6 @@ fn answer(status: StatusCode, json: String) -> Response {
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     crate::http::security::add_always(headers);
-    response.extensions_mut().insert(Kind::Check);
+    response.extensions_mut().insert(kind::CHECK);
     response
 }

@@ -1,121 +1,86 @@
-//! Metrics of a server.
-//!
-//! Counting takes a few atomic additions per request. No client addresses or queries are stored.
+//! Metrics and readiness of a server.
 
 mod admin;
-mod histogram;
 mod process;
-mod text;
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::http::StatusCode;
+use prometheus_client::encoding::prometheus_text;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::Registry;
 
 pub use self::admin::admin_app;
 
-use self::histogram::Histogram;
+use crate::metrics::{Kind, Label, Metrics, duration_histogram};
+
+/// The kinds of requests.
+pub(crate) mod kind {
+    use super::Kind;
+
+    pub(crate) const PAGE: Kind = Kind("page");
+    /// A script, style or picture of a page.
+    pub(crate) const ASSET: Kind = Kind("asset");
+    /// Data for scripts: properties of pages, indexes, feeds.
+    pub(crate) const DATA: Kind = Kind("data");
+    pub(crate) const SEARCH: Kind = Kind("search");
+    /// A check of an edited example.
+    pub(crate) const CHECK: Kind = Kind("check");
+    pub(super) const ALL: [Kind; 5] = [PAGE, ASSET, DATA, SEARCH, CHECK];
+}
+
+/// The limits that searches and checks are refused for.
+pub(crate) mod refused {
+    pub(crate) const SEARCH_RATE: &str = "search_rate";
+    pub(crate) const SEARCH_LOAD: &str = "search_load";
+    pub(crate) const CHECK_RATE: &str = "check_rate";
+    pub(crate) const CHECK_LOAD: &str = "check_load";
+    pub(super) const ALL: [&str; 4] = [SEARCH_RATE, SEARCH_LOAD, CHECK_RATE, CHECK_LOAD];
+}
+
+/// The types of events about search results.
+pub(crate) const SEARCH_EVENTS: [&str; 3] = ["click", "conversion", "view"];
 
 /// The counters of a server since its start, shared by all tasks.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Telemetry {
-    pub(crate) requests: [[Counter; CLASSES]; Kind::ALL.len()],
-    latency: [Histogram; Kind::ALL.len()],
-    pub(crate) in_flight: Gauge,
-    pub(crate) sent_bytes: Counter,
-    pub(crate) connections: Gauge,
-    pub(crate) accepted: Counter,
-    pub(crate) refused: [Counter; Refused::ALL.len()],
-    pub(crate) cut_off: [Counter; CutOff::ALL.len()],
+    /// The metrics of connections and requests.
+    pub metrics: Arc<Metrics>,
     pub(crate) searches: Histogram,
-    pub(crate) search_events: [Counter; SearchEvent::ALL.len()],
-    pub(crate) site_generation: Counter,
-    pub(crate) search_generation: Counter,
-    pub(crate) is_site_there: Flag,
-    is_stopping: Flag,
+    pub(crate) search_events: Family<[Label; 1], Counter>,
+    site_generation: Gauge,
+    pub(crate) search_generation: Gauge,
+    is_site_there: AtomicBool,
     build: Mutex<String>,
 }
 
-/// Statuses from 1xx to 5xx.
-const CLASSES: usize = 5;
-
-/// The kind of a request, as an extension of its response.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Kind {
-    /// A page.
-    Page,
-    /// A script, style or picture of a page.
-    Asset,
-    /// Data for scripts: properties of pages, indexes, feeds.
-    Data,
-    /// A search.
-    Search,
-    /// A check of an edited example.
-    Check,
-    /// Anything else, such as invalid requests.
-    #[default]
-    Other,
+impl Default for Telemetry {
+    fn default() -> Self {
+        let search_events = Family::default();
+        for event in SEARCH_EVENTS {
+            search_events.get_or_create_owned(&[("type", event)]);
+        }
+        Self {
+            metrics: Arc::new(Metrics::new(&kind::ALL, &refused::ALL)),
+            searches: duration_histogram(),
+            search_events,
+            site_generation: Gauge::default(),
+            search_generation: Gauge::default(),
+            is_site_there: AtomicBool::new(false),
+            build: Mutex::default(),
+        }
+    }
 }
-
-/// The reason why a connection or request was rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refused {
-    Connections,
-    ConnectionsPerClient,
-    Requests,
-    RequestsPerClient,
-    /// Slow request bodies occupy too much memory.
-    Bodies,
-    SearchRate,
-    SearchLoad,
-    CheckRate,
-    CheckLoad,
-}
-
-/// The reason why the server closed a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum CutOff {
-    Head,
-    Idle,
-    Stall,
-    Total,
-    Pressure,
-    Flood,
-}
-
-/// A reader's event about search results.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SearchEvent {
-    /// A click.
-    Click,
-    /// A conversion.
-    Conversion,
-    /// A view.
-    View,
-}
-
-#[derive(Debug, Default)]
-pub(crate) struct Counter(AtomicU64);
-
-#[derive(Debug, Default)]
-pub(crate) struct Gauge(AtomicU64);
-
-#[derive(Debug, Default)]
-pub(crate) struct Flag(AtomicBool);
 
 impl Telemetry {
-    /// Counts a response with the time until its head.
-    pub(crate) fn answered(&self, kind: Kind, status: StatusCode, took: Duration) {
-        let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES) - 1;
-        self.requests[kind as usize][class].add(1);
-        self.latency[kind as usize].observe(took);
-    }
-
     /// Sets the name of the served build.
     pub(crate) fn site_read(&self, build: &str) {
-        self.site_generation.add(1);
-        self.is_site_there.set(true);
+        self.site_generation.inc();
+        self.set_site_there(true);
         build.clone_into(&mut self.build.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
@@ -127,131 +92,85 @@ impl Telemetry {
 
     /// Marks the server as search-only.
     pub fn serves_no_site(&self) {
-        self.is_site_there.set(true);
+        self.set_site_there(true);
     }
 
-    /// Marks the server as stopping, so that it is not ready any more.
-    pub fn stopping(&self) {
-        self.is_stopping.set(true);
+    pub(crate) fn set_site_there(&self, is_there: bool) {
+        self.is_site_there.store(is_there, Ordering::Relaxed);
     }
-}
 
-impl Kind {
-    const ALL: [Self; 6] = [
-        Self::Page,
-        Self::Asset,
-        Self::Data,
-        Self::Search,
-        Self::Check,
-        Self::Other,
-    ];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Page => "page",
-            Self::Asset => "asset",
-            Self::Data => "data",
-            Self::Search => "search",
-            Self::Check => "check",
-            Self::Other => "other",
+    /// `Ok` if the server is ready for requests, otherwise the reason.
+    pub(crate) fn readiness(&self) -> Result<(), &'static str> {
+        if self.metrics.is_stopping() {
+            return Err("stopping\n");
+        }
+        match self.is_site_there.load(Ordering::Relaxed) {
+            true => Ok(()),
+            false => Err("there is no site to serve\n"),
         }
     }
+
+    /// All metrics in Prometheus's text format, version 0.0.4.
+    pub fn text(&self) -> String {
+        let mut registry = Registry::default();
+        let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("munseo_build", "The version that serves", version);
+        let build = Info::new([("build", self.build())]);
+        registry.register("munseo_site", "The build that is served", build);
+        registry.register(
+            "munseo_site_generation",
+            "How many builds have been read; one more with each deploy",
+            self.site_generation.clone(),
+        );
+        registry.register(
+            "munseo_search_generation",
+            "How often the search indexes have been read",
+            self.search_generation.clone(),
+        );
+        self.metrics.register(&mut registry);
+        registry.register(
+            "munseo_search_duration_seconds",
+            "Time that answering a search took",
+            self.searches.clone(),
+        );
+        registry.register(
+            "munseo_search_events",
+            "Events about search results that sites report",
+            self.search_events.clone(),
+        );
+        process::register(&mut registry);
+        let mut text = String::new();
+        prometheus_text::encode(&mut text, &registry).expect("a text takes everything");
+        text
+    }
 }
 
-impl Refused {
-    const ALL: [Self; 9] = [
-        Self::Connections,
-        Self::ConnectionsPerClient,
-        Self::Requests,
-        Self::RequestsPerClient,
-        Self::Bodies,
-        Self::SearchRate,
-        Self::SearchLoad,
-        Self::CheckRate,
-        Self::CheckLoad,
-    ];
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Connections => "connections",
-            Self::ConnectionsPerClient => "connections_per_client",
-            Self::Requests => "requests",
-            Self::RequestsPerClient => "requests_per_client",
-            Self::Bodies => "bodies",
-            Self::SearchRate => "search_rate",
-            Self::SearchLoad => "search_load",
-            Self::CheckRate => "check_rate",
-            Self::CheckLoad => "check_load",
+    #[test]
+    fn every_metric_is_listed_before_its_first_event() {
+        let text = Telemetry::default().text();
+        for line in [
+            "# HELP munseo_build_info The version that serves.",
+            "# TYPE munseo_build_info gauge",
+            "munseo_site_info{build=\"\"} 1",
+            "# HELP munseo_http_requests_total Responses by kind of request and class of status.",
+            "# TYPE munseo_http_requests_total counter",
+            "munseo_http_requests_total{kind=\"page\",class=\"5xx\"} 0",
+            "# TYPE munseo_http_request_duration_seconds histogram",
+            "munseo_http_request_duration_seconds_bucket{kind=\"check\",le=\"0.0001\"} 0",
+            "munseo_http_request_duration_seconds_bucket{kind=\"other\",le=\"1\"} 0",
+            "munseo_http_request_duration_seconds_bucket{kind=\"other\",le=\"+Inf\"} 0",
+            "munseo_http_requests_in_flight 0",
+            "munseo_refused_total{limit=\"bodies\"} 0",
+            "munseo_refused_total{limit=\"check_load\"} 0",
+            "munseo_connections_cut_off_total{limit=\"flood\"} 0",
+            "munseo_search_duration_seconds_count 0",
+            "munseo_search_events_total{type=\"conversion\"} 0",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} in {text}");
         }
-    }
-}
-
-impl CutOff {
-    /// In the order of their numbers.
-    pub(crate) const ALL: [Self; 6] = [
-        Self::Head,
-        Self::Idle,
-        Self::Stall,
-        Self::Total,
-        Self::Pressure,
-        Self::Flood,
-    ];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Head => "head",
-            Self::Idle => "idle",
-            Self::Stall => "stall",
-            Self::Total => "total",
-            Self::Pressure => "pressure",
-            Self::Flood => "flood",
-        }
-    }
-}
-
-impl SearchEvent {
-    const ALL: [Self; 3] = [Self::Click, Self::Conversion, Self::View];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Click => "click",
-            Self::Conversion => "conversion",
-            Self::View => "view",
-        }
-    }
-}
-
-impl Counter {
-    pub(crate) fn add(&self, count: u64) {
-        self.0.fetch_add(count, Ordering::Relaxed);
-    }
-
-    pub(crate) fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-impl Gauge {
-    /// Adds one; returns the previous number.
-    pub(crate) fn enter(&self) -> u64 {
-        self.0.fetch_add(1, Ordering::Relaxed)
-    }
-
-    pub(crate) fn leave(&self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-
-    pub(crate) fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-impl Flag {
-    pub(crate) fn set(&self, value: bool) {
-        self.0.store(value, Ordering::Relaxed);
-    }
-
-    pub(crate) fn get(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
     }
 }

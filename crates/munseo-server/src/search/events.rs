@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::telemetry::SearchEvent;
+use crate::telemetry::SEARCH_EVENTS;
 
 /// Maximum number of events per request, equal to the hosted service's.
 const MAX_EVENTS: usize = 1000;
@@ -20,8 +20,8 @@ const MAX_TOKEN_LENGTH: usize = 129;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Malformed(pub(super) String);
 
-/// Parses the events of a body.
-pub(super) fn read(body: &Value) -> Result<Vec<SearchEvent>, Malformed> {
+/// Parses the events of a body; returns their types.
+pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, Malformed> {
     let Some(events) = body["events"].as_array() else {
         return Err(wrong("`events` has to be a list of events"));
     };
@@ -44,17 +44,13 @@ pub(super) fn read(body: &Value) -> Result<Vec<SearchEvent>, Malformed> {
         .collect()
 }
 
-fn one(event: &Map<String, Value>) -> Result<SearchEvent, Malformed> {
+fn one(event: &Map<String, Value>) -> Result<&'static str, Malformed> {
     let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
-    let kind = match text("eventType") {
-        "click" => SearchEvent::Click,
-        "conversion" => SearchEvent::Conversion,
-        "view" => SearchEvent::View,
-        _ => {
-            return Err(wrong(
-                "`eventType` has to be `click`, `conversion` or `view`",
-            ));
-        }
+    let mut kinds = SEARCH_EVENTS.into_iter();
+    let Some(kind) = kinds.find(|kind| *kind == text("eventType")) else {
+        return Err(wrong(
+            "`eventType` has to be `click`, `conversion` or `view`",
+        ));
     };
     for (name, longest) in [
         ("eventName", MAX_NAME_LENGTH),
@@ -79,7 +75,7 @@ fn one(event: &Map<String, Value>) -> Result<SearchEvent, Malformed> {
         value.as_u64().is_some_and(|position| position > 0)
     })?;
     let is_answer_named = !text("queryID").is_empty();
-    if kind == SearchEvent::Click && is_answer_named && positions != objects {
+    if kind == "click" && is_answer_named && positions != objects {
         return Err(wrong(
             "a click in an answer needs as many `positions`, from 1, as `objectIDs`",
         ));
@@ -129,14 +125,7 @@ mod tests {
         let view = json!({ "eventType": "view", "positions": null, "queryID": null });
         let other = json!({ "eventType": "conversion", "objectIDs": null, "positions": null, "filters": ["a:b"] });
         let body = json!({ "events": [event(&json!({})), event(&view), event(&other)] });
-        assert_eq!(
-            read(&body),
-            Ok(vec![
-                SearchEvent::Click,
-                SearchEvent::View,
-                SearchEvent::Conversion
-            ])
-        );
+        assert_eq!(read(&body), Ok(vec!["click", "view", "conversion"]));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::{Refusal, SearchState};
-use crate::telemetry::Refused;
+use crate::telemetry::refused;
 use crate::{Client, RequestRate};
 
 /// The time that one token pays for. Queries of a search box take a tenth of it.
@@ -32,7 +32,7 @@ pub(super) async fn check(
         && request.method() != Method::OPTIONS
         && let Err(wait) = buckets.take(client.key())
     {
-        state.telemetry().refused[Refused::SearchRate as usize].add(1);
+        state.telemetry().metrics.refuse(refused::SEARCH_RATE);
         let refusal = Refusal::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too many searches from one address; wait a moment",

@@ -167,7 +167,7 @@ impl SearchState {
     pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
         // Indexes that were loaded before the metrics were set.
         let before = self.telemetry.search_generation.get();
-        telemetry.search_generation.add(before);
+        telemetry.search_generation.inc_by(before);
         self.telemetry = telemetry;
         self
     }
@@ -298,7 +298,7 @@ impl SearchState {
     }
 
     fn replace(&self, indexes: Arc<Indexes>) {
-        self.telemetry.search_generation.add(1);
+        self.telemetry.search_generation.inc();
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(indexes);
     }
 

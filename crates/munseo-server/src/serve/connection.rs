@@ -14,12 +14,11 @@ use tokio::time::{sleep, timeout};
 use super::connections::ConnectionSlot;
 use super::exchange;
 use super::guard::Guard;
-use super::progress::{Progress, Verdict};
+use super::progress::{CutOff, Progress, Verdict};
 use super::protocol_detection::{BufferedStart, Version};
 use super::refusal::{self, Refusal};
 use super::stream::TrackedStream;
 use crate::request_id;
-use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
 /// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be in transit, and its response
@@ -122,7 +121,7 @@ async fn http1(
     if limits.headers != Limits::default().headers {
         builder.max_headers(limits.headers);
     }
-    let telemetry = guard.telemetry();
+    let metrics = guard.metrics();
     let mut connection = builder.serve_connection(TokioIo::new(io), guard);
     let ended = drive(
         &mut connection,
@@ -140,13 +139,13 @@ async fn http1(
             true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             false => StatusCode::BAD_REQUEST,
         };
-        exchange::note_unreadable(&telemetry, status, "");
+        exchange::note_unreadable(&metrics, status, "");
     }
     match (left.excess(), ended) {
         (Some(excess), Ok(None) | Err(_)) => {
             let (refusal, id) = (Refusal::from(excess), request_id::next());
             let name = id.to_str().unwrap_or_default();
-            exchange::note_unreadable(&telemetry, refusal.status(), name);
+            exchange::note_unreadable(&metrics, refusal.status(), name);
             let _ = timeout(REFUSAL_TIMEOUT, refusal::say(left.stream, refusal, &id)).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::progress::{Clock, Progress, Verdict};
+use super::progress::{Clock, CutOff, Progress, Verdict};
 use crate::client::Client;
 use crate::memory_budget::MemoryBudget;
-use crate::telemetry::{CutOff, Refused, Telemetry};
+use crate::metrics::{Metrics, refused};
 
 /// Maximum number of rejected clients that are waited for until they have read the response; others are not waited for.
 const REFUSALS: usize = 256;
@@ -37,6 +37,7 @@ pub(super) struct Connections {
     most: usize,
     pub(super) clock: Arc<Clock>,
     open: Mutex<Open>,
+    pub(super) metrics: Arc<Metrics>,
     refusals: Arc<Semaphore>,
     bodies: Arc<MemoryBudget>,
 }
@@ -63,7 +64,8 @@ pub(super) struct Requests(AtomicUsize);
 /// The decision about a new connection.
 pub(super) enum Admission {
     Admitted(ConnectionSlot),
-    Refused(Refused),
+    /// Because of this limit.
+    Refused(&'static str),
 }
 
 /// A slot for a connection, released on drop.
@@ -76,15 +78,15 @@ pub(super) struct ConnectionSlot {
     pub(super) progress: Arc<Progress>,
     /// True if its client has so many connections that each needs few concurrent requests.
     pub(super) is_one_of_many: bool,
-    telemetry: Arc<Telemetry>,
 }
 
 impl Connections {
-    pub(super) fn new(most: usize) -> Self {
+    pub(super) fn new(most: usize, metrics: Arc<Metrics>) -> Self {
         Self {
             most,
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
+            metrics,
             // They also take file descriptors: if few are available, most are reserved for connections.
             refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
             bodies: MemoryBudget::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
@@ -92,29 +94,24 @@ impl Connections {
     }
 
     /// Admits a connection. If there is no slot, some idle connections are closed for the following ones.
-    pub(super) fn enter(
-        self: &Arc<Self>,
-        peer: IpAddr,
-        per_client: usize,
-        telemetry: &Arc<Telemetry>,
-    ) -> Admission {
+    pub(super) fn enter(self: &Arc<Self>, peer: IpAddr, per_client: usize) -> Admission {
         let client = Client(peer).key();
         let mut open = self.lock();
         let of_client = open.per_client.get(&client);
         let of_client = of_client.map_or(0, |known| known.connections);
         if of_client >= per_client {
-            open.clear(Some(client), per_client, self.clock.tick(), telemetry);
-            return Admission::Refused(Refused::ConnectionsPerClient);
+            open.clear(Some(client), per_client, self.clock.tick(), &self.metrics);
+            return Admission::Refused(refused::CONNECTIONS_PER_CLIENT);
         }
         if open.all.len() >= self.most {
-            open.clear(None, self.most, self.clock.tick(), telemetry);
-            return Admission::Refused(Refused::Connections);
+            open.clear(None, self.most, self.clock.tick(), &self.metrics);
+            return Admission::Refused(refused::CONNECTIONS);
         }
         // Eviction starts before the limit, so that new clients need not be rejected.
         if open.all.len() >= self.most - self.most / CLEARED_SHARE {
-            open.clear(None, self.most, self.clock.tick(), telemetry);
+            open.clear(None, self.most, self.clock.tick(), &self.metrics);
         } else if of_client >= per_client - per_client / CLEARED_SHARE {
-            open.clear(Some(client), per_client, self.clock.tick(), telemetry);
+            open.clear(Some(client), per_client, self.clock.tick(), &self.metrics);
         }
         let progress = Arc::new(Progress::new(Arc::clone(&self.clock)));
         let number = open.next;
@@ -124,7 +121,7 @@ impl Connections {
         known.connections += 1;
         let requests = Arc::clone(&known.requests);
         drop(open);
-        telemetry.connections.enter();
+        self.metrics.connections.inc();
         Admission::Admitted(ConnectionSlot {
             connections: Arc::clone(self),
             number,
@@ -132,15 +129,14 @@ impl Connections {
             requests,
             progress,
             is_one_of_many: per_client != usize::MAX && of_client >= MANY_CONNECTIONS,
-            telemetry: Arc::clone(telemetry),
         })
     }
 
     /// Closes some idle connections, because the process has no free file descriptor.
-    pub(super) fn close_idle(&self, telemetry: &Telemetry) {
+    pub(super) fn close_idle(&self) {
         let mut open = self.lock();
         let count = open.all.len();
-        open.clear(None, count, self.clock.tick(), telemetry);
+        open.clear(None, count, self.clock.tick(), &self.metrics);
     }
 
     /// Calls a function with every connection.
@@ -162,7 +158,7 @@ impl Connections {
 
 impl Open {
     /// Closes those that have been idle longest, of all clients or of one.
-    fn clear(&mut self, client: Option<IpAddr>, most: usize, now: u64, telemetry: &Telemetry) {
+    fn clear(&mut self, client: Option<IpAddr>, most: usize, now: u64, metrics: &Metrics) {
         let is_too_soon = |at: std::time::Instant| at.elapsed() < BETWEEN_CLEARANCES;
         if self.cleared.is_some_and(is_too_soon) {
             return;
@@ -181,7 +177,7 @@ impl Open {
         waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
         for (_, progress) in &waiting[..count] {
             if progress.set_verdict(Verdict::Drop(CutOff::Pressure)) {
-                telemetry.cut_off[CutOff::Pressure as usize].add(1);
+                metrics.cut_off(CutOff::Pressure);
             }
         }
     }
@@ -207,7 +203,7 @@ impl ConnectionSlot {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.telemetry.connections.leave();
+        self.connections.metrics.connections.dec();
         let mut open = self.connections.lock();
         open.all.remove(&self.number);
         if let Some(known) = open.per_client.get_mut(&self.client) {
@@ -225,13 +221,10 @@ mod tests {
 
     #[test]
     fn a_client_with_many_connections_gets_few_requests_on_each() {
-        let connections = Arc::new(Connections::new(500));
-        let telemetry = Arc::default();
+        let connections = Arc::new(Connections::new(500, Arc::default()));
         let mut places = Vec::new();
         let mut enter = |peer: [u8; 4], limit| {
-            let Admission::Admitted(place) =
-                connections.enter(IpAddr::from(peer), limit, &telemetry)
-            else {
+            let Admission::Admitted(place) = connections.enter(IpAddr::from(peer), limit) else {
                 panic!("there is room");
             };
             let is_one_of_many = place.is_one_of_many;
@@ -252,7 +245,7 @@ mod tests {
     #[test]
     fn refusals_take_a_small_share_of_few_file_descriptors() {
         let turns = |most| {
-            let connections = Connections::new(most);
+            let connections = Connections::new(most, Arc::default());
             let turns = std::iter::from_fn(|| connections.refusal_permit());
             turns.take(1000).collect::<Vec<_>>().len()
         };
@@ -262,21 +255,20 @@ mod tests {
 
     #[test]
     fn a_place_is_given_back() {
-        let connections = Arc::new(Connections::new(2));
-        let telemetry = Arc::default();
+        let connections = Arc::new(Connections::new(2, Arc::default()));
         let peer = IpAddr::from([192, 0, 2, 1]);
-        let enter = |limit| connections.enter(peer, limit, &telemetry);
+        let enter = |limit| connections.enter(peer, limit);
         let Admission::Admitted(first) = enter(1) else {
             panic!("there is room");
         };
         assert!(matches!(
             enter(1),
-            Admission::Refused(Refused::ConnectionsPerClient)
+            Admission::Refused(refused::CONNECTIONS_PER_CLIENT)
         ));
         let Admission::Admitted(_second) = enter(9) else {
             panic!("there is room for two");
         };
-        assert!(matches!(enter(9), Admission::Refused(Refused::Connections)));
+        assert!(matches!(enter(9), Admission::Refused(refused::CONNECTIONS)));
         drop(first);
         assert!(matches!(enter(9), Admission::Admitted(_)));
     }

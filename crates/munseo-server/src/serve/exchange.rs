@@ -11,10 +11,9 @@ use tracing::Level;
 use super::connections::Requests;
 use super::date;
 use super::progress::Progress;
-use crate::Telemetry;
 use crate::http::security;
+use crate::metrics::{Kind, Metrics};
 use crate::request_id::{self, REQUEST_ID};
-use crate::telemetry::Kind;
 
 /// Maximum length of a logged path, in bytes.
 const LOGGED_PATH: usize = 256;
@@ -26,7 +25,7 @@ const LOG: &str = "munseo::request";
 pub(super) struct Exchange {
     requests: Arc<Requests>,
     progress: Arc<Progress>,
-    telemetry: Arc<Telemetry>,
+    metrics: Arc<Metrics>,
     began: Instant,
     id: HeaderValue,
     /// The request for the log, if requests are logged.
@@ -45,7 +44,7 @@ impl Exchange {
         request: &Parts,
         requests: &Arc<Requests>,
         progress: &Arc<Progress>,
-        telemetry: &Arc<Telemetry>,
+        metrics: &Arc<Metrics>,
     ) -> Self {
         let is_logged = tracing::enabled!(target: LOG, Level::INFO);
         let asked = is_logged.then(|| {
@@ -56,11 +55,11 @@ impl Exchange {
         Self {
             requests: Arc::clone(requests),
             progress: Arc::clone(progress),
-            telemetry: Arc::clone(telemetry),
+            metrics: Arc::clone(metrics),
             began: Instant::now(),
             id: request_id::of(&request.headers),
             asked,
-            kind: Kind::Other,
+            kind: Kind::OTHER,
             status: None,
             sent: 0,
             is_quiet: false,
@@ -94,9 +93,9 @@ impl Exchange {
         if self.is_quiet {
             self.progress.may_be_quiet(true);
         }
-        self.kind = kind.unwrap_or_default();
+        self.kind = kind.unwrap_or(Kind::OTHER);
         self.status = Some(status);
-        self.telemetry
+        self.metrics
             .answered(self.kind, status, self.began.elapsed());
     }
 
@@ -109,7 +108,7 @@ impl Exchange {
     /// would occupy the slots.
     pub(super) fn release(&mut self) {
         if std::mem::take(&mut self.is_counted) {
-            self.telemetry.in_flight.leave();
+            self.metrics.in_flight.dec();
             self.requests.leave();
         }
     }
@@ -126,7 +125,7 @@ impl Drop for Exchange {
         }
         self.progress.request_ends();
         self.release();
-        self.telemetry.sent_bytes.add(self.sent);
+        self.metrics.sent_bytes.inc_by(self.sent);
         let Some((method, path)) = &self.asked else {
             return;
         };
@@ -136,7 +135,7 @@ impl Drop for Exchange {
             request_id = self.id.to_str().unwrap_or_default(),
             method = method.as_str(),
             path = &**path,
-            kind = self.kind.name(),
+            kind = self.kind.0,
             // A client that disconnected early got no response.
             status = self.status.map_or(0, |status| status.as_u16()),
             bytes = self.sent,
@@ -148,14 +147,14 @@ impl Drop for Exchange {
 }
 
 /// Counts and logs input that never becomes a request: invalid HTTP, and oversized heads.
-pub(super) fn note_unreadable(telemetry: &Telemetry, status: StatusCode, id: &str) {
-    telemetry.answered(Kind::Other, status, Duration::ZERO);
+pub(super) fn note_unreadable(metrics: &Metrics, status: StatusCode, id: &str) {
+    metrics.answered(Kind::OTHER, status, Duration::ZERO);
     tracing::info!(
         target: LOG,
         request_id = id,
         method = "",
         path = "",
-        kind = Kind::Other.name(),
+        kind = Kind::OTHER.0,
         status = status.as_u16(),
         bytes = 0_u64,
         is_broken = false,

@@ -25,10 +25,10 @@ use super::framing::HeadVerdict;
 use super::progress::Progress;
 use super::stream::Heads;
 use super::target;
+use crate::Shutdown;
 use crate::http::security;
 use crate::memory_budget::MemoryBudget;
-use crate::telemetry::Refused;
-use crate::{Shutdown, Telemetry};
+use crate::metrics::{Metrics, refused};
 
 /// The middleware of one connection.
 pub(super) struct Guard {
@@ -45,7 +45,7 @@ pub(super) struct Guard {
 /// Numbers of requests in progress when another one arrived.
 #[derive(Clone, Copy)]
 struct Open {
-    all: u64,
+    all: usize,
     of_client: usize,
 }
 
@@ -70,8 +70,8 @@ impl Guard {
         }
     }
 
-    pub(super) fn telemetry(&self) -> Arc<Telemetry> {
-        Arc::clone(&self.server.telemetry)
+    pub(super) fn metrics(&self) -> Arc<Metrics> {
+        Arc::clone(&self.server.metrics)
     }
 
     /// Validates the heads of arriving requests.
@@ -131,14 +131,14 @@ impl Guard {
             ));
         }
         let is_trusted = || self.server.proxies.contains(self.peer);
-        let limit = if open.all >= limits.requests as u64 {
-            Refused::Requests
+        let limit = if open.all >= limits.requests {
+            refused::REQUESTS
         } else if open.of_client >= limits.requests_per_client && !is_trusted() {
-            Refused::RequestsPerClient
+            refused::REQUESTS_PER_CLIENT
         } else {
             return None;
         };
-        self.server.telemetry.refused[limit as usize].add(1);
+        self.server.metrics.refuse(limit);
         Some((
             StatusCode::SERVICE_UNAVAILABLE,
             "too many requests at once; try again\n",
@@ -154,13 +154,13 @@ impl Service<Request<Incoming>> for Guard {
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let (mut parts, body) = request.into_parts();
         let body = DiscardingBody::new(body, Arc::clone(&self.progress), parts.version);
-        let telemetry = &self.server.telemetry;
+        let metrics = &self.server.metrics;
         self.progress.request_begins();
         let open = Open {
-            all: telemetry.in_flight.enter(),
+            all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
             of_client: self.requests.enter(),
         };
-        let mut exchange = Exchange::begin(&parts, &self.requests, &self.progress, telemetry);
+        let mut exchange = Exchange::begin(&parts, &self.requests, &self.progress, metrics);
         let is_http1 = parts.version < Version::HTTP_2;
         let strict_transport = self.server.strict_transport.clone();
         let judgement = match is_http1 {
@@ -191,13 +191,13 @@ impl Service<Request<Incoming>> for Guard {
         let body_state = body.state();
         let body = Body::new(body);
         let path = parts.uri.path().to_owned();
-        let telemetry = Arc::clone(telemetry);
+        let metrics = Arc::clone(metrics);
         let answer = self.router.clone().call(Request::from_parts(parts, body));
         let shutdown = self.shutdown.clone();
         Box::pin(async move {
             let Ok(mut response) = answer.await;
             if body_state.found_no_memory() {
-                telemetry.refused[Refused::Bodies as usize].add(1);
+                metrics.refuse(refused::BODIES);
                 let text = "too many bodies are arriving at once; try again\n";
                 response = refusal(StatusCode::SERVICE_UNAVAILABLE, text, &path);
             }

@@ -12,7 +12,6 @@ use futures_util::task::AtomicWaker;
 use tokio::sync::Notify;
 
 use crate::Limits;
-use crate::telemetry::CutOff;
 
 /// A clock with the precision of the reaper's interval.
 #[derive(Debug)]
@@ -51,6 +50,40 @@ pub(super) struct Progress {
 /// but cost us CPU time. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB of a
 /// response.
 const MAX_IDLE_BYTES: u64 = 1024 * 1024;
+
+/// The reason why the server closed a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CutOff {
+    Head,
+    Idle,
+    Stall,
+    Total,
+    Pressure,
+    Flood,
+}
+
+impl CutOff {
+    /// In the order of their numbers.
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Head,
+        Self::Idle,
+        Self::Stall,
+        Self::Total,
+        Self::Pressure,
+        Self::Flood,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Head => "head",
+            Self::Idle => "idle",
+            Self::Stall => "stall",
+            Self::Total => "total",
+            Self::Pressure => "pressure",
+            Self::Flood => "flood",
+        }
+    }
+}
 
 /// The decision about a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

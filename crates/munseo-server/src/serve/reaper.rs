@@ -7,13 +7,13 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::connections::Connections;
 use super::progress::Verdict;
-use crate::{Limits, Telemetry};
+use crate::Limits;
 
 /// Interval of checks, and so the precision of timeouts.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// Checks all connections at regular intervals, forever.
-pub(super) async fn run(connections: Arc<Connections>, limits: Limits, telemetry: Arc<Telemetry>) {
+pub(super) async fn run(connections: Arc<Connections>, limits: Limits) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -25,7 +25,7 @@ pub(super) async fn run(connections: Arc<Connections>, limits: Limits, telemetry
             };
             if progress.set_verdict(verdict) {
                 let (Verdict::Finish(reason) | Verdict::Drop(reason)) = verdict;
-                telemetry.cut_off[reason as usize].add(1);
+                connections.metrics.cut_off(reason);
             }
         });
     }

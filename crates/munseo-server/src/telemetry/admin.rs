@@ -13,8 +13,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use prometheus_client::encoding::prometheus_text;
 
-use super::{Telemetry, text};
+use super::Telemetry;
 
 /// Routes for operators. They must not be public, because they reveal the load.
 pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
@@ -33,23 +34,10 @@ async fn ready(State(telemetry): State<Arc<Telemetry>>) -> Response {
 }
 
 async fn metrics(State(telemetry): State<Arc<Telemetry>>) -> Response {
-    let text = text::write(&telemetry);
-    ([(header::CONTENT_TYPE, text::MEDIA_TYPE)], text).into_response()
+    let media_type = [(header::CONTENT_TYPE, prometheus_text::CONTENT_TYPE)];
+    (media_type, telemetry.text()).into_response()
 }
 
 fn answer(status: StatusCode, text: &'static str) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], text).into_response()
-}
-
-impl Telemetry {
-    /// `Ok` if the server is ready for requests, otherwise the reason.
-    pub(crate) fn readiness(&self) -> Result<(), &'static str> {
-        if self.is_stopping.get() {
-            return Err("stopping\n");
-        }
-        match self.is_site_there.get() {
-            true => Ok(()),
-            false => Err("there is no site to serve\n"),
-        }
-    }
 }

@@ -5,13 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::body::{Body, to_bytes};
-use axum::http::Request;
 use munseo_server::{
     IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchState,
-    Telemetry, admin_app, search_app,
+    Telemetry, search_app,
 };
-use tower::ServiceExt as _;
 
 use crate::fixture::{post, server, source, write_indexes};
 
@@ -79,10 +76,7 @@ async fn indexes_that_were_read_before_anybody_counted_count() {
     state.load().unwrap();
     let telemetry = Arc::new(Telemetry::default());
     let _state = state.with_telemetry(Arc::clone(&telemetry));
-    let request = Request::get("/metrics").body(Body::empty()).unwrap();
-    let answer = admin_app(telemetry).oneshot(request).await.unwrap();
-    let figures = to_bytes(answer.into_body(), 1 << 20).await.unwrap();
-    let figures = String::from_utf8(figures.to_vec()).unwrap();
+    let figures = telemetry.text();
     assert!(
         figures.contains("\nmunseo_search_generation 1\n"),
         "{figures}"

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use munseo_server::{Server, Shutdown, Telemetry, admin_app, bind};
+use munseo_server::{Metrics, Server, Shutdown, bind};
+use prometheus_client::encoding::prometheus_text;
+use prometheus_client::registry::Registry;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
-use tower::ServiceExt as _;
 
 /// Timeout on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -18,7 +19,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 /// A running server.
 pub struct Live {
     pub address: SocketAddr,
-    pub telemetry: Arc<Telemetry>,
+    pub metrics: Arc<Metrics>,
     pub shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
 }
@@ -28,11 +29,11 @@ impl Live {
         let listener = bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = Shutdown::new();
-        let telemetry = Arc::clone(&server.telemetry);
+        let metrics = Arc::clone(&server.metrics);
         let task = tokio::spawn(server.run(listener, router, shutdown.clone()));
         Self {
             address,
-            telemetry,
+            metrics,
             shutdown,
             task,
         }
@@ -51,16 +52,11 @@ impl Live {
     }
 
     /// The value of a metric.
-    pub async fn figure(&self, line: &str) -> f64 {
-        let request = axum::http::Request::get("/metrics")
-            .body(axum::body::Body::empty())
-            .unwrap();
-        let app = admin_app(Arc::clone(&self.telemetry));
-        let response = app.oneshot(request).await.unwrap();
-        let text = axum::body::to_bytes(response.into_body(), 1 << 20)
-            .await
-            .unwrap();
-        let text = std::str::from_utf8(&text).unwrap();
+    pub fn figure(&self, line: &str) -> f64 {
+        let mut registry = Registry::default();
+        self.metrics.register(&mut registry);
+        let mut text = String::new();
+        prometheus_text::encode(&mut text, &registry).unwrap();
         let value = text
             .lines()
             .find_map(|candidate| candidate.strip_prefix(line)?.strip_prefix(' '));
@@ -72,7 +68,7 @@ impl Live {
     pub async fn until(&self, line: &str, holds: impl Fn(f64) -> bool) {
         let start = Instant::now();
         loop {
-            let value = self.figure(line).await;
+            let value = self.figure(line);
             if holds(value) {
                 return;
             }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use munseo_server::{BuiltSite, Limits, Server, app};
+use munseo_server::{BuiltSite, Limits, Server, Telemetry, app};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -221,7 +221,9 @@ async fn go_away(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) {
 async fn load(how: Deploy) {
     let site = Site::new(&[]);
     write_build(&site.dist(), 0);
+    let telemetry = Arc::new(Telemetry::default());
     let server = Server {
+        metrics: Arc::clone(&telemetry.metrics),
         limits: Limits {
             connections: 120,
             head: Duration::from_secs(2),
@@ -229,7 +231,7 @@ async fn load(how: Deploy) {
         },
         ..Server::default()
     };
-    let served = BuiltSite::open_build(&site.dist(), Arc::clone(&server.telemetry)).unwrap();
+    let served = BuiltSite::open_build(&site.dist(), telemetry).unwrap();
     let live = Arc::new(Live::start(app(Arc::new(served)), server).await);
     let is_over = Arc::new(AtomicBool::new(false));
 

@@ -87,9 +87,8 @@ impl Running<'_> {
             }
         };
         let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
-        let mut server = self
-            .options
-            .server(&self.config, Arc::clone(&self.telemetry));
+        let metrics = Arc::clone(&self.telemetry.metrics);
+        let mut server = self.options.server(&self.config, metrics);
         server.limits.connections = descriptors::raise_limit(server.limits.connections);
         let listener = bind(&self.options.address(&self.config)).await?;
         // The operators' address is bound before the server reports that it is ready.
@@ -171,10 +170,10 @@ impl Running<'_> {
         let ended = Shutdown::new();
         let router = admin_app(Arc::clone(&self.telemetry));
         let task = tokio::spawn(server.run(listener, router, ended.clone()));
-        let (telemetry, shutdown) = (Arc::clone(&self.telemetry), shutdown.clone());
+        let (metrics, shutdown) = (Arc::clone(&self.telemetry.metrics), shutdown.clone());
         tokio::spawn(async move {
             shutdown.requested().await;
-            telemetry.stopping();
+            metrics.stopping();
         });
         Ok(Some((task, ended)))
     }

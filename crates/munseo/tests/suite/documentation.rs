@@ -443,21 +443,11 @@ fn limits_and_figures_of_the_server_are_listed() {
     let limits: BTreeSet<String> = limits.expect("the limits").keys().cloned().collect();
     assert_eq!(listed("{#limits}"), limits);
 
-    let source = repository().join("crates/munseo-server/src/telemetry/text.rs");
-    let source = fs::read_to_string(source).unwrap();
-    let counted: BTreeSet<String> = source
-        .split(|letter: char| !letter.is_ascii_lowercase() && letter != '_')
-        .filter(|word| word.starts_with("munseo_"))
-        .map(|word| word.trim_end_matches("_bucket").to_owned())
-        .collect();
-    let counted: BTreeSet<String> = counted
-        .iter()
-        .filter(|name| {
-            // A histogram has its own sum and count.
-            let whole = name.strip_suffix("_sum").or(name.strip_suffix("_count"));
-            !whole.is_some_and(|whole| counted.contains(whole))
-        })
-        .cloned()
+    let counted: BTreeSet<String> = munseo_server::Telemetry::default()
+        .text()
+        .lines()
+        .filter_map(|line| line.strip_prefix("# TYPE munseo_")?.split_once(' '))
+        .map(|(name, _)| format!("munseo_{name}"))
         .collect();
     assert_eq!(listed("{#metrics}"), counted);
 }

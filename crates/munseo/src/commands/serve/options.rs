@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use munseo_server::{
-    CHECK_RATE, ForwardedHeader, Limits, Network, RequestRate, SEARCH_RATE, Server, Telemetry,
+    CHECK_RATE, ForwardedHeader, Limits, Metrics, Network, RequestRate, SEARCH_RATE, Server,
     TrustedProxies,
 };
 use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
@@ -237,15 +237,11 @@ impl Options {
     }
 
     /// The settings of the server.
-    pub(super) fn server(
-        &self,
-        config: &ServeConfig,
-        telemetry: std::sync::Arc<Telemetry>,
-    ) -> Server {
+    pub(super) fn server(&self, config: &ServeConfig, metrics: std::sync::Arc<Metrics>) -> Server {
         let is_behind_tls = self.behind_tls || config.behind_tls;
         Server {
             limits: self.limits.resolve(config),
-            telemetry,
+            metrics,
             proxies: self.proxies(config),
             strict_transport: is_behind_tls
                 .then(|| axum::http::HeaderValue::from_static(STRICT_TRANSPORT)),
