@@ -55,6 +55,7 @@ const TRIGGERS: &[(&str, &[&str])] = &[
         "search clients",
         &[
             "crates/munseo-search",
+            "crates/munseo-connections",
             "crates/munseo-server",
             "e2e/clients/",
             "e2e/support/",

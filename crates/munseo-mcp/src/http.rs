@@ -4,18 +4,18 @@
 //! page on the same machine. Otherwise a page of another site could send requests to a server on a developer's machine.
 
 use std::error::Error;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::HeaderName;
-use axum::http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
+use munseo_connections::{Client, RateLimiter, RequestRate, retry_after};
 use rmcp::model::{ClientJsonRpcMessage, ErrorCode};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
@@ -23,7 +23,6 @@ use serde_json::{Value, json};
 
 use crate::handler::Handler;
 use crate::library::Library;
-use crate::limit::Limit;
 
 /// Maximum size of a request: the largest snippet with its JSON.
 const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -54,8 +53,6 @@ pub struct McpSettings {
     pub hosts: Vec<String>,
     /// Requests per minute and client; 0 for no limit.
     pub requests_a_minute: u32,
-    /// Reads the client's address that the server stored in a request.
-    pub client: fn(&Extensions) -> Option<IpAddr>,
 }
 
 impl McpSettings {
@@ -65,7 +62,6 @@ impl McpSettings {
             base_url: base_url.into(),
             hosts,
             requests_a_minute: REQUESTS_A_MINUTE,
-            client: |extensions| Some(extensions.get::<ConnectInfo<SocketAddr>>()?.0.ip()),
         }
     }
 }
@@ -74,8 +70,7 @@ impl McpSettings {
 struct AccessControl {
     /// The site's own names, in lower case.
     hosts: Vec<String>,
-    limit: Limit,
-    client: fn(&Extensions) -> Option<IpAddr>,
+    limiter: RateLimiter,
 }
 
 /// The route `{base}mcp`, to be merged into a site's router.
@@ -100,8 +95,7 @@ pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
             .iter()
             .map(|host| host.to_ascii_lowercase())
             .collect(),
-        limit: Limit::new(settings.requests_a_minute, Duration::from_secs(60)),
-        client: settings.client,
+        limiter: RateLimiter::new(RequestRate::per_minute(settings.requests_a_minute)),
     });
     let path = match settings.base_url.trim_matches('/') {
         "" => String::from("/mcp"),
@@ -127,7 +121,7 @@ async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: 
     }
     let mut response = match *request.method() {
         Method::OPTIONS => StatusCode::NO_CONTENT.into_response(),
-        Method::POST => match access.limit.count(access.client(&request), Instant::now()) {
+        Method::POST => match access.limiter.take(Client::of(request.extensions())) {
             Ok(()) => match readable(request).await {
                 Ok(request) => with_type(next.run(request).await),
                 Err(refused) => refused,
@@ -137,7 +131,7 @@ async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: 
                     StatusCode::TOO_MANY_REQUESTS,
                     "too many requests; wait a little",
                 );
-                let seconds = HeaderValue::from(wait.as_secs().max(1));
+                let seconds = retry_after(wait);
                 response.headers_mut().insert(header::RETRY_AFTER, seconds);
                 response
             }
@@ -153,10 +147,6 @@ async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: 
         }
     };
     let headers = response.headers_mut();
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
     headers
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));
@@ -230,11 +220,6 @@ fn with_type(mut response: Response) -> Response {
 }
 
 impl AccessControl {
-    /// The client's address; an unspecified one if the server does not store it.
-    fn client(&self, request: &Request) -> IpAddr {
-        (self.client)(request.extensions()).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
-    }
-
     /// Returns true if the host of a request is this server: an IP address, `localhost`, or the site's.
     fn knows_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let named = headers
@@ -334,8 +319,7 @@ mod tests {
     fn only_names_that_the_server_knows_are_answered() {
         let access = AccessControl {
             hosts: vec![String::from("yutil.dev")],
-            limit: Limit::new(1, Duration::from_secs(1)),
-            client: |_| None,
+            limiter: RateLimiter::new(RequestRate::UNLIMITED),
         };
         for known in [
             "127.0.0.1:3000",

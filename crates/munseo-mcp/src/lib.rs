@@ -17,7 +17,6 @@
 mod handler;
 mod http;
 mod library;
-mod limit;
 mod tools;
 
 pub use http::{McpSettings, mcp_app};

@@ -4,7 +4,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use munseo_server::{BuiltSite, Settings, Shutdown, app, bind, serve};
+use munseo_connections::{Server, Shutdown, bind};
+use munseo_server::{BuiltSite, Settings, app};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -17,6 +18,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let site = BuiltSite::open(&folder, &Settings::default())?;
     let listener = bind(address).await?;
     println!("http://{}", listener.local_addr()?);
-    serve(listener, app(Arc::new(site)), Shutdown::on_signals()?).await?;
+    let (app, shutdown) = (app(Arc::new(site)), Shutdown::on_signals()?);
+    Server::default().run(listener, app, shutdown).await?;
     Ok(())
 }

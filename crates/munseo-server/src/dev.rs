@@ -18,16 +18,17 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use munseo_connections::Shutdown;
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::blocked::PolicyViolation;
 pub use self::events::DevEvent;
 pub use self::open::FilePlace;
 
+use crate::Settings;
 use crate::http::range::{self, Wanted};
 use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath};
-use crate::{Settings, Shutdown};
 
 /// The path of events below the base URL.
 const EVENTS: &str = "_munseo/dev";
@@ -127,7 +128,6 @@ async fn answer_request(State(state): State<Arc<DevState>>, request: Request) ->
         _ => answer(&state, &request).await,
     };
     let headers = response.headers_mut();
-    security::add_always(headers);
     headers
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));

@@ -22,18 +22,18 @@ mod refusal;
 mod source;
 mod state;
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::{BytesRejection, PathRejection};
-use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::{Extensions, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
+use munseo_connections::{Client, request_id, retry_after};
 use munseo_search_protocol::{
     AnswerContext, ProtocolError, answer_facet_query, answer_queries, answer_query,
 };
@@ -43,13 +43,13 @@ use tower_http::compression::CompressionLayer;
 
 pub use self::access::SearchAccess;
 pub use self::limit::SEARCH_RATE;
+pub use self::refusal::rejection;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::{Loaded, SearchState};
 
-use self::limit::with_retry_after;
+use self::limit::TOKEN_TIME;
 use self::refusal::Refusal;
 use self::state::Indexes;
-use crate::Client;
 use crate::telemetry::{kind, refused};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
@@ -114,20 +114,22 @@ fn compression() -> CompressionLayer {
 
 async fn several(
     State(state): State<Arc<SearchState>>,
-    client: Option<Extension<Client>>,
+    extensions: Extensions,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
-    let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, |indexes, body, context| {
-        answer_queries(body, &|name| indexes.find(name), context)
-    })
+    answer(
+        &state,
+        Client::of(&extensions),
+        body,
+        |indexes, body, context| answer_queries(body, &|name| indexes.find(name), context),
+    )
     .await
 }
 
 async fn one(
     State(state): State<Arc<SearchState>>,
-    client: Option<Extension<Client>>,
+    extensions: Extensions,
     index: Result<Path<String>, PathRejection>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
@@ -136,16 +138,20 @@ async fn one(
         return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
     };
     let body = body.map_err(Refusal::body)?;
-    let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, move |indexes, body, context| {
-        answer_query(&index, body, &|name| indexes.find(name), context)
-    })
+    answer(
+        &state,
+        Client::of(&extensions),
+        body,
+        move |indexes, body, context| {
+            answer_query(&index, body, &|name| indexes.find(name), context)
+        },
+    )
     .await
 }
 
 async fn values(
     State(state): State<Arc<SearchState>>,
-    client: Option<Extension<Client>>,
+    extensions: Extensions,
     names: Result<Path<(String, String)>, PathRejection>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
@@ -154,18 +160,22 @@ async fn values(
         return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
     };
     let body = body.map_err(Refusal::body)?;
-    let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, move |indexes, body, context| {
-        let find = |name: &str| indexes.find(name);
-        answer_facet_query(&index, &facet, body, &find, context)
-    })
+    answer(
+        &state,
+        Client::of(&extensions),
+        body,
+        move |indexes, body, context| {
+            let find = |name: &str| indexes.find(name);
+            answer_facet_query(&index, &facet, body, &find, context)
+        },
+    )
     .await
 }
 
 /// Answers immediately, or on another thread if the request may be expensive.
 async fn answer(
     state: &Arc<SearchState>,
-    client: Option<IpAddr>,
+    client: Client,
     body: Bytes,
     answer: impl FnOnce(&Indexes, &[u8], AnswerContext<'_>) -> Result<String, ProtocolError>
     + Send
@@ -216,25 +226,24 @@ async fn answer(
 }
 
 /// Counts a search with its duration, and charges its client.
-fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
+fn count(state: &SearchState, client: Client, took: Duration) {
     state.telemetry().searches.observe(took.as_secs_f64());
-    if let (Some(buckets), Some(client)) = (state.buckets(), client) {
-        buckets.charge(client, took);
-    }
+    state.limiter().charge(client, took, TOKEN_TIME);
 }
 
 /// Rejects a search because of load.
 fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
     let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
     state.telemetry().metrics.refuse(refused::SEARCH_LOAD);
-    with_retry_after(refusal, Duration::from_secs(1))
+    let retry = [(header::RETRY_AFTER, retry_after(Duration::from_secs(1)))];
+    (retry, refusal).into_response()
 }
 
 /// Runs `answer` with a clock and id generator.
 fn with_context<T>(state: &SearchState, answer: impl FnOnce(AnswerContext<'_>) -> T) -> T {
     answer(AnswerContext {
         milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
-        query_id: &|| state.next_query_id(),
+        query_id: &request_id::text,
     })
 }
 
@@ -288,7 +297,6 @@ async fn describe(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.extensions_mut().insert(kind::SEARCH);
     let headers = response.headers_mut();
-    crate::http::security::add_always(headers);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

@@ -18,6 +18,7 @@ use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
+use munseo_connections::Kind;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use self::answer::File;
@@ -30,7 +31,7 @@ use crate::http::accept;
 use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::telemetry::kind;
-use crate::{Kind, Settings, Telemetry, http};
+use crate::{Settings, Telemetry, http};
 
 /// Maximum number of attempts if a new build replaces the one being read; also limits the time that the folder may be
 /// missing.

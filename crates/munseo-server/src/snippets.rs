@@ -9,17 +9,17 @@
 //! The [`SnippetService`] returns JSON; errors are `{"message": "…"}`. Only pages of the site itself may send requests:
 //! there are no CORS headers, and the body must have the type JSON, which requires a preflight from other origins.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, Extension, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use munseo_connections::{Client, RateLimiter, RequestRate, retry_after};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -28,9 +28,8 @@ use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::rate_limit::{Buckets, RequestRate};
+use crate::Telemetry;
 use crate::telemetry::{kind, refused};
-use crate::{Client, Telemetry};
 
 /// An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
@@ -109,7 +108,7 @@ pub trait SnippetService: Send + Sync + 'static {
 /// A [`SnippetService`] with its limits.
 pub struct SnippetState {
     service: Arc<dyn SnippetService>,
-    buckets: Option<Buckets>,
+    limiter: RateLimiter,
     queue: Semaphore,
     telemetry: Arc<Telemetry>,
 }
@@ -123,7 +122,7 @@ impl SnippetState {
     ) -> Self {
         Self {
             service,
-            buckets: Buckets::new(rate, TOKEN_TIME),
+            limiter: RateLimiter::new(rate),
             queue: Semaphore::new(MAX_QUEUE_LENGTH),
             telemetry,
         }
@@ -159,7 +158,7 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
 
 async fn check(
     State(state): State<Arc<SnippetState>>,
-    client: Option<Extension<Client>>,
+    extensions: Extensions,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
@@ -171,12 +170,12 @@ async fn check(
         let text = format!("code may be {MAX_CODE_BYTES} bytes long");
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
-    ask(state, client, move |service| service.check(&request)).await
+    ask(state, &extensions, move |service| service.check(&request)).await
 }
 
 async fn steps(
     State(state): State<Arc<SnippetState>>,
-    client: Option<Extension<Client>>,
+    extensions: Extensions,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
@@ -188,17 +187,17 @@ async fn steps(
         let text = format!("code may be {MAX_CODE_BYTES} bytes long");
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
-    ask(state, client, move |service| service.steps(&request)).await
+    ask(state, &extensions, move |service| service.steps(&request)).await
 }
 
 async fn find(
     State(state): State<Arc<SnippetState>>,
-    client: Option<Extension<Client>>,
+    extensions: Extensions,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
     match read::<FindRequest>(&headers, body) {
-        Ok(request) => ask(state, client, move |service| service.find(&request)).await,
+        Ok(request) => ask(state, &extensions, move |service| service.find(&request)).await,
         Err(refused) => *refused,
     }
 }
@@ -228,15 +227,11 @@ fn read<T: DeserializeOwned>(
 /// Calls the service when the request is next in the queue, within the rate limit.
 async fn ask(
     state: Arc<SnippetState>,
-    client: Option<Extension<Client>>,
+    extensions: &Extensions,
     question: impl FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send + 'static,
 ) -> Response {
-    let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Extension(client)| {
-        client.key()
-    });
-    if let Some(buckets) = &state.buckets
-        && let Err(wait) = buckets.take(client)
-    {
+    let client = Client::of(extensions);
+    if let Err(wait) = state.limiter.take(client) {
         state.telemetry.metrics.refuse(refused::CHECK_RATE);
         return later("too many checks from one address; wait a moment", wait);
     }
@@ -252,9 +247,7 @@ async fn ask(
         let turn = QueueSlot(&asked);
         let began = Instant::now();
         let answer = question(&*turn.0.service);
-        if let Some(buckets) = &asked.buckets {
-            buckets.charge(client, began.elapsed());
-        }
+        asked.limiter.charge(client, began.elapsed(), TOKEN_TIME);
         answer
     });
     match task.await {
@@ -283,9 +276,8 @@ async fn only_post() -> Response {
 
 fn later(text: &str, wait: Duration) -> Response {
     let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, text);
-    let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
     let headers = response.headers_mut();
-    headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    headers.insert(header::RETRY_AFTER, retry_after(wait));
     response
 }
 
@@ -301,7 +293,6 @@ fn answer(status: StatusCode, json: String) -> Response {
         HeaderValue::from_static("application/json; charset=utf-8"),
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    crate::http::security::add_always(headers);
     response.extensions_mut().insert(kind::CHECK);
     response
 }

@@ -16,7 +16,7 @@ use prometheus_client::registry::Registry;
 
 pub use self::admin::admin_app;
 
-use crate::metrics::{Kind, Label, Metrics, duration_histogram};
+use munseo_connections::{Kind, Label, Metrics, duration_histogram};
 
 /// The kinds of requests.
 pub(crate) mod kind {

@@ -101,10 +101,10 @@ pub enum CommandError {
     Settings(#[from] munseo_server::SettingsError),
     /// The address is not available.
     #[error("{0}; {help}", help = .0.help())]
-    Bind(#[from] munseo_server::BindError),
+    Bind(#[from] munseo_connections::BindError),
     /// The operators' address is not available.
     #[error("operators cannot be answered: {0}; choose another with `--admin-address HOST:PORT`")]
-    BindAdmin(#[source] munseo_server::BindError),
+    BindAdmin(#[source] munseo_connections::BindError),
     /// The socket failed.
     #[error("the server stopped: {0}")]
     Serve(#[source] io::Error),

@@ -8,11 +8,11 @@ use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use munseo_connections::Shutdown;
 use serde::Serialize;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::DevBackend;
-use crate::Shutdown;
 
 /// Interval of keep-alive comments: proxies close a stream after a silent minute.
 const PING_EVERY: Duration = Duration::from_secs(15);

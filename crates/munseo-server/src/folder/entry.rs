@@ -10,9 +10,9 @@ use std::time::{Duration, SystemTime};
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use munseo_platform::files::FileIdentity;
+use munseo_platform::process::is_out_of_resources;
 
 use super::file_id::FileId;
-use crate::listen::is_exhaustion;
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
@@ -191,7 +191,7 @@ impl Entry {
     pub(super) fn read(&self, path: &Path) -> Result<Content, ReadError> {
         let file = File::open(path).map_err(|error| match error.kind() {
             ErrorKind::PermissionDenied => ReadError::Unreadable,
-            _ if is_exhaustion(&error) => ReadError::Exhausted,
+            _ if is_out_of_resources(&error) => ReadError::Exhausted,
             _ => ReadError::Gone,
         })?;
         self.read_opened(file).ok_or(ReadError::Gone)

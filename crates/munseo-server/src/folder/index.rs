@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_platform::process::is_out_of_resources;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
 
@@ -16,7 +17,6 @@ use super::file_id::FileId;
 use super::retained_files::{self, is_immutable};
 use super::{BuildIdentity, OpenError, SettingsSource};
 use crate::http::security::Security;
-use crate::listen::is_exhaustion;
 use crate::path::RequestPath;
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError};
@@ -95,7 +95,7 @@ impl Index {
                 Ok(found) => found,
                 Err(error) if error.depth() == 0 => return Err(unreadable(error.into())),
                 // Out of file descriptors: the folder is fine, and a partial index would be worse than the last one.
-                Err(error) if error.io_error().is_some_and(is_exhaustion) => {
+                Err(error) if error.io_error().is_some_and(is_out_of_resources) => {
                     return Err(unreadable(error.into()));
                 }
                 // A dangling or recursive link, or an unreadable folder.

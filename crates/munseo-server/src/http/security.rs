@@ -1,37 +1,15 @@
-//! Security headers.
+//! Security headers of a site, besides those of every response.
 //!
 //! Scripts are allowed from the site itself and from configured sources; inline scripts are allowed by hash. Pictures,
 //! videos and embedded pages may come from any host over HTTPS, because authors link to them.
 
-use axum::http::header::{self, HeaderName};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, header};
+use munseo_connections::response_headers::SECURITY;
 
 use crate::Settings;
 
-/// Headers of every response.
-const ALWAYS: [(HeaderName, &str); 6] = [
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
-    (
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin",
-    ),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
-        "same-origin",
-    ),
-    (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
-    (
-        HeaderName::from_static("permissions-policy"),
-        "browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    ),
-];
-
 /// The policy of content that is displayed on its own and must not run scripts, such as an SVG.
 const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-
-/// The policy of text and data.
-const BARE: &str = "default-src 'none'; frame-ancestors 'self'";
 
 /// The headers of a site.
 #[derive(Debug)]
@@ -49,7 +27,6 @@ impl Security {
 
     /// Adds the headers to a response whose `Content-Type` is set.
     pub(crate) fn add(&self, headers: &mut HeaderMap) {
-        add_always(headers);
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         if media_type.is_some_and(is_picture) {
             // Feed readers and link previews display them on other sites.
@@ -77,54 +54,15 @@ fn is_xml(media_type: &[u8]) -> bool {
     essence.is_some_and(|essence| essence.ends_with(b"/xml") || essence.ends_with(b"+xml"))
 }
 
-/// Returns true for text or data. A policy with sources would be useless there, or apply to a worker.
-fn is_bare(media_type: &[u8]) -> bool {
-    let essence = media_type.split(|byte| *byte == b';').next();
-    essence.is_some_and(|essence| {
-        let bare = ["text/plain", "text/markdown", "application/json"];
-        bare.iter().any(|bare| bare.as_bytes() == essence) || essence.ends_with(b"+json")
-    })
-}
-
 fn is_picture(media_type: &[u8]) -> bool {
     [&b"image/"[..], b"video/", b"audio/"]
         .iter()
         .any(|kind| media_type.starts_with(kind))
 }
 
-/// Adds the headers of every response.
-pub(crate) fn add_always(headers: &mut HeaderMap) {
-    for (name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-}
-
-/// Adds missing headers to a response of another router. Text and data also get a policy, except 304 responses, whose
-/// type is unknown.
-pub(crate) fn add_missing(status: StatusCode, headers: &mut HeaderMap) {
-    for (name, value) in ALWAYS {
-        let value = HeaderValue::from_static(value);
-        headers.entry(name).or_insert(value);
-    }
-    let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-    if status != StatusCode::NOT_MODIFIED && media_type.is_none_or(is_bare) {
-        let bare = HeaderValue::from_static(BARE);
-        headers
-            .entry(header::CONTENT_SECURITY_POLICY)
-            .or_insert(bare);
-    }
-}
-
-/// The header lines of a response that is written without a router.
-pub(crate) fn lines() -> impl Iterator<Item = String> {
-    let line = |(name, value): (HeaderName, &str)| format!("{name}: {value}\r\n");
-    let policy = (header::CONTENT_SECURITY_POLICY, BARE);
-    ALWAYS.into_iter().chain([policy]).map(line)
-}
-
 /// The headers of a page for other servers: name and value.
 pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
-    let always = ALWAYS
+    let always = SECURITY
         .into_iter()
         // Other sites may display pictures, and these headers apply to every file.
         .filter(|(name, _)| name.as_str() != "cross-origin-resource-policy")
@@ -183,37 +121,6 @@ fn safe(sources: &[String]) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_and_data_have_a_policy_of_their_own() {
-        let policy = |status, media_type: Option<&'static str>| {
-            let mut headers = HeaderMap::new();
-            if let Some(media_type) = media_type {
-                headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-            }
-            add_missing(status, &mut headers);
-            headers.remove(header::CONTENT_SECURITY_POLICY)
-        };
-        let bare = Some(HeaderValue::from_static(BARE));
-        for media_type in [
-            None,
-            Some("text/plain; charset=utf-8"),
-            Some("text/markdown; charset=utf-8"),
-            Some("application/json"),
-            Some("application/feed+json; charset=utf-8"),
-        ] {
-            assert_eq!(policy(StatusCode::OK, media_type), bare, "{media_type:?}");
-        }
-        for media_type in ["text/javascript; charset=utf-8", "text/css", "image/png"] {
-            assert_eq!(
-                policy(StatusCode::OK, Some(media_type)),
-                None,
-                "{media_type}"
-            );
-        }
-        // It could be the script of a worker.
-        assert_eq!(policy(StatusCode::NOT_MODIFIED, None), None);
-    }
 
     #[test]
     fn content_displayed_on_its_own_runs_no_scripts() {

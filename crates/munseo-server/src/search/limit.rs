@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use munseo_connections::{Client, RequestRate, retry_after};
 
 use super::{Refusal, SearchState};
 use crate::telemetry::refused;
-use crate::{Client, RequestRate};
 
 /// The time that one token pays for. Queries of a search box take a tenth of it.
 pub(super) const TOKEN_TIME: Duration = Duration::from_millis(4);
@@ -27,26 +27,15 @@ pub(super) async fn check(
     request: Request,
     next: Next,
 ) -> Response {
-    let client = request.extensions().get::<Client>();
-    if let (Some(buckets), Some(client)) = (state.buckets(), client)
-        && request.method() != Method::OPTIONS
-        && let Err(wait) = buckets.take(client.key())
+    if request.method() != Method::OPTIONS
+        && let Err(wait) = state.limiter().take(Client::of(request.extensions()))
     {
         state.telemetry().metrics.refuse(refused::SEARCH_RATE);
         let refusal = Refusal::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too many searches from one address; wait a moment",
         );
-        return with_retry_after(refusal, wait);
+        return ([(header::RETRY_AFTER, retry_after(wait))], refusal).into_response();
     }
     next.run(request).await
-}
-
-/// A rejection with `Retry-After`: whole seconds, at least one.
-pub(super) fn with_retry_after(refusal: Refusal, wait: Duration) -> Response {
-    let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
-    let mut response = refusal.into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-    response
 }

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::error::Error;
 
 use axum::extract::rejection::BytesRejection;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use munseo_connections::TooSlow;
 use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
 use super::events::Malformed;
 use super::{MAX_BODY_BYTES, SearchOpenError};
-use crate::serve::TooSlow;
 
 /// A status and its message.
 #[derive(Debug)]
@@ -107,4 +107,15 @@ impl IntoResponse for Refusal {
         let body = json!({ "message": self.message, "status": self.status.as_u16() });
         super::json(self.status, body.to_string())
     }
+}
+
+/// The response to a request that the server rejects before a handler: for searches in the format of their clients,
+/// also for pages of other origins.
+pub fn rejection(path: &str, status: StatusCode, text: &'static str) -> Response {
+    let is_search = path.contains("/1/indexes/") || path.ends_with("/1/events");
+    if !is_search {
+        return (status, text).into_response();
+    }
+    let any_origin = [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+    (any_origin, Refusal::new(status, text.trim_end())).into_response()
 }

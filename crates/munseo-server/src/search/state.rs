@@ -6,17 +6,15 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
+use munseo_connections::{MemoryBudget, RateLimiter, RequestRate};
 use munseo_search::Index;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::limit::TOKEN_TIME;
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
-use crate::memory_budget::MemoryBudget;
-use crate::rate_limit::{Buckets, RequestRate};
 
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
@@ -32,7 +30,7 @@ const MAX_UNREAD_BYTES_PER_CLIENT: usize = 16 * 1024 * 1024;
 pub struct SearchState {
     source: Box<dyn IndexSource>,
     access: SearchAccess,
-    buckets: Option<Buckets>,
+    limiter: RateLimiter,
     telemetry: Arc<Telemetry>,
     /// Answers that are not sent yet.
     unread_answers: Arc<MemoryBudget>,
@@ -43,9 +41,6 @@ pub struct SearchState {
     started: Instant,
     /// Time of the last check of the source, in milliseconds since `started`.
     checked: AtomicU64,
-    answers: AtomicU64,
-    /// Makes answer ids of this process unique.
-    process: blake3::Hasher,
 }
 
 /// Open indexes by name.
@@ -131,16 +126,10 @@ impl SearchState {
     /// Searches of a source, which is read on the first request.
     #[must_use]
     pub fn new(source: impl IndexSource, access: SearchAccess) -> Self {
-        let mut process = blake3::Hasher::new();
-        let now = SystemTime::now()
-            .duration_since(SystemTime::UNIX_EPOCH)
-            .unwrap_or_default();
-        process.update(&now.as_nanos().to_le_bytes());
-        process.update(&std::process::id().to_le_bytes());
         Self {
             source: Box::new(source),
             access,
-            buckets: None,
+            limiter: RateLimiter::new(RequestRate::UNLIMITED),
             telemetry: Arc::default(),
             unread_answers: MemoryBudget::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
             long: Arc::new(Semaphore::new(
@@ -150,15 +139,13 @@ impl SearchState {
             loading: tokio::sync::Mutex::default(),
             started: Instant::now(),
             checked: AtomicU64::new(0),
-            answers: AtomicU64::new(0),
-            process,
         }
     }
 
     /// Sets the rate limit per client.
     #[must_use]
     pub fn with_rate(mut self, rate: RequestRate) -> Self {
-        self.buckets = Buckets::new(rate, TOKEN_TIME);
+        self.limiter = RateLimiter::new(rate);
         self
     }
 
@@ -172,8 +159,8 @@ impl SearchState {
         self
     }
 
-    pub(super) const fn buckets(&self) -> Option<&Buckets> {
-        self.buckets.as_ref()
+    pub(super) const fn limiter(&self) -> &RateLimiter {
+        &self.limiter
     }
 
     pub(super) fn telemetry(&self) -> &Telemetry {
@@ -320,13 +307,5 @@ impl SearchState {
     /// Time since this was created.
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
-    }
-
-    /// A new answer id: 32 hexadecimal digits.
-    pub(super) fn next_query_id(&self) -> String {
-        let count = self.answers.fetch_add(1, Ordering::Relaxed);
-        let mut hasher = self.process.clone();
-        hasher.update(&count.to_le_bytes());
-        hasher.finalize().to_hex()[..32].to_owned()
     }
 }

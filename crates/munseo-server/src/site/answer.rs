@@ -10,9 +10,9 @@ use axum::body::Body;
 use axum::http::header::HeaderName;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use munseo_connections::Kind;
 
 use self::parts::Parts;
-use crate::Kind;
 use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};

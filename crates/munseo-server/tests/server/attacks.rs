@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use munseo_server::{Server, Settings};
+use munseo_connections::Server;
+use munseo_server::Settings;
 
 use crate::fixture::Site;
 use crate::live::{Live, status};

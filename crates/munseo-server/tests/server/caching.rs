@@ -1,6 +1,6 @@
 //! Caching by clients, and revalidation.
 
-use munseo_server::Server;
+use munseo_connections::Server;
 
 use crate::fixture::{Site, get, get_with};
 use crate::live::Live;

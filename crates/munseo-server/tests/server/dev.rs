@@ -7,9 +7,9 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
+use munseo_connections::Shutdown;
 use munseo_server::{
-    DevBackend, DevEvent, DevResponse, DevServer, FilePlace, PolicyViolation, Settings, Shutdown,
-    dev_app,
+    DevBackend, DevEvent, DevResponse, DevServer, FilePlace, PolicyViolation, Settings, dev_app,
 };
 use serde_json::json;
 use tokio::sync::broadcast;
@@ -107,7 +107,6 @@ async fn pages_come_from_the_backend_and_are_not_kept() {
     let home = get(&app, "/b/").await;
     home.expect(200, "home");
     assert_eq!(home.header("cache-control"), "no-store");
-    assert_eq!(home.header("x-content-type-options"), "nosniff");
     get(&app, "/b/docs/%EA%B0%80")
         .await
         .expect(200, "page docs/가");

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use munseo_server::{BuiltSite, Limits, Server, Telemetry, app};
+use munseo_connections::{Limits, Server};
+use munseo_server::{BuiltSite, Telemetry, app};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};

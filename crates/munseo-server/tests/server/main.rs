@@ -11,10 +11,10 @@ mod deploys;
 mod dev;
 mod escapes;
 mod fixture;
-mod limits;
+#[path = "../../../munseo-connections/tests/connections/live.rs"]
 mod live;
 mod load;
 mod markdown;
 mod pages;
+mod rejections;
 mod snippets;
-mod sockets;

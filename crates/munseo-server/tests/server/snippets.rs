@@ -6,9 +6,10 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
+use munseo_connections::{Client, RequestRate};
 use munseo_server::{
-    CheckRequest, Client, FindRequest, RequestRate, SnippetError, SnippetService, SnippetState,
-    StepsRequest, snippet_app,
+    CheckRequest, FindRequest, SnippetError, SnippetService, SnippetState, StepsRequest,
+    snippet_app,
 };
 use tower::ServiceExt as _;
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
+use munseo_connections::{Server, Shutdown, bind};
 use munseo_server::{
-    CHECK_RATE, DevServer, SearchAccess, SearchState, Shutdown, SnippetState, bind, dev_app,
-    search_app, serve, snippet_app,
+    CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, dev_app, rejection, search_app,
+    snippet_app,
 };
 
 use crate::dev_server::{Backend, watch};
@@ -66,7 +67,13 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             base_url,
             shutdown: shutdown.clone(),
         });
-        serve(listener, search.merge(checks).merge(app), shutdown)
+        let server = Server {
+            rejection: Some(rejection),
+            ..Server::default()
+        };
+        let router = search.merge(checks).merge(app);
+        server
+            .run(listener, router, shutdown)
             .await
             .map_err(CommandError::Serve)
     })

@@ -8,11 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::Router;
+use munseo_connections::{Limits, Server, Shutdown, bind};
 use munseo_mcp::{McpSettings, mcp_app};
-use munseo_server::{
-    BuiltSite, Client, Limits, SearchState, Server, Shutdown, SnippetState, Telemetry, admin_app,
-    app, bind, snippet_app,
-};
+use munseo_server::{BuiltSite, SearchState, SnippetState, Telemetry, admin_app, app, snippet_app};
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
@@ -136,10 +134,7 @@ impl Running<'_> {
         };
         let mut hosts = self.options.mcp_hosts.clone();
         hosts.extend(library.host());
-        let mut settings = McpSettings {
-            client: |extensions| extensions.get::<Client>().map(|client| client.0),
-            ..McpSettings::new(base_url, hosts)
-        };
+        let mut settings = McpSettings::new(base_url, hosts);
         if let Some(rate) = self.options.mcp_rate(&self.config) {
             settings.requests_a_minute = rate;
         }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
+use munseo_connections::RequestRate;
 use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, Loaded, RequestRate, SearchAccess, SearchState,
-    Telemetry, search_app,
+    IndexFolder, IndexNames, IndexSource, Loaded, SearchAccess, SearchState, Telemetry, search_app,
 };
 use munseo_source::Diagnostic;
 

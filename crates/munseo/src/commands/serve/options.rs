@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use munseo_server::{
-    CHECK_RATE, ForwardedHeader, Limits, Metrics, Network, RequestRate, SEARCH_RATE, Server,
-    TrustedProxies,
+use munseo_connections::{
+    ForwardedHeader, Limits, Metrics, Network, RequestRate, Server, TrustedProxies,
 };
+use munseo_server::{CHECK_RATE, SEARCH_RATE, rejection};
 use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
 
 use crate::logging::Format;
@@ -245,6 +245,7 @@ impl Options {
             proxies: self.proxies(config),
             strict_transport: is_behind_tls
                 .then(|| axum::http::HeaderValue::from_static(STRICT_TRANSPORT)),
+            rejection: Some(rejection),
         }
     }
 

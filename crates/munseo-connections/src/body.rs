@@ -1,0 +1,248 @@
+//! Request bodies with limits, and response bodies with accounting.
+
+use std::error::Error;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::http::Version;
+use http_body_util::BodyExt as _;
+use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
+use tokio::runtime::Handle;
+use tokio::time::{Sleep, sleep, timeout};
+
+use crate::exchange::Exchange;
+use crate::memory_budget::Reservation;
+use crate::progress::Progress;
+
+/// A client exceeded the time limit for a request body.
+#[derive(Debug, thiserror::Error)]
+#[error("the body took too long to arrive")]
+pub struct TooSlow;
+
+/// The body of a request while it arrives.
+///
+/// With HTTP/2, an unread body is still received and discarded for a while. Resetting the stream would be possible, but
+/// some clients, such as curl 7.88, treat that as an aborted response.
+pub(crate) struct DiscardingBody {
+    inner: Option<Incoming>,
+    progress: Arc<Progress>,
+    is_taken_in: bool,
+}
+
+/// Time limit for discarding a body that no handler reads.
+const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// The memory for request bodies is exhausted.
+#[derive(Debug, thiserror::Error)]
+#[error("too many bodies are arriving at once")]
+struct NoMemory;
+
+/// Bytes of each body that are not counted, so that other clients cannot block searches of usual size.
+const FREE_BYTES: usize = 8 * 1024;
+
+/// A request body with limits on size, time and memory.
+pub(crate) struct LimitedBody {
+    inner: http_body_util::Limited<DiscardingBody>,
+    within: Duration,
+    deadline: Option<Pin<Box<Sleep>>>,
+    received: usize,
+    reservation: Reservation,
+    state: Arc<BodyState>,
+}
+
+/// The result of reading a body, for the code that passed it on.
+#[derive(Debug, Default)]
+pub(crate) struct BodyState {
+    is_read: AtomicBool,
+    found_no_memory: AtomicBool,
+}
+
+impl BodyState {
+    /// Returns true if it was read to the end.
+    pub(crate) fn is_read(&self) -> bool {
+        self.is_read.load(Ordering::Relaxed)
+    }
+
+    /// Returns true if it was aborted because the memory for bodies was exhausted.
+    pub(crate) fn found_no_memory(&self) -> bool {
+        self.found_no_memory.load(Ordering::Relaxed)
+    }
+}
+
+impl DiscardingBody {
+    pub(crate) fn new(inner: Incoming, progress: Arc<Progress>, version: Version) -> Self {
+        Self {
+            inner: Some(inner),
+            progress,
+            is_taken_in: version == Version::HTTP_2,
+        }
+    }
+
+    /// Drops the body without receiving its rest: under load, that would take memory for every rejected request.
+    pub(crate) fn discard(mut self) {
+        self.is_taken_in = false;
+    }
+}
+
+impl HttpBody for DiscardingBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<hyper::Result<Frame<Bytes>>>> {
+        let Some(inner) = &mut self.inner else {
+            return Poll::Ready(None);
+        };
+        let frame = ready!(Pin::new(inner).poll_frame(context));
+        self.progress.asking();
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.inner.as_ref().is_none_or(HttpBody::is_end_stream)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let inner = self.inner.as_ref();
+        inner.map_or_else(|| SizeHint::with_exact(0), HttpBody::size_hint)
+    }
+}
+
+impl Drop for DiscardingBody {
+    fn drop(&mut self) {
+        if !self.is_taken_in || self.is_end_stream() {
+            return;
+        }
+        let mut rest = Self {
+            inner: self.inner.take(),
+            progress: Arc::clone(&self.progress),
+            is_taken_in: false,
+        };
+        let take_in = async move { while let Some(Ok(_)) = rest.frame().await {} };
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(timeout(DISCARD_TIMEOUT, take_in));
+        }
+    }
+}
+
+impl LimitedBody {
+    pub(crate) fn new(
+        inner: DiscardingBody,
+        most: u64,
+        within: Duration,
+        reservation: Reservation,
+    ) -> Self {
+        let state = Arc::new(BodyState::default());
+        state
+            .is_read
+            .store(inner.is_end_stream(), Ordering::Relaxed);
+        Self {
+            inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
+            within,
+            deadline: None,
+            received: 0,
+            reservation,
+            state,
+        }
+    }
+
+    pub(crate) fn state(&self) -> Arc<BodyState> {
+        Arc::clone(&self.state)
+    }
+
+    /// Accounts for received bytes; returns false if the memory is exhausted.
+    fn receive(&mut self, bytes: usize) -> bool {
+        let before = self.received.max(FREE_BYTES);
+        self.received += bytes;
+        let more = self.received.saturating_sub(before);
+        more == 0 || self.reservation.grow(more)
+    }
+}
+
+impl HttpBody for LimitedBody {
+    type Data = Bytes;
+    type Error = Box<dyn Error + Send + Sync>;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let within = self.within;
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
+        let is_over = deadline.as_mut().poll(context).is_ready();
+        // Data that has already arrived is in time, even after a clock jump.
+        let frame = match Pin::new(&mut self.inner).poll_frame(context) {
+            Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
+            frame => frame,
+        };
+        if let Poll::Ready(Some(Ok(arrived))) = &frame
+            && let Some(bytes) = arrived.data_ref().map(Bytes::len)
+            && !self.receive(bytes)
+        {
+            self.state.found_no_memory.store(true, Ordering::Relaxed);
+            return Poll::Ready(Some(Err(NoMemory.into())));
+        }
+        // Readers that know the length do not poll for the end.
+        if matches!(frame, Poll::Ready(None)) || self.inner.is_end_stream() {
+            self.state.is_read.store(true, Ordering::Relaxed);
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.inner.size_hint()
+    }
+}
+
+/// A response body; dropping it ends the [`Exchange`].
+pub(crate) struct AccountedBody {
+    inner: Body,
+    exchange: Exchange,
+}
+
+impl AccountedBody {
+    pub(crate) fn new(inner: Body, exchange: Exchange) -> Self {
+        Self { inner, exchange }
+    }
+}
+
+impl HttpBody for AccountedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let frame = ready!(Pin::new(&mut self.inner).poll_frame(context));
+        match &frame {
+            Some(Ok(frame)) => self
+                .exchange
+                .add_sent(frame.data_ref().map_or(0, Bytes::len)),
+            Some(Err(error)) => {
+                tracing::warn!("response aborted: {error}");
+                self.exchange.mark_aborted();
+            }
+            None => {}
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.inner.size_hint()
+    }
+}

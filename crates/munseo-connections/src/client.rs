@@ -1,0 +1,221 @@
+//! The address of a client, taken from trusted proxies, and its key for limits.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::str::FromStr;
+
+use axum::http::{Extensions, HeaderMap, HeaderName, header};
+use ipnet::IpNet;
+
+/// The client's address of a request, stored as an extension of the request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Client(pub IpAddr);
+
+impl Client {
+    /// The client of a request. Requests that no [`Server`](crate::Server) has received are of one client.
+    pub fn of(extensions: &Extensions) -> Self {
+        let client = extensions.get().copied();
+        client.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into()))
+    }
+
+    /// The key for limits: for IPv6, the /64 network, which a household usually has.
+    pub fn key(self) -> IpAddr {
+        match self.0.to_canonical() {
+            IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) >> 64 << 64).into(),
+            address => address,
+        }
+    }
+}
+
+/// Proxies that are trusted to send the client's address.
+///
+/// Without any, the client's address is that of the connection, and headers are ignored.
+#[derive(Debug, Clone, Default)]
+pub struct TrustedProxies {
+    /// Their addresses.
+    pub networks: Vec<Network>,
+    /// The header with the client's address.
+    pub header: ForwardedHeader,
+}
+
+/// The header in which a proxy sends the client's address. It must be the one that the proxy sets: a client can forge
+/// the other one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ForwardedHeader {
+    /// `X-Forwarded-For: 192.0.2.1, 198.51.100.2`
+    #[default]
+    XForwardedFor,
+    /// `Forwarded: for=192.0.2.1;proto=https` (RFC 7239)
+    Forwarded,
+}
+
+/// A range of addresses, such as `10.0.0.0/8`, or a single one, such as `::1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network(IpNet);
+
+impl TrustedProxies {
+    pub(crate) fn contains(&self, address: IpAddr) -> bool {
+        self.networks
+            .iter()
+            .any(|network| network.contains(address))
+    }
+
+    /// The client's address: the last address that is not a trusted proxy. Earlier ones may be forged.
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
+        let peer = peer.to_canonical();
+        if !self.contains(peer) {
+            return Client(peer);
+        }
+        let mut client = peer;
+        for named in self.header.read(headers).into_iter().rev() {
+            // An invalid address ends the chain: the addresses before it are unknown.
+            let Some(address) = named else { break };
+            client = address;
+            if !self.contains(client) {
+                break;
+            }
+        }
+        Client(client)
+    }
+}
+
+impl ForwardedHeader {
+    const fn name(self) -> HeaderName {
+        match self {
+            Self::XForwardedFor => HeaderName::from_static("x-forwarded-for"),
+            Self::Forwarded => header::FORWARDED,
+        }
+    }
+
+    /// The addresses in the order in which proxies added them; `None` for invalid ones.
+    fn read(self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+        let values = headers.get_all(self.name()).iter();
+        let parts = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
+        match self {
+            Self::XForwardedFor => parts.map(address).collect(),
+            Self::Forwarded => parts
+                .map(|part| {
+                    let mut pairs = part.split(';').filter_map(|pair| pair.split_once('='));
+                    let (_, node) =
+                        pairs.find(|(key, _)| key.trim().eq_ignore_ascii_case("for"))?;
+                    address(node.trim().trim_matches('"'))
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Parses an address with an optional port: `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80`.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = match text.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?.0,
+        None if text.matches(':').count() == 1 => text.split_once(':')?.0,
+        None => text,
+    };
+    bare.parse()
+        .ok()
+        .map(|address: IpAddr| address.to_canonical())
+}
+
+impl Network {
+    /// Returns true if the network contains an address; an IPv6 network may contain IPv4-mapped ones.
+    fn contains(self, address: IpAddr) -> bool {
+        match (self.0, address.to_canonical()) {
+            (IpNet::V6(network), IpAddr::V4(address)) => {
+                network.contains(&address.to_ipv6_mapped())
+            }
+            (network, address) => network.contains(&address),
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let single =
+            || Ok::<_, std::net::AddrParseError>(text.parse::<IpAddr>()?.to_canonical().into());
+        let network = text.parse().or_else(|_| single());
+        network
+            .map(Self)
+            .map_err(|_| format!("`{text}` is not an address or a network such as `10.0.0.0/8`"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(header: ForwardedHeader, trusted: &[&str], peer: &str, says: &str) -> String {
+        let networks = trusted.iter().map(|text| text.parse().expect("a network"));
+        let proxies = TrustedProxies {
+            networks: networks.collect(),
+            header,
+        };
+        let mut headers = HeaderMap::new();
+        headers.insert(header.name(), says.parse().expect("ascii"));
+        let Client(address) = proxies.client(peer.parse().expect("an address"), &headers);
+        address.to_string()
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_names_its_client() {
+        use ForwardedHeader::XForwardedFor as Header;
+        for (trusted, peer, says, expected) in [
+            (&[][..], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
+            (&["10.0.0.0/8"], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
+            (&["10.0.0.0/8"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+            (&["10.0.0.0/8"], "10.1.2.3", "6.6.6.6, 1.1.1.1", "1.1.1.1"),
+            (&["10.0.0.0/8"], "10.1.2.3", "1.1.1.1, 10.9.9.9", "1.1.1.1"),
+            (&["10.0.0.0/8"], "::ffff:10.1.2.3", "1.1.1.1:80", "1.1.1.1"),
+            (&["10.0.0.0/8"], "10.1.2.3", "unknown", "10.1.2.3"),
+            (
+                &["10.0.0.0/8"],
+                "10.1.2.3",
+                "6.6.6.6, x, 10.9.9.9",
+                "10.9.9.9",
+            ),
+            (&["::1"], "::1", "2001:db8::7", "2001:db8::7"),
+            (&["0.0.0.0/0"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+            (&["::/0"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+            (&["::ffff:10.0.0.0/104"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+            (&["::ffff:10.1.2.3"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+        ] {
+            assert_eq!(client(Header, trusted, peer, says), expected, "{says}");
+        }
+    }
+
+    #[test]
+    fn the_standard_header_is_read_where_it_is_chosen() {
+        use ForwardedHeader::Forwarded as Header;
+        let trusted = &["127.0.0.1"][..];
+        for (says, expected) in [
+            ("for=1.1.1.1;proto=https", "1.1.1.1"),
+            ("for=6.6.6.6, For=\"[2001:db8::7]:4711\"", "2001:db8::7"),
+            ("proto=https", "127.0.0.1"),
+            ("for=_hidden", "127.0.0.1"),
+        ] {
+            assert_eq!(
+                client(Header, trusted, "127.0.0.1", says),
+                expected,
+                "{says}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_network_of_64_bits_is_one_client() {
+        let key = |text: &str| Client(text.parse().expect("an address")).key();
+        assert_eq!(key("2001:db8::1"), key("2001:db8::2"));
+        assert_ne!(key("2001:db8::1"), key("2001:db8:0:1::1"));
+        assert_ne!(key("192.0.2.1"), key("192.0.2.2"));
+        assert_eq!(key("::ffff:192.0.2.1"), key("192.0.2.1"));
+    }
+
+    #[test]
+    fn an_invalid_network_is_rejected() {
+        for text in ["", "x", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0/8"] {
+            assert!(text.parse::<Network>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! One connection, from its first byte to its last.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use hyper::server::conn::{http1, http2};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::time::sleep;
+
+use crate::connections::ConnectionSlot;
+use crate::exchange;
+use crate::guard::Guard;
+use crate::progress::{CutOff, Progress, Verdict};
+use crate::protocol_detection::{BufferedStart, Version};
+use crate::refusal::{self, Refusal};
+use crate::stream::TrackedStream;
+use crate::{Limits, Shutdown, request_id};
+
+/// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be in transit, and its response
+/// announces the end. HTTP/2 has a frame for that.
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(250);
+
+/// Additional time for a connection to begin its request, or to finish its head.
+const BEGIN_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Maximum bytes of a response in the send buffer of one HTTP/2 request.
+const MAX_WAITING: usize = 256 * 1024;
+
+/// Maximum unread bytes of the body of one HTTP/2 request, and of all on a connection, since they occupy memory.
+const STREAM_WINDOW: u32 = 32 * 1024;
+const CONNECTION_WINDOW: u32 = 64 * 1024;
+
+/// Maximum concurrent requests of an HTTP/2 connection whose client has many connections: each request occupies memory
+/// from its head on.
+const REDUCED_STREAMS: u32 = 8;
+
+/// Maximum bytes of unsent responses in the socket buffer. Without a limit, clients with small receive buffers can
+/// leave megabytes there.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+const UNSENT_BYTES: u32 = 128 * 1024;
+
+/// Interval and timeout of pings to a silent HTTP/2 client.
+const PING: Duration = Duration::from_secs(20);
+
+/// Maximum number of requests that a client may reset before they are answered; one more closes the connection.
+const MAX_RESETS: usize = 32;
+
+/// `hyper`'s minimum buffer size for heads.
+const MIN_BUFFER: usize = 8 * 1024;
+
+/// `hyper` also counts empty lines before a head; larger heads are rejected before it sees them.
+const HEAD_MARGIN: usize = 1024;
+
+/// Serves a connection until either side ends it.
+pub(crate) async fn run(
+    mut stream: TcpStream,
+    guard: Guard,
+    place: ConnectionSlot,
+    limits: Limits,
+    shutdown: Shutdown,
+) {
+    let progress = Arc::clone(&place.progress);
+    // Responses are written as a whole; waiting to fill a packet would only delay them.
+    let _ = stream.set_nodelay(true);
+    limit_unsent(&stream);
+    let mut start = BufferedStart::default();
+    let version = tokio::select! {
+        version = version_of(&mut stream, &mut start, &progress, &shutdown) => version,
+        verdict = drop_requested(&progress) => {
+            if verdict == CutOff::Head {
+                send_408(stream).await;
+            }
+            return;
+        }
+    };
+    // Errors of a connection are caused by the client: it disconnected, or does not speak HTTP.
+    match version {
+        Some(Version::Http1) => {
+            let heads = Some(guard.heads());
+            let io = TrackedStream::new(stream, start, Arc::clone(&progress), heads);
+            http1(io, guard, &progress, &limits, &shutdown).await;
+        }
+        Some(Version::Http2) => {
+            progress.speaks_http2();
+            let io = TrackedStream::new(stream, start, Arc::clone(&progress), None);
+            let streams = if place.is_one_of_many {
+                limits.streams.min(REDUCED_STREAMS)
+            } else {
+                limits.streams
+            };
+            http2(io, guard, &progress, &limits, streams, &shutdown).await;
+        }
+        None if start.is_begun() => send_408(stream).await,
+        None => {}
+    }
+    // The slot is free only now.
+    drop(place);
+}
+
+async fn http1(
+    io: TrackedStream,
+    guard: Guard,
+    progress: &Arc<Progress>,
+    limits: &Limits,
+    shutdown: &Shutdown,
+) {
+    let mut builder = http1::Builder::new();
+    builder
+        // The reaper handles this and sends the response.
+        .header_read_timeout(None)
+        .max_buf_size((limits.header_bytes + HEAD_MARGIN).max(MIN_BUFFER))
+        .max_header_size(limits.header_bytes + HEAD_MARGIN);
+    if limits.headers != Limits::default().headers {
+        builder.max_headers(limits.headers);
+    }
+    let metrics = guard.metrics();
+    let mut connection = builder.serve_connection(TokioIo::new(io), guard);
+    let ended = drive(
+        &mut connection,
+        |connection| connection.graceful_shutdown(),
+        SHUTDOWN_GRACE,
+        progress,
+        shutdown,
+    )
+    .await;
+    let left = connection.into_parts().io.into_inner();
+    if let Err(error) = &ended
+        && error.is_parse()
+    {
+        let status = match error.is_parse_too_large() {
+            true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            false => StatusCode::BAD_REQUEST,
+        };
+        exchange::note_unreadable(&metrics, status, "");
+    }
+    match (left.excess(), ended) {
+        (Some(excess), Ok(None) | Err(_)) => {
+            let (refusal, id) = (Refusal::from(excess), request_id::next());
+            let name = id.to_str().unwrap_or_default();
+            exchange::note_unreadable(&metrics, refusal.status, name);
+            refusal::say(left.stream, refusal, &id).await;
+        }
+        (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
+        // Closing with unread data would reset the connection and discard the response for a client that is still
+        // sending.
+        (_, Ok(None) | Err(_)) if left.is_amid_request() => {
+            refusal::linger(left.stream).await;
+        }
+        _ => {}
+    }
+}
+
+async fn http2(
+    io: TrackedStream,
+    guard: Guard,
+    progress: &Arc<Progress>,
+    limits: &Limits,
+    streams: u32,
+    shutdown: &Shutdown,
+) {
+    let mut connection = http2::Builder::new(TokioExecutor::new())
+        .timer(TokioTimer::new())
+        .keep_alive_interval(PING)
+        .keep_alive_timeout(PING)
+        .max_concurrent_streams(streams)
+        .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .max_send_buf_size(MAX_WAITING)
+        .max_pending_accept_reset_streams(MAX_RESETS)
+        .serve_connection(TokioIo::new(io), guard);
+    let _ = drive(
+        &mut connection,
+        |connection| connection.graceful_shutdown(),
+        Duration::ZERO,
+        progress,
+        shutdown,
+    )
+    .await;
+}
+
+/// Runs a connection to its end, and tells it once to shut down gracefully; returns the reason of an abort.
+async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
+    connection: &mut C,
+    mut finish: impl FnMut(Pin<&mut C>),
+    last_request: Duration,
+    progress: &Progress,
+    shutdown: &Shutdown,
+) -> hyper::Result<Option<CutOff>> {
+    loop {
+        // The connection is polled first: a graceful shutdown before it has read pending data would just close it.
+        tokio::select! {
+            biased;
+            ended = &mut *connection => return ended.map(|()| None),
+            verdict = progress.verdict_changed() => match verdict {
+                Verdict::Drop(reason) => return Ok(Some(reason)),
+                Verdict::Finish(_) => finish(Pin::new(connection)),
+            },
+            () = shutdown.requested() => break,
+        }
+    }
+    tokio::select! {
+        biased;
+        ended = &mut *connection => return ended.map(|()| None),
+        reason = drop_requested(progress) => return Ok(Some(reason)),
+        () = shutdown.urgent() => return Ok(None),
+        () = sleep(last_request) => {}
+    }
+    finish(Pin::new(connection));
+    // Clients that do not acknowledge the shutdown are not waited for.
+    let idle = async {
+        loop {
+            sleep(BEGIN_TIMEOUT).await;
+            if progress.is_idle() {
+                break;
+            }
+        }
+    };
+    tokio::select! {
+        ended = &mut *connection => ended.map(|()| None),
+        () = idle => Ok(Some(CutOff::Head)),
+        reason = drop_requested(progress) => Ok(Some(reason)),
+        () = shutdown.urgent() => Ok(None),
+    }
+}
+
+/// Limits unsent data in the system's buffers. Best effort: not all systems support it.
+fn limit_unsent(stream: &TcpStream) {
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(UNSENT_BYTES);
+    #[cfg(not(any(target_os = "linux", target_os = "macos")))]
+    let _ = stream;
+}
+
+async fn drop_requested(progress: &Progress) -> CutOff {
+    loop {
+        if let Verdict::Drop(reason) = progress.verdict_changed().await {
+            return reason;
+        }
+    }
+}
+
+async fn send_408(stream: TcpStream) {
+    refusal::say(stream, refusal::TOO_SLOW, &request_id::next()).await;
+}
+
+/// The protocol of a client; `None` if it disconnects, or is silent during a shutdown.
+async fn version_of(
+    stream: &mut TcpStream,
+    start: &mut BufferedStart,
+    progress: &Progress,
+    shutdown: &Shutdown,
+) -> Option<Version> {
+    let too_late = async {
+        shutdown.requested().await;
+        sleep(BEGIN_TIMEOUT).await;
+    };
+    tokio::select! {
+        version = start.read(stream, |bytes| progress.received(bytes)) => version,
+        () = too_late => None,
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::io::Write as _;
+    use std::net::SocketAddr;
+
+    use socket2::{Domain, Socket, Type};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// Bytes that the system buffers for a client with a tiny receive buffer that does not read.
+    async fn taken(limit: impl Fn(&TcpStream)) -> usize {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address: SocketAddr = listener.local_addr().expect("bound");
+        let client = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+        client.set_recv_buffer_size(4096).expect("a small buffer");
+        client.connect(&address.into()).expect("listening");
+        let (stream, _) = listener.accept().await.expect("a client");
+        limit(&stream);
+        let mut stream = stream.into_std().expect("a socket");
+        let piece = vec![b'x'; 64 * 1024];
+        let mut taken = 0;
+        while let Ok(count) = stream.write(&piece) {
+            taken += count;
+        }
+        taken
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_nothing_leaves_little_with_the_system() {
+        assert!(
+            taken(|_| {}).await > 1024 * 1024,
+            "what the system would take"
+        );
+        assert!(taken(limit_unsent).await < 512 * 1024);
+    }
+}

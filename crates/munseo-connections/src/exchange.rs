@@ -1,0 +1,155 @@
+//! Counts and logs each request and its response.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::Response;
+use tracing::Level;
+
+use crate::connections::Requests;
+use crate::metrics::{Kind, Metrics};
+use crate::progress::Progress;
+use crate::{request_id, response_headers};
+
+/// Maximum length of a logged path, in bytes.
+const LOGGED_PATH: usize = 256;
+
+/// The log target of requests.
+const LOG: &str = "munseo::request";
+
+/// A request and its response, from the first byte received to the last byte sent.
+pub(crate) struct Exchange {
+    requests: Arc<Requests>,
+    progress: Arc<Progress>,
+    metrics: Arc<Metrics>,
+    began: Instant,
+    id: HeaderValue,
+    /// The request for the log, if requests are logged.
+    asked: Option<(Method, Box<str>)>,
+    kind: Kind,
+    status: Option<StatusCode>,
+    sent: u64,
+    is_quiet: bool,
+    is_broken: bool,
+    /// True while it counts as a request in progress.
+    is_counted: bool,
+}
+
+impl Exchange {
+    pub(crate) fn begin(
+        request: &Parts,
+        requests: &Arc<Requests>,
+        progress: &Arc<Progress>,
+        metrics: &Arc<Metrics>,
+    ) -> Self {
+        let is_logged = tracing::enabled!(target: LOG, Level::INFO);
+        let asked = is_logged.then(|| {
+            let path = request.uri.path();
+            let end = path.floor_char_boundary(LOGGED_PATH);
+            (request.method.clone(), path[..end].into())
+        });
+        Self {
+            requests: Arc::clone(requests),
+            progress: Arc::clone(progress),
+            metrics: Arc::clone(metrics),
+            began: Instant::now(),
+            id: request_id::of(&request.headers),
+            asked,
+            kind: Kind::OTHER,
+            status: None,
+            sent: 0,
+            is_quiet: false,
+            is_broken: false,
+            is_counted: true,
+        }
+    }
+
+    /// Records the response, and completes its headers.
+    pub(crate) fn end_head(
+        &mut self,
+        response: &mut Response,
+        strict_transport: Option<HeaderValue>,
+    ) {
+        let kind = response.extensions_mut().remove::<Kind>();
+        let status = response.status();
+        let headers = response.headers_mut();
+        response_headers::complete(status, headers, &self.id);
+        if let Some(value) = strict_transport {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
+        }
+        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+        self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
+        if self.is_quiet {
+            self.progress.may_be_quiet(true);
+        }
+        self.kind = kind.unwrap_or(Kind::OTHER);
+        self.status = Some(status);
+        self.metrics
+            .answered(self.kind, status, self.began.elapsed());
+    }
+
+    pub(crate) fn add_sent(&mut self, bytes: usize) {
+        self.sent += bytes as u64;
+        self.progress.answering();
+    }
+
+    /// Stops counting as a request in progress. Rejections are not counted: otherwise clients that do not read them
+    /// would occupy the slots.
+    pub(crate) fn release(&mut self) {
+        if std::mem::take(&mut self.is_counted) {
+            self.metrics.in_flight.dec();
+            self.requests.leave();
+        }
+    }
+
+    pub(crate) fn mark_aborted(&mut self) {
+        self.is_broken = true;
+    }
+}
+
+impl Drop for Exchange {
+    fn drop(&mut self) {
+        if self.is_quiet {
+            self.progress.may_be_quiet(false);
+        }
+        self.progress.request_ends();
+        self.release();
+        self.metrics.sent_bytes.inc_by(self.sent);
+        let Some((method, path)) = &self.asked else {
+            return;
+        };
+        // No address, user agent or query, for privacy.
+        tracing::info!(
+            target: LOG,
+            request_id = self.id.to_str().unwrap_or_default(),
+            method = method.as_str(),
+            path = &**path,
+            kind = self.kind.0,
+            // A client that disconnected early got no response.
+            status = self.status.map_or(0, |status| status.as_u16()),
+            bytes = self.sent,
+            is_broken = self.is_broken,
+            microseconds = self.began.elapsed().as_micros() as u64,
+            "request"
+        );
+    }
+}
+
+/// Counts and logs input that never becomes a request: invalid HTTP, and oversized heads.
+pub(crate) fn note_unreadable(metrics: &Metrics, status: StatusCode, id: &str) {
+    metrics.answered(Kind::OTHER, status, Duration::ZERO);
+    tracing::info!(
+        target: LOG,
+        request_id = id,
+        method = "",
+        path = "",
+        kind = Kind::OTHER.0,
+        status = status.as_u16(),
+        bytes = 0_u64,
+        is_broken = false,
+        microseconds = 0_u64,
+        "request"
+    );
+}

@@ -1,0 +1,377 @@
+//! Protection against request smuggling: rejects requests that two servers could parse differently.
+//!
+//! A request with both `Content-Length` and `Transfer-Encoding` has two lengths; a proxy that uses the first and a
+//! server that uses the second disagree about the start of the next request (RFC 9112, section 6.1). `hyper` silently
+//! uses the second, and accepts a lone LF as the end of a line where other servers may not. So the received bytes are
+//! inspected, head by head:
+//!
+//! ```text
+//! (empty lines) head  body of Content-Length  (empty lines) head  …
+//!               head  chunks are not parsed, so the connection ends with the response
+//! ```
+//!
+//! Exceeded limits are detected here, too, because `hyper`'s own error responses have no text.
+
+use std::collections::VecDeque;
+
+use crate::Limits;
+
+/// The verdict on a request, based on its head.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HeadVerdict {
+    /// It is served.
+    Clear,
+    /// It is served as the last one of its connection, because the end of its body is not tracked.
+    Last,
+    /// It is rejected.
+    Ambiguous,
+}
+
+/// The limit that a request exceeds, so that the rest of its head is ignored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ExceededLimit {
+    /// Its first line.
+    Url,
+    /// Its head, or the number of its headers.
+    Head,
+    /// The length of its body is too large to be counted.
+    Body,
+}
+
+/// A state machine for the bytes of a client, in any chunks.
+#[derive(Debug)]
+pub(crate) struct Framing {
+    most_bytes: usize,
+    most_headers: usize,
+    excess: Option<ExceededLimit>,
+    place: ConnectionSlot,
+    /// The beginning of the current line.
+    line: [u8; MAX_INSPECTED_LINE],
+    length: usize,
+    ends_with_return: bool,
+    head: Head,
+    /// Verdicts on heads whose requests have not started yet.
+    judged: VecDeque<HeadVerdict>,
+}
+
+/// The position within the protocol.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum ConnectionSlot {
+    /// Before a request, where empty lines are ignored.
+    #[default]
+    BufferedStart,
+    Head,
+    /// Within a body, with the number of remaining bytes.
+    Body(u64),
+    /// No further request is served.
+    Nowhere,
+}
+
+/// The content of a head so far.
+#[derive(Debug, Default)]
+struct Head {
+    bytes: usize,
+    lines: usize,
+    length: Option<u64>,
+    is_chunked: bool,
+    is_ambiguous: bool,
+}
+
+/// Maximum bytes of a line that are inspected: the longest relevant name, and its value.
+const MAX_INSPECTED_LINE: usize = 64;
+
+/// Maximum length of a body: `hyper` cannot count further.
+const MAX_BODY_LENGTH: u64 = u64::MAX >> 1;
+
+impl Framing {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self {
+            most_bytes: limits.header_bytes,
+            most_headers: limits.headers,
+            excess: None,
+            place: ConnectionSlot::default(),
+            line: [0; MAX_INSPECTED_LINE],
+            length: 0,
+            ends_with_return: false,
+            head: Head::default(),
+            judged: VecDeque::new(),
+        }
+    }
+
+    /// Processes bytes; returns the number of bytes within the limits. Later ones must not be parsed.
+    pub(crate) fn read(&mut self, sent: &[u8]) -> usize {
+        let mut bytes = sent;
+        while !bytes.is_empty() {
+            match self.place {
+                ConnectionSlot::Nowhere => break,
+                ConnectionSlot::Body(left) => {
+                    let skipped = left.min(bytes.len() as u64);
+                    self.place = match left - skipped {
+                        0 => ConnectionSlot::BufferedStart,
+                        left => ConnectionSlot::Body(left),
+                    };
+                    // At most the available bytes.
+                    bytes = &bytes[skipped as usize..];
+                }
+                ConnectionSlot::BufferedStart | ConnectionSlot::Head => {
+                    let end = bytes.iter().position(|byte| *byte == b'\n');
+                    let (piece, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
+                    self.read_line(piece, end.is_some());
+                    if self.excess.is_some() {
+                        return sent.len() - bytes.len();
+                    }
+                    bytes = rest;
+                }
+            }
+        }
+        sent.len()
+    }
+
+    /// Returns the exceeded limit; nothing is read after it.
+    pub(crate) fn excess(&self) -> Option<ExceededLimit> {
+        self.excess
+    }
+
+    /// The verdict on the next request.
+    pub(crate) fn next(&mut self) -> HeadVerdict {
+        // There is one per head; a request without one was parsed differently, so it is rejected.
+        self.judged.pop_front().unwrap_or(HeadVerdict::Ambiguous)
+    }
+
+    /// Returns true within a body.
+    pub(crate) fn is_within_body(&self) -> bool {
+        matches!(self.place, ConnectionSlot::Body(_))
+    }
+
+    /// Returns true if the received bytes are complete requests.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.place == ConnectionSlot::BufferedStart
+    }
+
+    fn read_line(&mut self, piece: &[u8], is_ended: bool) {
+        let first = match self.length {
+            0 => piece[0],
+            _ => self.line[0],
+        };
+        let is_empty = matches!(first, b'\r' | b'\n');
+        if self.place == ConnectionSlot::Head || !is_empty {
+            self.head.bytes += piece.len();
+        }
+        if self.head.bytes > self.most_bytes && self.head.lines == 0 {
+            return self.go_beyond(ExceededLimit::Url);
+        }
+        let has_too_many = self.head.lines > self.most_headers && !is_empty;
+        if self.head.bytes > self.most_bytes || has_too_many {
+            return self.go_beyond(ExceededLimit::Head);
+        }
+        let known = self.length.min(MAX_INSPECTED_LINE);
+        let taken = piece.len().min(MAX_INSPECTED_LINE - known);
+        self.line[known..known + taken].copy_from_slice(&piece[..taken]);
+        self.length += piece.len();
+        if is_ended {
+            let before = piece.len().checked_sub(2).map(|at| piece[at]);
+            let has_return = before.map_or(self.ends_with_return, |byte| byte == b'\r');
+            self.end_line(has_return);
+        }
+        self.ends_with_return = !is_ended && piece.last() == Some(&b'\r');
+    }
+
+    fn end_line(&mut self, has_return: bool) {
+        let length = std::mem::take(&mut self.length) - 1 - usize::from(has_return);
+        if length == 0 {
+            if self.place == ConnectionSlot::Head {
+                self.head.is_ambiguous |= !has_return;
+                self.end_head();
+            }
+            return;
+        }
+        self.place = ConnectionSlot::Head;
+        self.head.lines += 1;
+        self.head.is_ambiguous |= !has_return;
+        let line = &self.line[..length.min(MAX_INSPECTED_LINE)];
+        let is_whole = length <= MAX_INSPECTED_LINE;
+        if let Some(value) = value_of(line, b"content-length:") {
+            let value = std::str::from_utf8(value).ok();
+            let digits = value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
+            let digits = digits.filter(|digits| !digits.is_empty());
+            let said = digits.and_then(|digits| digits.parse().ok());
+            let is_countable = said.is_some_and(|said| said <= MAX_BODY_LENGTH);
+            if is_whole && digits.is_some() && !is_countable {
+                self.go_beyond(ExceededLimit::Body);
+            }
+            self.head.is_ambiguous |= !is_whole || said.is_none() || self.head.length.is_some();
+            self.head.length = said;
+        } else if let Some(value) = value_of(line, b"transfer-encoding:") {
+            let is_known = is_whole && value.eq_ignore_ascii_case(b"chunked");
+            self.head.is_ambiguous |= !is_known || self.head.is_chunked;
+            self.head.is_chunked = true;
+        }
+    }
+
+    fn go_beyond(&mut self, excess: ExceededLimit) {
+        self.excess.get_or_insert(excess);
+        self.place = ConnectionSlot::Nowhere;
+    }
+
+    fn end_head(&mut self) {
+        let head = std::mem::take(&mut self.head);
+        let (judgement, place) = match (head.length, head.is_chunked) {
+            _ if head.is_ambiguous => (HeadVerdict::Ambiguous, ConnectionSlot::Nowhere),
+            (Some(_), true) => (HeadVerdict::Ambiguous, ConnectionSlot::Nowhere),
+            (None, true) => (HeadVerdict::Last, ConnectionSlot::Nowhere),
+            (None | Some(0), false) => (HeadVerdict::Clear, ConnectionSlot::BufferedStart),
+            (Some(length), false) => (HeadVerdict::Clear, ConnectionSlot::Body(length)),
+        };
+        self.judged.push_back(judgement);
+        self.place = place;
+    }
+}
+
+/// The value of a line with this name, colon included.
+fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
+    let (start, value) = line.split_at_checked(name.len())?;
+    start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HeadVerdict::{Ambiguous, Clear, Last};
+    use super::*;
+
+    /// Checks the verdicts on all requests in the bytes of a client, for any split into chunks.
+    #[track_caller]
+    fn check(sent: &str, expected: &[HeadVerdict]) {
+        for size in [sent.len(), 1, 2, 7] {
+            let mut framing = Framing::new(&Limits::default());
+            for piece in sent.as_bytes().chunks(size) {
+                assert_eq!(framing.read(piece), piece.len());
+            }
+            assert_eq!(framing.judged, expected, "{size} bytes at once: {sent:?}");
+        }
+    }
+
+    const PLAIN: &str = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    const BOTH: &str =
+        "POST / HTTP/1.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+
+    #[test]
+    fn a_head_that_can_be_read_in_two_ways_is_refused() {
+        check(BOTH, &[Ambiguous]);
+        for lines in [
+            "transfer-encoding: chunked\r\nhost: x\r\ncontent-length: 1\r\n",
+            "Content-Length: 1\r\nContent-Length: 1\r\n",
+            "Content-Length: 1, 1\r\n",
+            "Content-Length: +1\r\n",
+            "Content-Length: \r\n",
+            "Content-Length:                                                                 1\r\n",
+            "Transfer-Encoding: x\r\nTransfer-Encoding: chunked\r\n",
+            "Transfer-Encoding: chunked, chunked\r\n",
+            "Transfer-Encoding: gzip, chunked\r\n",
+            "Transfer-Encoding: identity\r\n",
+            "x: y\nTransfer-Encoding: chunked\r\n",
+            "x: y\n",
+        ] {
+            check(
+                &format!("POST / HTTP/1.1\r\n{lines}\r\n{PLAIN}"),
+                &[Ambiguous],
+            );
+        }
+        check("GET / HTTP/1.1\r\nhost: x\r\n\n", &[Ambiguous]);
+        check("GET / HTTP/1.1\nhost: x\n\n", &[Ambiguous]);
+    }
+
+    #[test]
+    fn each_head_is_found_behind_what_was_sent_before() {
+        check(&PLAIN.repeat(3), &[Clear; 3]);
+        check(&format!("{PLAIN}{BOTH}"), &[Clear, Ambiguous]);
+        check(&format!("\r\n\n\r\n{BOTH}"), &[Ambiguous]);
+        check(&format!("{PLAIN}\r\n{BOTH}"), &[Clear, Ambiguous]);
+        let body = "POST / HTTP/1.1\r\ncontent-length:  5 \r\n\r\na\r\n\r\n";
+        check(&format!("{body}{BOTH}"), &[Clear, Ambiguous]);
+        let empty = "POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n";
+        check(&format!("{empty}{PLAIN}"), &[Clear, Clear]);
+    }
+
+    #[test]
+    fn the_end_of_a_body_is_tracked() {
+        let mut framing = Framing::new(&Limits::default());
+        for (piece, is_within) in [
+            ("POST / HTTP/1.1\r\nContent-Length: 2\r\n", false),
+            ("\r\n", true),
+            ("a", true),
+            ("b", false),
+            (PLAIN, false),
+        ] {
+            framing.read(piece.as_bytes());
+            assert_eq!(framing.is_within_body(), is_within, "{piece:?}");
+        }
+    }
+
+    #[test]
+    fn input_beyond_the_limits_is_not_read_to_its_end() {
+        let limits = Limits {
+            header_bytes: 100,
+            headers: 2,
+            ..Limits::default()
+        };
+        let exactly = |bytes: usize| {
+            let rest = "GET / HTTP/1.1\r\nx: \r\n\r\n".len();
+            format!("GET / HTTP/1.1\r\nx: {}\r\n\r\n", "y".repeat(bytes - rest))
+        };
+        let with = |lines: &str| format!("GET / HTTP/1.1\r\n{lines}\r\n");
+        for (sent, expected) in [
+            (exactly(100), None),
+            (format!("\r\n\r\n{}", exactly(100)), None),
+            (exactly(101), Some(ExceededLimit::Head)),
+            (exactly(500), Some(ExceededLimit::Head)),
+            (
+                format!("GET /{}", "y".repeat(100)),
+                Some(ExceededLimit::Url),
+            ),
+            (with("a: b\r\nc: d\r\n"), None),
+            (with("a: b\r\nc: d\r\ne: f\r\n"), Some(ExceededLimit::Head)),
+            (with("Content-Length: 9223372036854775807\r\n"), None),
+            (
+                with("Content-Length: 9223372036854775808\r\n"),
+                Some(ExceededLimit::Body),
+            ),
+            (
+                with("Content-Length: 99999999999999999999\r\n"),
+                Some(ExceededLimit::Body),
+            ),
+        ] {
+            for before in ["", PLAIN] {
+                let sent = format!("{before}{sent}");
+                for size in [sent.len(), 1, 2, 7] {
+                    let mut framing = Framing::new(&limits);
+                    let pieces = sent.as_bytes().chunks(size);
+                    let read: usize = pieces.map(|piece| framing.read(piece)).sum();
+                    assert_eq!(framing.excess(), expected, "{size}: {sent:?}");
+                    let is_whole = sent.get(..read).is_some_and(|read| {
+                        read.len() > before.len() && read.ends_with("\r\n\r\n")
+                    });
+                    assert_eq!(is_whole, expected.is_none(), "{size}: {sent:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_read_after_a_body_in_chunks() {
+        let chunks = "POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n1\r\na\r\n0\r\n\r\n";
+        check(&format!("{chunks}{PLAIN}"), &[Last]);
+    }
+
+    #[test]
+    fn an_invalid_content_length_is_rejected() {
+        check(
+            "GET /content-length: HTTP/1.1\r\nx: transfer-encoding:\r\nx-content-length: 1\r\n\r\n",
+            &[Clear],
+        );
+        let long = "y".repeat(300);
+        check(
+            &format!("GET / HTTP/1.1\r\nx: {long}\r\n\r\n{PLAIN}"),
+            &[Clear, Clear],
+        );
+    }
+}

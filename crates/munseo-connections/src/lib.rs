@@ -1,0 +1,50 @@
+//! HTTP connections: a router on a socket, within limits.
+//!
+//! [`bind`] opens a socket, and [`Server::run`] serves a router on it until a [`Shutdown`] is requested and the last
+//! response is sent. The router is not trusted with anything that a client can do to a connection: slow, endless,
+//! ambiguous and too many requests are handled before it. `THREAT-MODEL.md` beside this crate lists each attack with
+//! its defense.
+//!
+//! ```text
+//! listen ──▶ server ──▶ connections ──▶ connection ──▶ guard ──▶ router
+//!            accept     admission       HTTP/1 or 2    each request: checked, counted, logged
+//!                            ▲
+//!                          reaper: every 250 ms, enforces timeouts
+//! ```
+//!
+//! A handler finds the [`Client`] of a request among its extensions, and can limit what clients ask for with a
+//! [`RateLimiter`] and what they leave unread with a [`MemoryBudget`]. Its response may name its [`Kind`].
+
+mod body;
+mod client;
+mod connection;
+mod connections;
+mod date;
+mod exchange;
+mod framing;
+mod guard;
+mod limits;
+mod listen;
+mod memory_budget;
+mod metrics;
+mod progress;
+mod protocol_detection;
+mod rate_limit;
+mod reaper;
+mod refusal;
+pub mod request_id;
+pub mod response_headers;
+mod server;
+mod shutdown;
+mod stream;
+mod target;
+
+pub use body::TooSlow;
+pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
+pub use limits::Limits;
+pub use listen::{BindError, bind};
+pub use memory_budget::{MemoryBudget, Reservation};
+pub use metrics::{Kind, Label, Metrics, duration_histogram};
+pub use rate_limit::{RateLimiter, RequestRate, retry_after};
+pub use server::{Rejection, Server};
+pub use shutdown::Shutdown;

@@ -1,0 +1,153 @@
+//! Opens a socket, with errors that include the remedy.
+
+use std::io;
+use std::net::SocketAddr;
+
+use tokio::net::{TcpListener, TcpSocket, lookup_host};
+
+/// The reason why no socket could be opened at an address.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// Another program listens there.
+    #[error("the address `{address}` is already in use")]
+    InUse {
+        /// The address.
+        address: String,
+    },
+    /// The port is reserved by the system.
+    #[error("no permission to listen on `{address}`")]
+    Forbidden {
+        /// The address.
+        address: String,
+    },
+    /// The address is not one of this machine's.
+    #[error("`{address}` is not an address of this machine")]
+    NotHere {
+        /// The address.
+        address: String,
+    },
+    /// The address is invalid.
+    #[error("`{address}` is not an address to listen on")]
+    Unreadable {
+        /// The address.
+        address: String,
+        /// The cause.
+        #[source]
+        source: io::Error,
+    },
+    /// Another error of the system.
+    #[error("cannot listen on `{address}`")]
+    Io {
+        /// The address.
+        address: String,
+        /// The cause.
+        #[source]
+        source: io::Error,
+    },
+}
+
+impl BindError {
+    /// The help text.
+    pub fn help(&self) -> &'static str {
+        match self {
+            Self::InUse { .. } => {
+                "stop what listens there, or choose another port, such as `--addr 127.0.0.1:3001`"
+            }
+            Self::Forbidden { .. } => "choose a port from 1024 on, such as `--addr 127.0.0.1:3000`",
+            Self::NotHere { .. } => {
+                "use `127.0.0.1` for this machine alone, or `0.0.0.0` for its whole network"
+            }
+            Self::Unreadable { .. } => "write it as `HOST:PORT`, such as `--addr 127.0.0.1:3000`",
+            Self::Io { .. } => "choose another address with `--addr HOST:PORT`",
+        }
+    }
+}
+
+/// Opens a socket at `HOST:PORT`; port 0 selects a free one.
+///
+/// # Errors
+/// If the address is invalid or not available.
+pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
+    let named = || address.to_owned();
+    let unreadable = |source| BindError::Unreadable {
+        address: named(),
+        source,
+    };
+    let candidates: Vec<SocketAddr> = lookup_host(address).await.map_err(unreadable)?.collect();
+    if candidates.is_empty() {
+        let nothing = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
+        return Err(unreadable(nothing));
+    }
+    let mut opened = Err(io::Error::from(io::ErrorKind::NotFound));
+    for candidate in candidates {
+        opened = listen(candidate);
+        if opened.is_ok() {
+            break;
+        }
+    }
+    opened.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => BindError::InUse { address: named() },
+        io::ErrorKind::PermissionDenied => BindError::Forbidden { address: named() },
+        io::ErrorKind::AddrNotAvailable => BindError::NotHere { address: named() },
+        _ => BindError::Io {
+            address: named(),
+            source,
+        },
+    })
+}
+
+/// Length of the accept queue, within the system's limit. A client that finds it full retries after a second; the
+/// default of 128 is full within milliseconds.
+const BACKLOG: u32 = 4096;
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // On Unix a restarted server gets its address immediately. On Windows this option would let other programs take it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_address_in_use_is_named_with_a_way_out() {
+        let first = bind("127.0.0.1:0").await.expect("a free port");
+        let address = first.local_addr().expect("bound").to_string();
+        let error = bind(&address).await.expect_err("taken");
+        assert_eq!(
+            error.to_string(),
+            format!("the address `{address}` is already in use")
+        );
+        assert!(error.help().contains("--addr"));
+    }
+
+    #[tokio::test]
+    async fn clients_that_come_all_at_once_find_a_place_to_wait() {
+        let listener = bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("bound");
+        let all = (0..300).map(|_| tokio::net::TcpStream::connect(address));
+        let all = futures_util::future::try_join_all(all);
+        let in_time = std::time::Duration::from_secs(20);
+        let waiting = tokio::time::timeout(in_time, all).await.expect("in time");
+        assert_eq!(waiting.expect("none is turned away").len(), 300);
+    }
+
+    #[tokio::test]
+    async fn an_invalid_address_is_reported() {
+        for address in ["3000", "127.0.0.1", "127.0.0.1:99999", ""] {
+            let error = bind(address).await.expect_err("unreadable");
+            assert!(matches!(error, BindError::Unreadable { .. }), "{error:?}");
+        }
+        let error = bind("192.0.2.1:3000")
+            .await
+            .expect_err("of a network for documents");
+        assert!(matches!(error, BindError::NotHere { .. }), "{error:?}");
+    }
+}

@@ -1,0 +1,308 @@
+//! The state of a connection and the time of its last progress.
+//!
+//! The connection writes it, and the [`super::reaper`] reads it: atomic numbers, no locks. Times are milliseconds of a
+//! [`Clock`] that the reaper advances, so that recording one is cheap.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::task::Waker;
+use std::time::{Duration, Instant};
+
+use futures_util::task::AtomicWaker;
+use tokio::sync::Notify;
+
+use crate::Limits;
+
+/// A clock with the precision of the reaper's interval.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    started: Instant,
+    now: AtomicU64,
+}
+
+/// The state of a connection.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    clock: Arc<Clock>,
+    opened: u64,
+    /// Requests whose responses are not completely handed over yet.
+    in_flight: AtomicUsize,
+    /// Those among them whose responses may be silent for long.
+    quiet: AtomicUsize,
+    /// The time when the head of a request began to arrive; zero if none is arriving.
+    head_since: AtomicU64,
+    /// The time when data was last received or sent.
+    moved: AtomicU64,
+    /// The time when the client last read a part of a response.
+    answered: AtomicU64,
+    /// Bytes received since the last progress: a request, a part of one, or a window update for a response.
+    idle_bytes: AtomicU64,
+    /// True while the client does not read pending output.
+    is_stuck: AtomicBool,
+    is_http2: AtomicBool,
+    verdict: AtomicU64,
+    changed: Notify,
+    /// Wakes the connection while the end of the client's input is hidden from it.
+    waiting: AtomicWaker,
+}
+
+/// Maximum bytes that an HTTP/2 client may send without progress: frames such as PING and SETTINGS are cheap for it,
+/// but cost us CPU time. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB of a
+/// response.
+const MAX_IDLE_BYTES: u64 = 1024 * 1024;
+
+/// The reason why the server closed a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CutOff {
+    Head,
+    Idle,
+    Stall,
+    Total,
+    Pressure,
+    Flood,
+}
+
+impl CutOff {
+    /// In the order of their numbers.
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Head,
+        Self::Idle,
+        Self::Stall,
+        Self::Total,
+        Self::Pressure,
+        Self::Flood,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Head => "head",
+            Self::Idle => "idle",
+            Self::Stall => "stall",
+            Self::Total => "total",
+            Self::Pressure => "pressure",
+            Self::Flood => "flood",
+        }
+    }
+}
+
+/// The decision about a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It ends when no request is in flight.
+    Finish(CutOff),
+    /// It ends immediately.
+    Drop(CutOff),
+}
+
+impl Clock {
+    pub(crate) fn new() -> Self {
+        Self {
+            started: Instant::now(),
+            now: AtomicU64::new(1),
+        }
+    }
+
+    /// Advances the clock; never to zero, which means “none”.
+    pub(crate) fn tick(&self) -> u64 {
+        let now = self.started.elapsed().as_millis() as u64 + 1;
+        self.now.store(now, Ordering::Relaxed);
+        now
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        self.now.load(Ordering::Relaxed)
+    }
+}
+
+impl Progress {
+    pub(crate) fn new(clock: Arc<Clock>) -> Self {
+        let now = clock.now();
+        Self {
+            clock,
+            opened: now,
+            in_flight: AtomicUsize::new(0),
+            quiet: AtomicUsize::new(0),
+            // The first request is expected immediately.
+            head_since: AtomicU64::new(now),
+            moved: AtomicU64::new(now),
+            answered: AtomicU64::new(now),
+            idle_bytes: AtomicU64::new(0),
+            is_stuck: AtomicBool::new(false),
+            is_http2: AtomicBool::new(false),
+            verdict: AtomicU64::new(0),
+            changed: Notify::new(),
+            waiting: AtomicWaker::new(),
+        }
+    }
+
+    /// Sets HTTP/2, in which received data need not be a request.
+    pub(crate) fn speaks_http2(&self) {
+        self.is_http2.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns true if the next bytes begin a request; known only for HTTP/1.
+    fn expects_head(&self) -> bool {
+        !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
+    }
+
+    pub(crate) fn received(&self, bytes: usize) {
+        let now = self.clock.now();
+        self.idle_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.moved.store(now, Ordering::Relaxed);
+        if self.expects_head() && self.head_since.load(Ordering::Relaxed) == 0 {
+            self.head_since.store(now, Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn sent(&self) {
+        self.moved.store(self.clock.now(), Ordering::Relaxed);
+        self.is_stuck.store(false, Ordering::Relaxed);
+    }
+
+    pub(crate) fn cannot_send(&self) {
+        if !self.is_stuck.swap(true, Ordering::Relaxed) {
+            self.moved.store(self.clock.now(), Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn request_begins(&self) {
+        self.in_flight.fetch_add(1, Ordering::Relaxed);
+        self.head_since.store(0, Ordering::Relaxed);
+        self.answering();
+    }
+
+    /// A part of a request body was read.
+    pub(crate) fn asking(&self) {
+        self.idle_bytes.store(0, Ordering::Relaxed);
+    }
+
+    /// A part of a response was read by the client.
+    pub(crate) fn answering(&self) {
+        self.idle_bytes.store(0, Ordering::Relaxed);
+        self.answered.store(self.clock.now(), Ordering::Relaxed);
+    }
+
+    pub(crate) fn request_ends(&self) {
+        self.moved.store(self.clock.now(), Ordering::Relaxed);
+        self.in_flight.fetch_sub(1, Ordering::SeqCst);
+        self.waiting.wake();
+    }
+
+    /// Returns true if a response in progress ends by itself; the connection is then woken at its end.
+    pub(crate) fn is_answering(&self, waker: &Waker) -> bool {
+        self.waiting.register(waker);
+        self.in_flight.load(Ordering::SeqCst) > self.quiet.load(Ordering::SeqCst)
+    }
+
+    /// Sets if the response may be silent for an unlimited time.
+    pub(crate) fn may_be_quiet(&self, is_quiet: bool) {
+        match is_quiet {
+            true => self.quiet.fetch_add(1, Ordering::SeqCst),
+            false => self.quiet.fetch_sub(1, Ordering::SeqCst),
+        };
+        self.waiting.wake();
+    }
+
+    /// The verdict on the connection at a time, by the limits.
+    pub(crate) fn judge(&self, now: u64, limits: &Limits) -> Option<Verdict> {
+        let is_over =
+            |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
+        let load = |time: &AtomicU64| time.load(Ordering::Relaxed);
+        if is_over(self.opened, limits.total + limits.stall) {
+            return Some(Verdict::Drop(CutOff::Total));
+        }
+        let moved = load(&self.moved);
+        if self.is_stuck.load(Ordering::Relaxed) && is_over(moved, limits.stall) {
+            return Some(Verdict::Drop(CutOff::Stall));
+        }
+        let is_http2 = self.is_http2.load(Ordering::Relaxed);
+        if is_http2 && load(&self.idle_bytes) > MAX_IDLE_BYTES {
+            return Some(Verdict::Drop(CutOff::Flood));
+        }
+        let in_flight = self.in_flight.load(Ordering::Relaxed);
+        if in_flight > self.quiet.load(Ordering::Relaxed) {
+            // An HTTP/2 client controls its window: it may read nothing and still send.
+            let since = load(&self.answered).max(match is_http2 {
+                true => 0,
+                false => moved,
+            });
+            let limit = limits.stall + limits.body;
+            if is_over(since, limit) {
+                return Some(Verdict::Drop(CutOff::Stall));
+            }
+        }
+        if in_flight == 0 && !self.is_stuck.load(Ordering::Relaxed) {
+            let head_since = load(&self.head_since);
+            if head_since != 0 && is_over(head_since, limits.head) {
+                return Some(Verdict::Drop(CutOff::Head));
+            }
+            let idle_since = moved_or(moved, load(&self.answered), self);
+            if is_over(idle_since, limits.idle + Duration::from_secs(5)) {
+                return Some(Verdict::Drop(CutOff::Idle));
+            }
+            if is_over(idle_since, limits.idle) {
+                return Some(Verdict::Finish(CutOff::Idle));
+            }
+        }
+        is_over(self.opened, limits.total).then_some(Verdict::Finish(CutOff::Total))
+    }
+
+    /// The time since which it has been waiting for a request; `None` if it is busy, or so new that its first request
+    /// may be in transit.
+    pub(crate) fn waiting_since(&self, now: u64) -> Option<u64> {
+        /// Time limit for the first request on a new connection.
+        const FIRST_REQUEST_TIMEOUT: u64 = 500;
+        let is_busy =
+            self.in_flight.load(Ordering::Relaxed) > 0 || self.is_stuck.load(Ordering::Relaxed);
+        let since = self.answered.load(Ordering::Relaxed);
+        (!is_busy && now.saturating_sub(since) >= FIRST_REQUEST_TIMEOUT).then_some(since)
+    }
+
+    /// Returns true if it only waits for a request.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.waiting_since(self.clock.tick()).is_some()
+    }
+
+    /// Sets the verdict and returns true, unless it is the same or milder.
+    pub(crate) fn set_verdict(&self, verdict: Verdict) -> bool {
+        let (code, reason) = match verdict {
+            Verdict::Finish(reason) => (1, reason),
+            Verdict::Drop(reason) => (2, reason),
+        };
+        let number = code << 8 | reason as u64;
+        let known = self.verdict.fetch_max(number, Ordering::Relaxed);
+        if known >> 8 >= code {
+            return false;
+        }
+        self.changed.notify_one();
+        true
+    }
+
+    /// Waits for a new verdict.
+    pub(crate) async fn verdict_changed(&self) -> Verdict {
+        loop {
+            self.changed.notified().await;
+            if let Some(verdict) = self.verdict() {
+                return verdict;
+            }
+        }
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let number = self.verdict.load(Ordering::Relaxed);
+        let reason = *CutOff::ALL.get((number & 0xff) as usize)?;
+        match number >> 8 {
+            1 => Some(Verdict::Finish(reason)),
+            2 => Some(Verdict::Drop(reason)),
+            _ => None,
+        }
+    }
+}
+
+/// The time since which a connection is idle: for HTTP/2, whose pings are not requests, since the last response.
+fn moved_or(moved: u64, answered: u64, progress: &Progress) -> u64 {
+    match progress.is_http2.load(Ordering::Relaxed) {
+        true => answered,
+        false => moved,
+    }
+}

@@ -1,0 +1,200 @@
+//! Detects the protocol by the first bytes of a connection, which are then passed on.
+//!
+//! They are read and replayed, not peeked: after a single byte, the system would report the socket as readable forever.
+//! For HTTP/1 it waits for the complete head, if that is short: `hyper` allocates 16 KB per connection immediately, and
+//! thousands of clients with incomplete heads would fragment the heap.
+
+use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
+
+/// The preface of HTTP/2; no HTTP/1.1 method has this name.
+const PREFACE: &[u8] = b"PRI ";
+
+/// Bytes that are read at first, and the maximum length of a head that is waited for; heads of browsers have one or two
+/// kilobytes.
+const FIRST: usize = 512;
+const ENOUGH: usize = 4096;
+
+/// The protocol of a client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Version {
+    Http1,
+    Http2,
+}
+
+/// Bytes that were read and not passed on yet.
+#[derive(Debug, Default)]
+pub(crate) struct BufferedStart {
+    bytes: Vec<u8>,
+    given: usize,
+}
+
+impl BufferedStart {
+    /// Reads until the protocol is known, and for HTTP/1 until a short head is complete; reports the number of bytes
+    /// after each read. `None` if the client disconnects before.
+    pub(crate) async fn read(
+        &mut self,
+        stream: &mut (impl AsyncRead + Unpin),
+        came: impl Fn(usize),
+    ) -> Option<Version> {
+        loop {
+            if self.bytes.len() == self.bytes.capacity() {
+                self.bytes.reserve_exact(self.bytes.len().max(FIRST));
+            }
+            let read = stream.read_buf(&mut self.bytes).await.unwrap_or(0);
+            let is_over = read == 0;
+            came(read);
+            match self.version() {
+                Some(Version::Http1) if !is_over && !self.is_enough() => {}
+                None if !is_over => {}
+                version => return version,
+            }
+        }
+    }
+
+    /// The protocol of the client, if the bytes determine it.
+    fn version(&self) -> Option<Version> {
+        match self.bytes.get(..PREFACE.len()) {
+            Some(PREFACE) => Some(Version::Http2),
+            None if PREFACE.starts_with(&self.bytes) => None,
+            _ => Some(Version::Http1),
+        }
+    }
+
+    /// Returns true if the head is complete, too long to wait for, or invalid.
+    fn is_enough(&self) -> bool {
+        let mut lines = self.bytes.split(|byte| *byte == b'\n');
+        // Data after the last line ending is not a complete line.
+        lines.next_back();
+        let is_empty = |line: &[u8]| matches!(line, [] | [b'\r']);
+        let mut lines = lines.skip_while(|line| is_empty(line));
+        let is_none = self
+            .bytes
+            .first()
+            .is_some_and(|byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace());
+        self.bytes.len() >= ENOUGH || is_none || lines.any(is_empty)
+    }
+
+    /// Returns true if any byte was read.
+    pub(crate) fn is_begun(&self) -> bool {
+        !self.bytes.is_empty()
+    }
+
+    /// Passes the bytes on; returns true if there were any.
+    pub(crate) fn give(&mut self, buffer: &mut ReadBuf<'_>) -> bool {
+        let left = &self.bytes[self.given..];
+        let given = left.len().min(buffer.remaining());
+        buffer.put_slice(&left[..given]);
+        self.given += given;
+        if given > 0 && self.given == self.bytes.len() {
+            *self = Self::default();
+        }
+        given > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::Future as _;
+    use std::io;
+    use std::pin::{Pin, pin};
+    use std::task::{Context, Poll, Waker};
+
+    use super::*;
+
+    /// A client that sends these chunks, then nothing, without waking the reader.
+    struct IncompleteClient {
+        pieces: Vec<&'static [u8]>,
+        asked: usize,
+    }
+
+    impl AsyncRead for IncompleteClient {
+        fn poll_read(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+            buffer: &mut ReadBuf<'_>,
+        ) -> Poll<io::Result<()>> {
+            self.asked += 1;
+            match self.pieces.is_empty() {
+                true => Poll::Pending,
+                false => {
+                    let piece = self.pieces.remove(0);
+                    let (now, later) = piece.split_at(piece.len().min(buffer.remaining()));
+                    buffer.put_slice(now);
+                    if !later.is_empty() {
+                        self.pieces.insert(0, later);
+                    }
+                    Poll::Ready(Ok(()))
+                }
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_speaks_what_it_begins_with_however_it_arrives() {
+        for (pieces, expected) in [
+            (&[&b"GET / HTTP/1.1\r\n\r\n"[..]][..], Some(Version::Http1)),
+            (&[b"P", b"OST / HTTP/1.0\n\n"], Some(Version::Http1)),
+            (&[b"PRI", b"x", b""], Some(Version::Http1)),
+            (&[b"PRI "], Some(Version::Http2)),
+            (&[b"P", b"R", b"I", b" "], Some(Version::Http2)),
+            (&[b"\x16", b""], Some(Version::Http1)),
+            (
+                &[b"\r\n\r\n", b"GET /\r", b"\n\r", b"\n"],
+                Some(Version::Http1),
+            ),
+            (&[b"PR", b""], None),
+            (&[b""], None),
+        ] {
+            let (pieces, asked) = (pieces.to_vec(), 0);
+            let mut client = IncompleteClient { pieces, asked };
+            let mut start = BufferedStart::default();
+            assert_eq!(start.read(&mut client, |_| ()).await, expected);
+        }
+    }
+
+    /// Returns true if more bytes are needed after these chunks.
+    fn waits_after(pieces: &[&'static [u8]]) -> bool {
+        let (pieces, asked) = (pieces.to_vec(), 0);
+        let mut client = IncompleteClient { pieces, asked };
+        let mut start = BufferedStart::default();
+        let mut context = Context::from_waker(Waker::noop());
+        let read = pin!(start.read(&mut client, |_| ())).poll(&mut context);
+        read.is_pending()
+    }
+
+    #[test]
+    fn a_head_is_waited_for_until_it_ends_or_is_long() {
+        assert!(waits_after(&[b"GET / HTTP/1.1\r\nHost: x\r\n"]));
+        assert!(waits_after(&[b"\r\n\r\n\r\n"]));
+        assert!(!waits_after(&[
+            b"GET / HTTP/1.1\r\n",
+            b"Host: x\r\n\r\nGET"
+        ]));
+        let long: &[u8] = &[b'x'; 600];
+        assert!(waits_after(&[long; 3]) && !waits_after(&[long; 7]));
+        // A TLS handshake is detected immediately, because both sides would wait.
+        assert!(!waits_after(&[b"\x16\x03\x01"]));
+    }
+
+    #[test]
+    fn a_client_that_sends_one_byte_is_not_polled_until_there_is_more() {
+        let pieces = vec![&b"P"[..]];
+        let mut client = IncompleteClient { pieces, asked: 0 };
+        let mut start = BufferedStart::default();
+        // Outside of a runtime, where timers do not work.
+        let mut context = Context::from_waker(Waker::noop());
+        let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
+        assert_eq!((waiting, client.asked), (Poll::Pending, 2));
+    }
+
+    #[tokio::test]
+    async fn bytes_are_passed_on_once_and_in_order() {
+        let mut start = BufferedStart::default();
+        start.read(&mut &b"POST"[..], |_| ()).await;
+        let (mut first, mut second) = ([0; 3], [0; 8]);
+        let (mut first, mut second) = (ReadBuf::new(&mut first), ReadBuf::new(&mut second));
+        assert!(start.give(&mut first) && start.give(&mut second));
+        assert!(!start.give(&mut second));
+        assert_eq!((first.filled(), second.filled()), (&b"POS"[..], &b"T"[..]));
+    }
+}

@@ -1,0 +1,231 @@
+//! Rate limits per client.
+//!
+//! Each client has a token bucket. The only stored value is the time at which the bucket is full again; then the
+//! client is forgotten. A handler may charge a slow request afterwards, even into debt, which the crate `governor`
+//! cannot do; it also has no limit on the number of clients.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::http::HeaderValue;
+
+use crate::Client;
+
+/// Maximum number of clients in the table; a bucket takes about fifty bytes.
+const MAX_CLIENTS: usize = 65_536;
+
+/// A rate limit for each client.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RequestRate {
+    /// Sustained requests per second; zero for no limit.
+    pub per_second: f64,
+    /// Maximum burst.
+    pub burst: u32,
+}
+
+/// The token buckets of all clients.
+#[derive(Debug)]
+pub struct RateLimiter {
+    /// The time until a bucket has another token; zero for no limit.
+    interval: Duration,
+    depth: Duration,
+    started: Instant,
+    /// The time at which each bucket is full again, since the start.
+    full_at: Mutex<HashMap<IpAddr, Duration>>,
+}
+
+impl RequestRate {
+    /// No limit.
+    pub const UNLIMITED: Self = Self {
+        per_second: 0.0,
+        burst: 0,
+    };
+
+    /// A number of requests per minute, in any distribution.
+    pub fn per_minute(requests: u32) -> Self {
+        Self {
+            per_second: f64::from(requests) / 60.0,
+            burst: requests,
+        }
+    }
+}
+
+impl RateLimiter {
+    /// Full buckets.
+    pub fn new(rate: RequestRate) -> Self {
+        let is_limited = rate.per_second.is_finite() && rate.per_second > 0.0;
+        let interval = match is_limited {
+            true => Duration::from_secs_f64((1.0 / rate.per_second).min(86_400.0)),
+            false => Duration::ZERO,
+        };
+        Self {
+            interval,
+            depth: interval * rate.burst.max(1),
+            started: Instant::now(),
+            full_at: Mutex::default(),
+        }
+    }
+
+    /// Takes one token from a client's bucket; else returns the time until there is one.
+    ///
+    /// # Errors
+    /// If the bucket is empty.
+    pub fn take(&self, client: Client) -> Result<(), Duration> {
+        self.take_at(client, self.started.elapsed())
+    }
+
+    fn take_at(&self, client: Client, now: Duration) -> Result<(), Duration> {
+        if self.interval.is_zero() {
+            return Ok(());
+        }
+        let client = client.key();
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if full_at.len() >= MAX_CLIENTS && !full_at.contains_key(&client) {
+            full_at.retain(|_, full| *full > now);
+            if full_at.len() >= MAX_CLIENTS {
+                // The table is full of buckets, so it is cleared.
+                full_at.clear();
+            }
+        }
+        let full = full_at.entry(client).or_insert(now);
+        if *full > now + self.depth * 2 {
+            // The clock was set back: no bucket can lack that much.
+            *full = now;
+        }
+        let next = (*full).max(now) + self.interval;
+        if next > now + self.depth {
+            return Err(next - now - self.depth);
+        }
+        *full = next;
+        Ok(())
+    }
+
+    /// Takes further tokens from a client's bucket for a slow request, even into debt: one for each `per_token` that it
+    /// took.
+    pub fn charge(&self, client: Client, took: Duration, per_token: Duration) {
+        self.charge_at(client, took, per_token, self.started.elapsed());
+    }
+
+    fn charge_at(&self, client: Client, took: Duration, per_token: Duration, now: Duration) {
+        let tokens = u32::try_from(took.as_micros() / per_token.as_micros()).unwrap_or(u32::MAX);
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full) = full_at.get_mut(&client.key()) {
+            let owed = self.interval.saturating_mul(tokens);
+            *full = (*full).saturating_add(owed).min(now + self.depth * 2);
+        }
+    }
+}
+
+/// The value of `Retry-After`: whole seconds, at least one.
+pub fn retry_after(wait: Duration) -> HeaderValue {
+    HeaderValue::from(wait.as_secs_f64().ceil().max(1.0) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN_TIME: Duration = Duration::from_millis(4);
+
+    fn buckets(per_second: f64, burst: u32) -> RateLimiter {
+        RateLimiter::new(RequestRate { per_second, burst })
+    }
+
+    const ONE: Client = Client(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1)));
+    const OTHER: Client = Client(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2)));
+
+    #[test]
+    fn a_burst_passes_and_then_a_steady_rate() {
+        let buckets = buckets(10.0, 3);
+        let at = |milliseconds| Duration::from_millis(milliseconds);
+        for _ in 0..3 {
+            assert_eq!(buckets.take_at(ONE, at(0)), Ok(()));
+        }
+        assert_eq!(buckets.take_at(ONE, at(0)), Err(at(100)));
+        assert_eq!(
+            buckets.take_at(OTHER, at(0)),
+            Ok(()),
+            "others are not held up"
+        );
+        assert_eq!(buckets.take_at(ONE, at(99)), Err(at(1)));
+        assert_eq!(buckets.take_at(ONE, at(100)), Ok(()));
+        assert_eq!(buckets.take_at(ONE, at(100)), Err(at(100)));
+        let passed = (0..10_000)
+            .filter(|step| buckets.take_at(ONE, at(1_000 + step)).is_ok())
+            .count();
+        assert_eq!(passed, 3 + 99, "ten a second for ten seconds, and a burst");
+    }
+
+    #[test]
+    fn searches_that_take_long_cost_more() {
+        let buckets = buckets(10.0, 3);
+        assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
+        buckets.charge_at(
+            ONE,
+            TOKEN_TIME * 2 + TOKEN_TIME / 2,
+            TOKEN_TIME,
+            Duration::ZERO,
+        );
+        let wait = buckets.take_at(ONE, Duration::ZERO);
+        assert_eq!(wait, Err(Duration::from_millis(100)), "three were taken");
+        buckets.charge_at(ONE, Duration::from_secs(3600), TOKEN_TIME, Duration::ZERO);
+        let wait = buckets.take_at(ONE, Duration::ZERO);
+        let most = Duration::from_millis(300 + 100);
+        assert_eq!(wait, Err(most), "nobody owes for ever");
+        buckets.charge_at(OTHER, TOKEN_TIME, TOKEN_TIME, Duration::ZERO);
+        assert_eq!(buckets.take_at(OTHER, Duration::ZERO), Ok(()));
+    }
+
+    #[test]
+    fn the_table_of_clients_is_limited() {
+        let buckets = buckets(1.0, 1);
+        for number in 0..MAX_CLIENTS as u32 + 10 {
+            let client = Client(IpAddr::from(number.to_be_bytes()));
+            assert_eq!(buckets.take_at(client, Duration::ZERO), Ok(()));
+        }
+        assert!(buckets.full_at.lock().expect("a lock").len() <= MAX_CLIENTS);
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_denies_nobody() {
+        let buckets = buckets(10.0, 3);
+        let later = Duration::from_secs(86_400);
+        assert_eq!(buckets.take_at(ONE, later), Ok(()));
+        assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
+    }
+
+    #[test]
+    fn zero_means_no_limit() {
+        let unlimited = buckets(0.0, 1);
+        assert!((0..1000).all(|_| unlimited.take_at(ONE, Duration::ZERO).is_ok()));
+    }
+
+    #[test]
+    fn so_many_requests_a_minute_may_come_at_once() {
+        let limiter = RateLimiter::new(RequestRate::per_minute(2));
+        let at = |seconds| limiter.take_at(ONE, Duration::from_secs(seconds)).is_ok();
+        assert!(at(0) && at(0) && !at(0));
+        assert!(at(30) && !at(30) && !at(59));
+        assert!(at(120) && at(120) && !at(120));
+    }
+
+    #[test]
+    fn the_addresses_of_a_network_share_a_bucket() {
+        let limiter = buckets(1.0, 1);
+        let take = |address: &str| {
+            let client = Client(address.parse().expect("an address"));
+            limiter.take_at(client, Duration::ZERO).is_ok()
+        };
+        assert!(take("2001:db8::1") && !take("2001:db8::2"));
+        assert!(take("::ffff:10.0.0.1") && take("::ffff:10.0.0.2") && !take("10.0.0.1"));
+    }
+
+    #[test]
+    fn a_client_waits_for_whole_seconds() {
+        for (milliseconds, seconds) in [(0, "1"), (1000, "1"), (1001, "2")] {
+            assert_eq!(retry_after(Duration::from_millis(milliseconds)), seconds);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Ends connections that exceed a timeout.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::Limits;
+use crate::connections::Connections;
+use crate::progress::Verdict;
+
+/// Interval of checks, and so the precision of timeouts.
+const EVERY: Duration = Duration::from_millis(250);
+
+/// Checks all connections at regular intervals, forever.
+pub(crate) async fn run(connections: Arc<Connections>, limits: Limits) {
+    let mut ticks = interval(EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let now = connections.clock.tick();
+        connections.for_each(|progress| {
+            let Some(verdict) = progress.judge(now, &limits) else {
+                return;
+            };
+            if progress.set_verdict(verdict) {
+                let (Verdict::Finish(reason) | Verdict::Drop(reason)) = verdict;
+                connections.metrics.cut_off(reason);
+            }
+        });
+    }
+}

@@ -1,0 +1,153 @@
+//! Responses to clients that never reach the router, and to connections without a parsed request.
+
+use std::io::{Read as _, Write as _};
+use std::net::Shutdown;
+use std::time::Duration;
+
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::timeout;
+
+use crate::framing::ExceededLimit;
+use crate::{request_id, response_headers};
+
+/// Time limit for a rejected client to read the response.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(1);
+
+/// A status with its reason.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Refusal {
+    pub(crate) status: StatusCode,
+    pub(crate) text: &'static str,
+}
+
+const fn refusal(status: StatusCode, text: &'static str) -> Refusal {
+    Refusal { status, text }
+}
+
+pub(crate) const AMBIGUOUS: Refusal = refusal(
+    StatusCode::BAD_REQUEST,
+    "the request can be read in more than one way\n",
+);
+pub(crate) const BAD_TARGET: Refusal = refusal(
+    StatusCode::BAD_REQUEST,
+    "the request does not say what it asks for\n",
+);
+pub(crate) const BAD_HOST: Refusal = refusal(
+    StatusCode::BAD_REQUEST,
+    "the request names no host, or more than one\n",
+);
+pub(crate) const BAD_METHOD: Refusal = refusal(
+    StatusCode::METHOD_NOT_ALLOWED,
+    "this method is not answered\n",
+);
+pub(crate) const TOO_SLOW: Refusal =
+    refusal(StatusCode::REQUEST_TIMEOUT, "the request took too long\n");
+pub(crate) const BODY_TOO_LARGE: Refusal = refusal(
+    StatusCode::PAYLOAD_TOO_LARGE,
+    "the body of the request is too large\n",
+);
+pub(crate) const URL_TOO_LONG: Refusal = refusal(StatusCode::URI_TOO_LONG, "the URL is too long\n");
+pub(crate) const TOO_MANY_HEADERS: Refusal = refusal(
+    StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+    "the request has too many headers\n",
+);
+const HEAD_TOO_LARGE: Refusal = refusal(
+    StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+    "the head of the request is too large, or has too many headers\n",
+);
+pub(crate) const TOO_MANY_REQUESTS: Refusal = refusal(
+    StatusCode::SERVICE_UNAVAILABLE,
+    "too many requests at once; try again\n",
+);
+pub(crate) const TOO_MANY_BODIES: Refusal = refusal(
+    StatusCode::SERVICE_UNAVAILABLE,
+    "too many bodies are arriving at once; try again\n",
+);
+const TOO_MANY_CONNECTIONS: Refusal = refusal(
+    StatusCode::SERVICE_UNAVAILABLE,
+    "too many connections; try later\n",
+);
+
+impl From<ExceededLimit> for Refusal {
+    fn from(excess: ExceededLimit) -> Self {
+        match excess {
+            ExceededLimit::Url => URL_TOO_LONG,
+            ExceededLimit::Head => HEAD_TOO_LARGE,
+            ExceededLimit::Body => BODY_TOO_LARGE,
+        }
+    }
+}
+
+impl Refusal {
+    /// Adds the headers of this response, except those of every response.
+    pub(crate) fn describe(self, headers: &mut HeaderMap) {
+        let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+        set(header::CACHE_CONTROL, "no-store");
+        match self.status {
+            StatusCode::SERVICE_UNAVAILABLE => set(header::RETRY_AFTER, "1"),
+            StatusCode::METHOD_NOT_ALLOWED => set(header::ALLOW, "GET, HEAD"),
+            _ => None,
+        };
+    }
+
+    /// The whole response for a connection without a parsed request.
+    fn to_http(self, id: &HeaderValue) -> Vec<u8> {
+        let Self { status, text } = self;
+        let mut headers = HeaderMap::new();
+        let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+        set(header::CONTENT_TYPE, "text/plain; charset=utf-8");
+        set(header::CONNECTION, "close");
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(text.len()));
+        self.describe(&mut headers);
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        }
+        response_headers::complete(status, &mut headers, id);
+        let mut http = format!("HTTP/1.1 {status}\r\n").into_bytes();
+        for (name, value) in &headers {
+            http.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+        }
+        http.extend([b"\r\n", text.as_bytes()].concat());
+        http
+    }
+}
+
+/// Rejects a client with 503, and waits until it has read the response: closing with unread data would discard it.
+pub(crate) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
+    say(stream, TOO_MANY_CONNECTIONS, &request_id::next()).await;
+}
+
+/// Rejects a connection without waiting until the client has read the response.
+pub(crate) fn refuse_without_waiting(stream: TcpStream) {
+    let Ok(mut stream) = stream.into_std() else {
+        return;
+    };
+    let _ = stream.read(&mut [0; 4096]);
+    let _ = stream.write(&TOO_MANY_CONNECTIONS.to_http(&request_id::next()));
+    let _ = stream.shutdown(Shutdown::Write);
+}
+
+/// Writes a response, and waits until the client has read it, within a time limit.
+pub(crate) async fn say(mut stream: TcpStream, refusal: Refusal, id: &HeaderValue) {
+    let written = refusal.to_http(id);
+    let said = async {
+        if stream.write_all(&written).await.is_ok() {
+            linger(stream).await;
+        }
+    };
+    let _ = timeout(TIMEOUT, said).await;
+}
+
+/// Closes the write direction, and reads until the client disconnects, within a time limit.
+pub(crate) async fn linger(mut stream: TcpStream) {
+    let mut sink = [0; 1024];
+    let read = async {
+        if stream.shutdown().await.is_ok() {
+            while matches!(stream.read(&mut sink).await, Ok(length) if length > 0) {}
+        }
+    };
+    let _ = timeout(TIMEOUT, read).await;
+}

@@ -1,0 +1,77 @@
+//! The signal to shut down, which tasks can wait for.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+/// A shutdown signal, shared by the server, its event streams and the code that requests it.
+///
+/// After the first request the server finishes responses in progress; after the second it drops them.
+#[derive(Debug, Clone)]
+pub struct Shutdown(Arc<watch::Sender<ShutdownState>>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum ShutdownState {
+    GoOn,
+    Finish,
+    Drop,
+}
+
+impl Default for Shutdown {
+    fn default() -> Self {
+        Self(Arc::new(watch::Sender::new(ShutdownState::GoOn)))
+    }
+}
+
+impl Shutdown {
+    /// A signal that only [`Shutdown::request`] sets.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A signal that is set by stop requests of the system, a terminal or an operator: see
+    /// [`munseo_platform::signals::on_stop`].
+    ///
+    /// # Errors
+    /// If signal handlers cannot be installed.
+    ///
+    /// # Panics
+    /// If called outside of a Tokio runtime.
+    pub fn on_signals() -> std::io::Result<Self> {
+        let shutdown = Self::new();
+        let requested = shutdown.clone();
+        munseo_platform::signals::on_stop(move || requested.request())?;
+        Ok(shutdown)
+    }
+
+    /// Requests a shutdown; the second call makes it urgent.
+    pub fn request(&self) {
+        self.0.send_modify(|state| {
+            *state = match state {
+                ShutdownState::GoOn => ShutdownState::Finish,
+                ShutdownState::Finish | ShutdownState::Drop => ShutdownState::Drop,
+            };
+        });
+    }
+
+    /// Waits until a shutdown is requested.
+    pub async fn requested(&self) {
+        self.wait_for(ShutdownState::Finish).await;
+    }
+
+    /// Waits until the shutdown is urgent.
+    pub(crate) async fn urgent(&self) {
+        self.wait_for(ShutdownState::Drop).await;
+    }
+
+    /// Returns true after the first request.
+    pub fn is_requested(&self) -> bool {
+        *self.0.borrow() >= ShutdownState::Finish
+    }
+
+    async fn wait_for(&self, state: ShutdownState) {
+        let mut wishes = self.0.subscribe();
+        // The sender exists, because `self` owns it.
+        let _ = wishes.wait_for(|current| *current >= state).await;
+    }
+}

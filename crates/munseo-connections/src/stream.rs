@@ -1,0 +1,174 @@
+//! A connection's stream, which records progress.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+
+use crate::Limits;
+use crate::framing::{ExceededLimit, Framing, HeadVerdict};
+use crate::progress::Progress;
+use crate::protocol_detection::BufferedStart;
+
+/// A socket that reports to its [`Progress`].
+#[derive(Debug)]
+pub(crate) struct TrackedStream {
+    pub(crate) stream: TcpStream,
+    /// Bytes that were read during detection.
+    start: BufferedStart,
+    progress: Arc<Progress>,
+    /// `None` for HTTP/2, whose frames have explicit lengths.
+    heads: Option<Arc<Heads>>,
+}
+
+/// The verdicts on the requests of a connection.
+#[derive(Debug)]
+pub(crate) struct Heads(Mutex<Framing>);
+
+impl TrackedStream {
+    pub(crate) fn new(
+        stream: TcpStream,
+        start: BufferedStart,
+        progress: Arc<Progress>,
+        heads: Option<Arc<Heads>>,
+    ) -> Self {
+        Self {
+            stream,
+            start,
+            progress,
+            heads,
+        }
+    }
+}
+
+impl Heads {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self(Mutex::new(Framing::new(limits)))
+    }
+
+    /// The verdict on the next request.
+    pub(crate) fn next(&self) -> HeadVerdict {
+        self.lock().next()
+    }
+
+    /// The limit that the last request exceeds.
+    fn excess(&self) -> Option<ExceededLimit> {
+        self.lock().excess()
+    }
+
+    /// Returns true if more of a body is expected.
+    fn are_within_body(&self) -> bool {
+        self.lock().is_within_body()
+    }
+
+    /// Returns true if the received bytes end with a complete request.
+    fn are_at_rest(&self) -> bool {
+        self.lock().is_at_rest()
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Framing> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl AsyncRead for TrackedStream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        if let Some(heads) = &self.heads
+            && heads.excess().is_some()
+        {
+            return self.end(context);
+        }
+        let is_begun = self.start.give(buffer);
+        let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if is_begun {
+            // The end of input is reported again by the next read.
+            result = Poll::Ready(Ok(()));
+        }
+        let received = &buffer.filled()[before..];
+        if !received.is_empty() {
+            self.progress.received(received.len());
+            if let Some(heads) = &self.heads {
+                let read = heads.lock().read(received);
+                buffer.set_filled(before + read);
+            }
+        }
+        if matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before {
+            return self.end(context);
+        }
+        result
+    }
+}
+
+impl TrackedStream {
+    /// Stops reading: the client has closed its direction, or exceeded a limit.
+    fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        if let Some(heads) = &self.heads
+            && !heads.are_within_body()
+            && self.progress.is_answering(context.waker())
+        {
+            // A client that closed its direction can still read the response.
+            return Poll::Pending;
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    /// The limit that the last request exceeds.
+    pub(crate) fn excess(&self) -> Option<ExceededLimit> {
+        self.heads.as_ref().and_then(|heads| heads.excess())
+    }
+
+    /// Returns true if more of a request may follow, or bytes are unread.
+    pub(crate) fn is_amid_request(&self) -> bool {
+        let heads = self.heads.as_ref();
+        heads.is_some_and(|heads| !heads.are_at_rest())
+    }
+
+    fn note(&self, result: &Poll<io::Result<usize>>) {
+        match result {
+            Poll::Pending => self.progress.cannot_send(),
+            Poll::Ready(_) => self.progress.sent(),
+        }
+    }
+}
+
+impl AsyncWrite for TrackedStream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let result = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.note(&result);
+        result
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let result = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.note(&result);
+        result
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

@@ -1,0 +1,125 @@
+use std::io::ErrorKind;
+use std::time::Duration;
+
+use munseo_connections::Limits;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::{sleep, timeout};
+
+use super::{live, short};
+use crate::live::{hear, status};
+
+/// The delay between actions of a client: much shorter than its time limit.
+const PACE: Duration = Duration::from_millis(20);
+
+#[tokio::test]
+async fn slow_clients_get_a_timeout_response() {
+    let live = live(short()).await;
+    for (what, piece, expected) in [
+        ("nothing", "", 408),
+        ("half a head", "GET / HTTP/1.1\r\nhost: x\r\n", 408),
+        ("a letter", "G", 408),
+        (
+            "half a body",
+            "POST /body HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 9\r\n\r\nabc",
+            // The handler of this test only sees that the body was aborted.
+            400,
+        ),
+    ] {
+        let answer = live.say(piece.as_bytes()).await;
+        assert_eq!(status(&answer), expected, "{what}: {answer}");
+    }
+    // A single byte now and then does not help.
+    let mut dripping = live.connect().await;
+    dripping
+        .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-long: ")
+        .await
+        .unwrap();
+    let mut said = [0; 4096];
+    let length = loop {
+        let _ = dripping.write_all(b"y").await;
+        if let Ok(length) = timeout(PACE, dripping.read(&mut said)).await {
+            break length.unwrap();
+        }
+    };
+    let said = String::from_utf8_lossy(&said[..length]).into_owned();
+    assert_eq!(status(&said), 408, "{said}");
+    live.end().await;
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
+    let live = live(short()).await;
+    let request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    let (mut idle, mut busy) = (live.connect().await, live.connect().await);
+    idle.write_all(request).await.unwrap();
+    let closed = tokio::spawn(hear(idle));
+    let mut asks = 0;
+    // Until the other one was closed, and once more.
+    loop {
+        let is_last = closed.is_finished();
+        busy.write_all(request).await.unwrap();
+        let mut answer = [0; 4096];
+        let length = busy.read(&mut answer).await.unwrap();
+        assert!(answer[..length].ends_with(b"hello"), "after {asks}");
+        if is_last {
+            break;
+        }
+        asks += 1;
+        sleep(PACE).await;
+    }
+    assert!(closed.await.unwrap().ends_with("hello"));
+    live.end().await;
+}
+
+#[tokio::test]
+async fn clients_that_do_not_read_are_dropped_except_event_streams() {
+    let live = live(short()).await;
+    let mut greedy = live.connect().await;
+    greedy
+        .write_all(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+    let mut patient = live.connect().await;
+    patient
+        .write_all(b"GET /events HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+    let cut_off = "munseo_connections_cut_off_total{limit=\"stall\"}";
+    live.until(cut_off, |count| count >= 1.0).await;
+    let mut rest = Vec::new();
+    let _ = greedy.read_to_end(&mut rest).await;
+    assert!(rest.len() < 64 << 20, "cut off: {}", rest.len());
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(patient.read_u8().await.unwrap());
+    }
+    assert!(head.starts_with(b"HTTP/1.1 200 OK"));
+    let more = patient.try_read(&mut [0; 64]).map_err(|error| error.kind());
+    assert_eq!(
+        more,
+        Err(ErrorKind::WouldBlock),
+        "open, with nothing to say"
+    );
+    assert!((live.figure(cut_off) - 1.0).abs() < 0.1);
+    drop(patient);
+    live.end().await;
+}
+
+#[tokio::test]
+async fn a_client_that_disconnects_within_a_body_is_not_waited_for() {
+    // Longer than any wait of a test.
+    let live = live(Limits {
+        body: Duration::from_secs(3600),
+        ..Limits::default()
+    })
+    .await;
+    for _ in 0..5 {
+        let mut stream = live.connect().await;
+        let begun = b"POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc";
+        stream.write_all(begun).await.unwrap();
+    }
+    live.until("munseo_connections_accepted_total", |count| count > 4.5)
+        .await;
+    live.until("munseo_connections", |count| count < 0.5).await;
+    live.end().await;
+}

@@ -1,0 +1,268 @@
+//! Tests on a real socket: both versions of HTTP, and shutdown without lost responses.
+
+use std::future::pending;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::get;
+use munseo_connections::{Server, Shutdown, bind};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+/// Timeout on a busy machine, shorter than the server's own time limit of a request.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+struct Running {
+    address: SocketAddr,
+    shutdown: Shutdown,
+    task: JoinHandle<std::io::Result<()>>,
+    /// Requests for `/slow` and `/forever` in progress.
+    begun: Arc<Semaphore>,
+    /// Permits for responses to `/slow`.
+    due: Arc<Semaphore>,
+}
+
+async fn start(shutdown: Shutdown) -> Running {
+    let (begun, due) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(0)));
+    let (slow, forever) = ((Arc::clone(&begun), Arc::clone(&due)), Arc::clone(&begun));
+    let router = Router::new()
+        .route("/", get(async || "hello"))
+        .route(
+            "/slow",
+            get(async move || {
+                let (begun, due) = slow;
+                begun.add_permits(1);
+                due.acquire().await.unwrap().forget();
+                "x".repeat(1_000_000)
+            }),
+        )
+        .route(
+            "/forever",
+            get(async move || {
+                forever.add_permits(1);
+                pending::<()>().await;
+            }),
+        );
+    let listener = bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let task = tokio::spawn(Server::default().run(listener, router, shutdown.clone()));
+    Running {
+        address,
+        shutdown,
+        task,
+        begun,
+        due,
+    }
+}
+
+async fn send(address: SocketAddr, request: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream
+}
+
+async fn read_to_end(mut stream: TcpStream) -> String {
+    let mut text = Vec::new();
+    timeout(TIMEOUT, stream.read_to_end(&mut text))
+        .await
+        .expect("in time")
+        .unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+impl Running {
+    /// Requests `path`, which is `/slow` or `/forever`, and waits until the response has begun.
+    async fn begin(&self, path: &str) -> TcpStream {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
+        let stream = send(self.address, &request).await;
+        let begun = timeout(TIMEOUT, self.begun.acquire()).await;
+        begun.expect("in time").unwrap().forget();
+        stream
+    }
+
+    /// Waits until the data that clients have sent so far was read: until a later request is answered.
+    async fn has_heard(&self) {
+        let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+        let answer = read_to_end(send(self.address, request).await).await;
+        assert!(answer.ends_with("hello"), "{answer}");
+    }
+
+    /// Waits until the shutdown is noticed: until the socket is closed.
+    async fn has_closed(&self) {
+        let closed = async {
+            while TcpStream::connect(self.address).await.is_ok() {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(TIMEOUT, closed).await.expect("in time");
+    }
+
+    async fn ends(self) {
+        timeout(TIMEOUT, self.task)
+            .await
+            .expect("in time")
+            .unwrap()
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn requests_before_a_shutdown_are_answered_completely() {
+    let server = start(Shutdown::new()).await;
+    let slow = server.begin("/slow").await;
+    let mut idle = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut start = [0; 15];
+    idle.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200 OK");
+    // Connected, but the request arrives after the signal.
+    let mut late = TcpStream::connect(server.address).await.unwrap();
+    server.has_heard().await;
+    server.shutdown.request();
+    late.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+    server.has_closed().await;
+    server.due.add_permits(1);
+
+    assert!(read_to_end(late).await.ends_with("hello"));
+    let slow = read_to_end(slow).await;
+    assert!(slow.starts_with("HTTP/1.1 200 OK") && slow.contains("connection: close"));
+    assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
+    assert!(
+        read_to_end(idle).await.ends_with("hello"),
+        "closed, not cut off"
+    );
+    server.ends().await;
+}
+
+#[tokio::test]
+async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
+    let server = start(Shutdown::new()).await;
+    let request = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    let mut stream = send(server.address, request).await;
+    // The connection is waiting for its next request.
+    let mut first = Vec::new();
+    while !first.ends_with(b"hello") {
+        assert!(stream.read_buf(&mut first).await.unwrap() > 0);
+    }
+    server.shutdown.request();
+    // The server notices the shutdown before the request.
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let answer = read_to_end(stream).await;
+    assert!(answer.contains("connection: close"), "{answer}");
+    assert!(answer.ends_with("hello"), "{answer}");
+    timeout(TIMEOUT, server.task)
+        .await
+        .expect("it ends")
+        .unwrap()
+        .unwrap();
+}
+
+#[tokio::test]
+async fn asked_twice_it_ends_at_once() {
+    let server = start(Shutdown::new()).await;
+    let _forever = server.begin("/forever").await;
+    server.shutdown.request();
+    server.has_closed().await;
+    assert!(!server.task.is_finished(), "it waits for the answer");
+    server.shutdown.request();
+    server.ends().await;
+}
+
+#[tokio::test]
+async fn a_silent_client_does_not_hold_up_the_end() {
+    let server = start(Shutdown::new()).await;
+    let _silent = TcpStream::connect(server.address).await.unwrap();
+    let _half = send(server.address, "P").await;
+    server.has_heard().await;
+    server.shutdown.request();
+    server.ends().await;
+}
+
+#[tokio::test]
+async fn a_request_that_never_ends_does_not_hold_up_the_end() {
+    let server = start(Shutdown::new()).await;
+    let half = send(server.address, "GET / HTTP/1.1\r\nho").await;
+    let mut second = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\nGET /").await;
+    second.read_exact(&mut [0; 15]).await.unwrap();
+    // It begins with HTTP/2 and acknowledges nothing.
+    let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+    let _deaf = send(server.address, preface).await;
+    let slow = server.begin("/slow").await;
+    server.has_heard().await;
+    server.shutdown.request();
+    assert!(read_to_end(half).await.starts_with("HTTP/1.1 408 "));
+    server.due.add_permits(1);
+    let slow = read_to_end(slow).await;
+    assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
+    drop(second);
+    server.ends().await;
+}
+
+#[tokio::test]
+async fn http_2_is_spoken_to_those_who_begin_with_it() {
+    let server = start(Shutdown::new()).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    // One byte, a pause, the rest of the preface, an empty SETTINGS frame.
+    stream.write_all(b"P").await.unwrap();
+    server.has_heard().await;
+    stream
+        .write_all(b"RI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0")
+        .await
+        .unwrap();
+    let mut frame = [0; 9];
+    timeout(TIMEOUT, stream.read_exact(&mut frame))
+        .await
+        .expect("in time")
+        .unwrap();
+    assert_eq!(frame[3], 4, "the server's SETTINGS frame");
+    drop(stream);
+    server.shutdown.request();
+    server.ends().await;
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_and_the_next_client_served() {
+    let server = start(Shutdown::new()).await;
+    let nonsense = send(server.address, "\0\u{1}nonsense\r\n\r\n").await;
+    assert!(read_to_end(nonsense).await.starts_with("HTTP/1.1 400"));
+    // It may be aborted before it has sent everything; then the response is lost.
+    let mut huge = TcpStream::connect(server.address).await.unwrap();
+    let _ = huge.write_all(b"GET / HTTP/1.1\r\nx: ").await;
+    let _ = huge.write_all(&b"y".repeat(10_000_000)).await;
+    let mut answer = Vec::new();
+    let _ = timeout(TIMEOUT, huge.read_to_end(&mut answer))
+        .await
+        .expect("it is cut off");
+    assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"));
+    let plain = send(
+        server.address,
+        "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    )
+    .await;
+    assert!(read_to_end(plain).await.ends_with("hello"));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn sigterm_is_a_wish_to_stop() {
+    let server = start(Shutdown::on_signals().unwrap()).await;
+    let slow = server.begin("/slow").await;
+    let pid = std::process::id().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-TERM", &pid])
+        .status()
+        .unwrap();
+    assert!(sent.success());
+    server.has_closed().await;
+    server.due.add_permits(1);
+    let slow = read_to_end(slow).await;
+    assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
+    server.ends().await;
+}
