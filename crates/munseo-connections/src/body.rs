@@ -1,4 +1,4 @@
-//! Request bodies with limits, and response bodies with accounting.
+//! Request bodies with limits.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -7,14 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::http::Version;
 use http_body_util::BodyExt as _;
 use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 use tokio::runtime::Handle;
 use tokio::time::{Sleep, sleep, timeout};
 
-use crate::exchange::Exchange;
 use crate::memory_budget::Reservation;
 use crate::progress::Progress;
 
@@ -193,49 +192,6 @@ impl HttpBody for LimitedBody {
             self.state.is_read.store(true, Ordering::Relaxed);
         }
         frame
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.inner.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.inner.size_hint()
-    }
-}
-
-/// A response body; dropping it ends the [`Exchange`].
-pub(crate) struct AccountedBody {
-    inner: Body,
-    exchange: Exchange,
-}
-
-impl AccountedBody {
-    pub(crate) fn new(inner: Body, exchange: Exchange) -> Self {
-        Self { inner, exchange }
-    }
-}
-
-impl HttpBody for AccountedBody {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        let frame = ready!(Pin::new(&mut self.inner).poll_frame(context));
-        match &frame {
-            Some(Ok(frame)) => self
-                .exchange
-                .add_sent(frame.data_ref().map_or(0, Bytes::len)),
-            Some(Err(error)) => {
-                tracing::warn!("response aborted: {error}");
-                self.exchange.mark_aborted();
-            }
-            None => {}
-        }
-        Poll::Ready(frame)
     }
 
     fn is_end_stream(&self) -> bool {

@@ -18,7 +18,7 @@ use crate::progress::{CutOff, Progress, Verdict};
 use crate::protocol_detection::{BufferedStart, Version};
 use crate::refusal::{self, Refusal};
 use crate::stream::TrackedStream;
-use crate::{Limits, Shutdown, request_id};
+use crate::{Limits, Server, Shutdown, request_id};
 
 /// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be in transit, and its response
 /// announces the end. HTTP/2 has a frame for that.
@@ -56,21 +56,17 @@ const MIN_BUFFER: usize = 8 * 1024;
 const HEAD_MARGIN: usize = 1024;
 
 /// Serves a connection until either side ends it.
-pub(crate) async fn run(
-    mut stream: TcpStream,
-    guard: Guard,
-    place: ConnectionSlot,
-    limits: Limits,
-    shutdown: Shutdown,
-) {
-    let progress = Arc::clone(&place.progress);
+pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
+    // Freed at the end.
+    let slot = Arc::clone(&guard.slot);
+    let progress = &slot.progress;
     // Responses are written as a whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
     let mut start = BufferedStart::default();
     let version = tokio::select! {
-        version = version_of(&mut stream, &mut start, &progress, &shutdown) => version,
-        verdict = drop_requested(&progress) => {
+        version = version_of(&mut stream, &mut start, progress, &guard.running.shutdown) => version,
+        verdict = drop_requested(progress) => {
             if verdict == CutOff::Head {
                 send_408(stream).await;
             }
@@ -80,34 +76,25 @@ pub(crate) async fn run(
     // Errors of a connection are caused by the client: it disconnected, or does not speak HTTP.
     match version {
         Some(Version::Http1) => {
-            let heads = Some(guard.heads());
-            let io = TrackedStream::new(stream, start, Arc::clone(&progress), heads);
-            http1(io, guard, &progress, &limits, &shutdown).await;
+            let heads = Some(guard.heads.clone());
+            let io = TrackedStream::new(stream, start, Arc::clone(progress), heads);
+            http1(io, guard, progress).await;
         }
         Some(Version::Http2) => {
             progress.speaks_http2();
-            let io = TrackedStream::new(stream, start, Arc::clone(&progress), None);
-            let streams = if place.is_one_of_many {
-                limits.streams.min(REDUCED_STREAMS)
-            } else {
-                limits.streams
-            };
-            http2(io, guard, &progress, &limits, streams, &shutdown).await;
+            let io = TrackedStream::new(stream, start, Arc::clone(progress), None);
+            http2(io, guard, &slot).await;
         }
         None if start.is_begun() => send_408(stream).await,
         None => {}
     }
-    // The slot is free only now.
-    drop(place);
 }
 
-async fn http1(
-    io: TrackedStream,
-    guard: Guard,
-    progress: &Arc<Progress>,
-    limits: &Limits,
-    shutdown: &Shutdown,
-) {
+async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
+    let running = Arc::clone(&guard.running);
+    let Server {
+        limits, metrics, ..
+    } = &running.server;
     let mut builder = http1::Builder::new();
     builder
         // The reaper handles this and sends the response.
@@ -117,14 +104,13 @@ async fn http1(
     if limits.headers != Limits::default().headers {
         builder.max_headers(limits.headers);
     }
-    let metrics = guard.metrics();
     let mut connection = builder.serve_connection(TokioIo::new(io), guard);
     let ended = drive(
         &mut connection,
         |connection| connection.graceful_shutdown(),
         SHUTDOWN_GRACE,
         progress,
-        shutdown,
+        &running.shutdown,
     )
     .await;
     let left = connection.into_parts().io.into_inner();
@@ -135,13 +121,13 @@ async fn http1(
             true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             false => StatusCode::BAD_REQUEST,
         };
-        exchange::note_unreadable(&metrics, status, "");
+        exchange::note_unreadable(metrics, status, "");
     }
     match (left.excess(), ended) {
         (Some(excess), Ok(None) | Err(_)) => {
             let (refusal, id) = (Refusal::from(excess), request_id::next());
             let name = id.to_str().unwrap_or_default();
-            exchange::note_unreadable(&metrics, refusal.status, name);
+            exchange::note_unreadable(metrics, refusal.status, name);
             refusal::say(left.stream, refusal, &id).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
@@ -154,14 +140,13 @@ async fn http1(
     }
 }
 
-async fn http2(
-    io: TrackedStream,
-    guard: Guard,
-    progress: &Arc<Progress>,
-    limits: &Limits,
-    streams: u32,
-    shutdown: &Shutdown,
-) {
+async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
+    let running = Arc::clone(&guard.running);
+    let limits = &running.server.limits;
+    let streams = match slot.is_one_of_many {
+        true => limits.streams.min(REDUCED_STREAMS),
+        false => limits.streams,
+    };
     let mut connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .keep_alive_interval(PING)
@@ -177,8 +162,8 @@ async fn http2(
         &mut connection,
         |connection| connection.graceful_shutdown(),
         Duration::ZERO,
-        progress,
-        shutdown,
+        &slot.progress,
+        &running.shutdown,
     )
     .await;
 }

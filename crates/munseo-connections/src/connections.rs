@@ -39,7 +39,8 @@ pub(crate) struct Connections {
     open: Mutex<Open>,
     pub(crate) metrics: Arc<Metrics>,
     refusals: Arc<Semaphore>,
-    bodies: Arc<MemoryBudget>,
+    /// Memory for unfinished request bodies.
+    pub(crate) bodies: Arc<MemoryBudget>,
 }
 
 #[derive(Debug, Default)]
@@ -191,13 +192,6 @@ impl Requests {
 
     pub(crate) fn leave(&self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-impl ConnectionSlot {
-    /// The memory budget for request bodies.
-    pub(crate) fn bodies(&self) -> Arc<MemoryBudget> {
-        Arc::clone(&self.connections.bodies)
     }
 }
 

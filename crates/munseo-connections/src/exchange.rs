@@ -1,11 +1,15 @@
 //! Counts and logs each request and its response.
 
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
+use axum::body::{Body, Bytes};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
+use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tracing::Level;
 
 use crate::connections::Requests;
@@ -66,18 +70,18 @@ impl Exchange {
         }
     }
 
-    /// Records the response, and completes its headers.
-    pub(crate) fn end_head(
-        &mut self,
-        response: &mut Response,
-        strict_transport: Option<HeaderValue>,
-    ) {
+    /// Completes the head of a response, whose body bytes are counted from then on.
+    pub(crate) fn account(
+        mut self,
+        mut response: Response,
+        strict_transport: Option<&HeaderValue>,
+    ) -> Response<AccountedBody> {
         let kind = response.extensions_mut().remove::<Kind>();
         let status = response.status();
         let headers = response.headers_mut();
         response_headers::complete(status, headers, &self.id);
         if let Some(value) = strict_transport {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, value.clone());
         }
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
@@ -88,11 +92,10 @@ impl Exchange {
         self.status = Some(status);
         self.metrics
             .answered(self.kind, status, self.began.elapsed());
-    }
-
-    pub(crate) fn add_sent(&mut self, bytes: usize) {
-        self.sent += bytes as u64;
-        self.progress.answering();
+        response.map(|inner| AccountedBody {
+            inner,
+            exchange: self,
+        })
     }
 
     /// Stops counting as a request in progress. Rejections are not counted: otherwise clients that do not read them
@@ -102,10 +105,6 @@ impl Exchange {
             self.metrics.in_flight.dec();
             self.requests.leave();
         }
-    }
-
-    pub(crate) fn mark_aborted(&mut self) {
-        self.is_broken = true;
     }
 }
 
@@ -134,6 +133,44 @@ impl Drop for Exchange {
             microseconds = self.began.elapsed().as_micros() as u64,
             "request"
         );
+    }
+}
+
+/// A response body; dropping it ends the [`Exchange`].
+pub(crate) struct AccountedBody {
+    inner: Body,
+    exchange: Exchange,
+}
+
+impl HttpBody for AccountedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let frame = ready!(Pin::new(&mut self.inner).poll_frame(context));
+        match &frame {
+            Some(Ok(frame)) => {
+                self.exchange.sent += frame.data_ref().map_or(0, Bytes::len) as u64;
+                self.exchange.progress.answering();
+            }
+            Some(Err(error)) => {
+                tracing::warn!("response aborted: {error}");
+                self.exchange.is_broken = true;
+            }
+            None => {}
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.inner.size_hint()
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
 use crate::Limits;
-use crate::framing::{ExceededLimit, Framing, HeadVerdict};
+use crate::framing::{ExceededLimit, Framing};
 use crate::progress::Progress;
 use crate::protocol_detection::BufferedStart;
 
@@ -21,19 +21,19 @@ pub(crate) struct TrackedStream {
     start: BufferedStart,
     progress: Arc<Progress>,
     /// `None` for HTTP/2, whose frames have explicit lengths.
-    heads: Option<Arc<Heads>>,
+    heads: Option<Heads>,
 }
 
-/// The verdicts on the requests of a connection.
-#[derive(Debug)]
-pub(crate) struct Heads(Mutex<Framing>);
+/// The heads of the requests of a connection.
+#[derive(Debug, Clone)]
+pub(crate) struct Heads(Arc<Mutex<Framing>>);
 
 impl TrackedStream {
     pub(crate) fn new(
         stream: TcpStream,
         start: BufferedStart,
         progress: Arc<Progress>,
-        heads: Option<Arc<Heads>>,
+        heads: Option<Heads>,
     ) -> Self {
         Self {
             stream,
@@ -46,30 +46,10 @@ impl TrackedStream {
 
 impl Heads {
     pub(crate) fn new(limits: &Limits) -> Self {
-        Self(Mutex::new(Framing::new(limits)))
+        Self(Arc::new(Mutex::new(Framing::new(limits))))
     }
 
-    /// The verdict on the next request.
-    pub(crate) fn next(&self) -> HeadVerdict {
-        self.lock().next()
-    }
-
-    /// The limit that the last request exceeds.
-    fn excess(&self) -> Option<ExceededLimit> {
-        self.lock().excess()
-    }
-
-    /// Returns true if more of a body is expected.
-    fn are_within_body(&self) -> bool {
-        self.lock().is_within_body()
-    }
-
-    /// Returns true if the received bytes end with a complete request.
-    fn are_at_rest(&self) -> bool {
-        self.lock().is_at_rest()
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Framing> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Framing> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -82,7 +62,7 @@ impl AsyncRead for TrackedStream {
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         if let Some(heads) = &self.heads
-            && heads.excess().is_some()
+            && heads.lock().excess().is_some()
         {
             return self.end(context);
         }
@@ -111,7 +91,7 @@ impl TrackedStream {
     /// Stops reading: the client has closed its direction, or exceeded a limit.
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if let Some(heads) = &self.heads
-            && !heads.are_within_body()
+            && !heads.lock().is_within_body()
             && self.progress.is_answering(context.waker())
         {
             // A client that closed its direction can still read the response.
@@ -122,13 +102,13 @@ impl TrackedStream {
 
     /// The limit that the last request exceeds.
     pub(crate) fn excess(&self) -> Option<ExceededLimit> {
-        self.heads.as_ref().and_then(|heads| heads.excess())
+        self.heads.as_ref()?.lock().excess()
     }
 
     /// Returns true if more of a request may follow, or bytes are unread.
     pub(crate) fn is_amid_request(&self) -> bool {
         let heads = self.heads.as_ref();
-        heads.is_some_and(|heads| !heads.are_at_rest())
+        heads.is_some_and(|heads| !heads.lock().is_at_rest())
     }
 
     fn note(&self, result: &Poll<io::Result<usize>>) {

@@ -1,0 +1,36 @@
+//! The settings of a server, and what its connections share.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+
+use crate::connections::Connections;
+use crate::{Limits, Metrics, Shutdown, TrustedProxies};
+
+/// A router on a socket.
+#[derive(Debug, Clone, Default)]
+pub struct Server {
+    /// The limits.
+    pub limits: Limits,
+    /// The metrics.
+    pub metrics: Arc<Metrics>,
+    /// Proxies that are trusted to send client addresses.
+    pub proxies: TrustedProxies,
+    /// The value of `Strict-Transport-Security`, if clients connect over TLS.
+    pub strict_transport: Option<HeaderValue>,
+    /// Formats rejections; `None` for plain text.
+    pub rejection: Option<Rejection>,
+}
+
+/// The response to a request that is rejected before the router, from its path, the status and the reason.
+pub type Rejection = fn(&str, StatusCode, &'static str) -> Response;
+
+/// A server with what it serves.
+pub(crate) struct Running {
+    pub(crate) server: Server,
+    pub(crate) router: Router,
+    pub(crate) shutdown: Shutdown,
+    pub(crate) connections: Arc<Connections>,
+}
