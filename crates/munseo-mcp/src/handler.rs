@@ -53,23 +53,21 @@ impl Handler {
         }
     }
 
-    async fn call(&self, name: &str, arguments: JsonObject) -> Result<CallToolResult, ErrorData> {
+    async fn call(&self, name: &str, arguments: JsonObject) -> Result<CallToolResult, Failure> {
         match name {
             SEARCH if self.library.has_search() => self.search(read(arguments)?).await,
             GET_PAGE => self.page(read(arguments)?).await,
             CHECK_SNIPPET if self.library.snippets().is_some() => {
                 let CheckSnippet { code } = read(arguments)?;
-                if code.trim().is_empty() {
-                    return Ok(mistake("the code is empty"));
-                }
+                refuse_if(code.trim().is_empty(), || "the code is empty".into())?;
                 self.compiled(code.len(), shown, move |snippets| snippets.check(&code))
                     .await
             }
             TYPE_OF if self.library.snippets().is_some() => {
                 let TypeOf { expression, code } = read(arguments)?;
-                if expression.trim().is_empty() {
-                    return Ok(mistake("the expression is empty"));
-                }
+                refuse_if(expression.trim().is_empty(), || {
+                    "the expression is empty".into()
+                })?;
                 let length = code.len() + expression.len();
                 self.compiled(length, type_alone, move |snippets| {
                     snippets.type_of(&code, &expression)
@@ -77,36 +75,22 @@ impl Handler {
                 .await
             }
             FIND_BY_EXAMPLE if self.can_find() => self.find(read(arguments)?).await,
-            _ => Err(ErrorData::invalid_params(
-                format!("there is no tool `{name}`"),
-                None,
-            )),
+            _ => Err(invalid(format!("there is no tool `{name}`"))),
         }
     }
 
-    async fn search(&self, search: Search) -> Result<CallToolResult, ErrorData> {
-        if search.query.chars().count() > MAX_QUERY_LENGTH {
-            return Ok(mistake(&format!(
-                "the query is longer than {MAX_QUERY_LENGTH} characters"
-            )));
-        }
-        if search.query.trim().is_empty() {
-            return Ok(mistake("the query is empty"));
-        }
-        let locale = match self.locale(search.locale)? {
-            Some(locale) => locale,
-            None => self.default_locale(),
-        };
+    async fn search(&self, search: Search) -> Result<CallToolResult, Failure> {
+        check_length(&search.query)?;
+        refuse_if(search.query.trim().is_empty(), || {
+            "the query is empty".into()
+        })?;
+        let locale = self.locale_or_default(search.locale)?;
         let limit = usize::try_from(search.limit).unwrap_or(1);
         let limit = limit.clamp(1, MAX_HITS);
         let query = search.query;
         let found = self
             .blocking(move |library| library.search(&locale, &query, limit))
-            .await;
-        let found = match found {
-            Ok(found) => found,
-            Err(error) => return Ok(mistake(&error.to_string())),
-        };
+            .await?;
         let mut text = String::new();
         for (number, place) in (1..).zip(&found) {
             text.push_str(&format!(
@@ -127,30 +111,21 @@ impl Handler {
         Ok(structured(text, json!({ "results": found })))
     }
 
-    async fn page(&self, page: GetPage) -> Result<CallToolResult, ErrorData> {
-        if page.path.len() > MAX_PATH_LENGTH {
-            return Ok(mistake("no page has a path that long"));
-        }
-        let locale = self.locale(page.locale)?;
+    async fn page(&self, page: GetPage) -> Result<CallToolResult, Failure> {
+        let GetPage { path, locale } = page;
+        refuse_if(path.len() > MAX_PATH_LENGTH, || {
+            "no page has a path that long".into()
+        })?;
+        let locale = self.locale(locale)?;
         let default = self.default_locale();
-        let path = page.path.clone();
         let text = self
             .blocking(move |library| {
                 let text = library.page(locale.as_deref(), &path)?;
-                text.map_or_else(
-                    || {
-                        let locale = locale.as_deref().unwrap_or(&default);
-                        Ok(Err(no_page(library, locale, &path)))
-                    },
-                    |text| Ok(Ok(text)),
-                )
+                let locale = locale.unwrap_or(default);
+                text.ok_or_else(|| LibraryError(no_page(library, &locale, &path)))
             })
-            .await;
-        Ok(match text {
-            Ok(Ok(text)) => CallToolResult::success(vec![ContentBlock::text(text)]),
-            Ok(Err(why)) => mistake(&why),
-            Err(error) => mistake(&error.to_string()),
-        })
+            .await?;
+        Ok(CallToolResult::success(vec![ContentBlock::text(text)]))
     }
 
     /// Returns true if the compiler can find types.
@@ -160,36 +135,22 @@ impl Handler {
     }
 
     /// Finds types by example, and their pages.
-    async fn find(&self, find: FindByExample) -> Result<CallToolResult, ErrorData> {
-        if find.query.chars().count() > MAX_QUERY_LENGTH {
-            return Ok(mistake(&format!(
-                "the query is longer than {MAX_QUERY_LENGTH} characters"
-            )));
-        }
-        let locale = match self.locale(find.locale)? {
-            Some(locale) => locale,
-            None => self.default_locale(),
-        };
+    async fn find(&self, find: FindByExample) -> Result<CallToolResult, Failure> {
+        check_length(&find.query)?;
+        let locale = self.locale_or_default(find.locale)?;
         let query = find.query;
-        let found = match self.ask(move |snippets| snippets.find(&query)).await {
-            Ok(Some(found)) => found,
-            Ok(None) => {
-                return Ok(mistake(
-                    "write types of arguments, `->`, and the type of the result: `[1, 2], 0 -> 1`",
-                ));
-            }
-            Err(error) => return Ok(mistake(&error.to_string())),
-        };
+        let found = self.ask(move |snippets| snippets.find(&query)).await?;
+        let found = found.ok_or_else(|| {
+            let usage =
+                "write types of arguments, `->`, and the type of the result: `[1, 2], 0 -> 1`";
+            Failure::Mistake(usage.into())
+        })?;
         let places = self
             .blocking(move |library| {
                 let place = |found: FoundType| (page_of(library, &locale, &found.name), found);
                 Ok(found.into_iter().map(place).collect::<Vec<_>>())
             })
-            .await;
-        let places = match places {
-            Ok(places) => places,
-            Err(error) => return Ok(mistake(&error.to_string())),
-        };
+            .await?;
         let mut text = String::new();
         let mut results = Vec::new();
         for (number, (page, FoundType { name, call })) in (1..).zip(&places) {
@@ -214,19 +175,13 @@ impl Handler {
         length: usize,
         shown: fn(&Checked) -> String,
         ask: impl FnOnce(&dyn Snippets) -> Result<Checked, LibraryError> + Send + 'static,
-    ) -> Result<CallToolResult, ErrorData> {
-        if length > MAX_SNIPPET_BYTES {
-            return Ok(mistake(&format!(
-                "the code is longer than {MAX_SNIPPET_BYTES} bytes"
-            )));
-        }
-        Ok(match self.ask(ask).await {
-            Ok(checked) => {
-                let value = serde_json::to_value(&checked).unwrap_or_default();
-                structured(shown(&checked), value)
-            }
-            Err(error) => mistake(&error.to_string()),
-        })
+    ) -> Result<CallToolResult, Failure> {
+        refuse_if(length > MAX_SNIPPET_BYTES, || {
+            format!("the code is longer than {MAX_SNIPPET_BYTES} bytes")
+        })?;
+        let checked = self.ask(ask).await?;
+        let value = serde_json::to_value(&checked).unwrap_or_default();
+        Ok(structured(shown(&checked), value))
     }
 
     /// Asks the compiler when the request is next in the queue.
@@ -234,10 +189,9 @@ impl Handler {
         &self,
         ask: impl FnOnce(&dyn Snippets) -> Result<T, LibraryError> + Send + 'static,
     ) -> Result<T, LibraryError> {
+        let failed = |text: &str| LibraryError(text.to_owned());
         let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
-            return Err(LibraryError(String::from(
-                "the compiler is busy; try again in some seconds",
-            )));
+            return Err(failed("the compiler is busy; try again in some seconds"));
         };
         let turn = Arc::clone(&self.turn);
         let library = Arc::clone(&self.library);
@@ -246,19 +200,14 @@ impl Handler {
             // Both permits are released when the compiler has answered, even if the client has disconnected.
             tokio::task::spawn_blocking(move || {
                 let (_turn, _place) = (turn, place);
-                match library.snippets() {
-                    Some(snippets) => ask(snippets),
-                    None => Err(LibraryError(String::from("there is no compiler"))),
-                }
+                let snippets = library.snippets();
+                snippets.map_or_else(|| Err(failed("there is no compiler")), ask)
             })
             .await
         };
         match tokio::time::timeout(COMPILER_TIMEOUT, asked).await {
-            Ok(Ok(answer)) => answer,
-            Ok(Err(_)) => Err(LibraryError(String::from("checking this failed"))),
-            Err(_) => Err(LibraryError(String::from(
-                "the compiler timed out; send less code",
-            ))),
+            Ok(answer) => answer.unwrap_or_else(|_| Err(failed("checking this failed"))),
+            Err(_) => Err(failed("the compiler timed out; send less code")),
         }
     }
 
@@ -279,22 +228,22 @@ impl Handler {
     }
 
     /// The requested language, which must be one of the site's.
-    fn locale(&self, wanted: Option<String>) -> Result<Option<String>, ErrorData> {
-        let Some(wanted) = wanted else {
-            return Ok(None);
-        };
-        let languages = self.library.languages();
-        if languages.iter().any(|language| language.code == wanted) {
-            return Ok(Some(wanted));
-        }
-        let codes: Vec<String> = languages
-            .into_iter()
+    fn locale(&self, wanted: Option<String>) -> Result<Option<String>, Failure> {
+        let codes: Vec<String> = (self.library.languages().into_iter())
             .map(|language| language.code)
             .collect();
-        Err(ErrorData::invalid_params(
-            format!("`locale` is one of `{}`", codes.join("`, `")),
-            None,
-        ))
+        match wanted {
+            Some(wanted) if !codes.contains(&wanted) => {
+                let codes = codes.join("`, `");
+                Err(invalid(format!("`locale` is one of `{codes}`")))
+            }
+            wanted => Ok(wanted),
+        }
+    }
+
+    fn locale_or_default(&self, wanted: Option<String>) -> Result<String, Failure> {
+        let wanted = self.locale(wanted)?;
+        Ok(wanted.unwrap_or_else(|| self.default_locale()))
     }
 
     fn default_locale(&self) -> String {
@@ -336,14 +285,50 @@ impl ServerHandler for Handler {
         _context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let arguments = request.arguments.unwrap_or_default();
-        let result = self.call(&request.name, arguments).await?;
-        Ok(result.into())
+        match self.call(&request.name, arguments).await {
+            Ok(result) => Ok(result.into()),
+            Err(Failure::Mistake(text)) => {
+                Ok(CallToolResult::error(vec![ContentBlock::text(text)]).into())
+            }
+            Err(Failure::Invalid(error)) => Err(error),
+        }
     }
 }
 
-fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, ErrorData> {
-    serde_json::from_value(Value::Object(arguments))
-        .map_err(|error| ErrorData::invalid_params(error.to_string(), None))
+/// The reason why a tool has no result.
+#[derive(Debug)]
+enum Failure {
+    /// An error for the model.
+    Mistake(String),
+    /// A violation of the protocol.
+    Invalid(ErrorData),
+}
+
+impl From<LibraryError> for Failure {
+    fn from(LibraryError(text): LibraryError) -> Self {
+        Self::Mistake(text)
+    }
+}
+
+fn invalid(text: String) -> Failure {
+    Failure::Invalid(ErrorData::invalid_params(text, None))
+}
+
+fn refuse_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failure> {
+    match is_wrong {
+        true => Err(Failure::Mistake(text())),
+        false => Ok(()),
+    }
+}
+
+fn check_length(query: &str) -> Result<(), Failure> {
+    refuse_if(query.chars().count() > MAX_QUERY_LENGTH, || {
+        format!("the query is longer than {MAX_QUERY_LENGTH} characters")
+    })
+}
+
+fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
+    serde_json::from_value(Value::Object(arguments)).map_err(|error| invalid(error.to_string()))
 }
 
 /// The page of a type, whose title is the type's name.
@@ -388,11 +373,6 @@ fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
 fn common_start(one: &str, other: &str) -> usize {
     let same = |(one, other): &(char, char)| one.eq_ignore_ascii_case(other);
     one.chars().zip(other.chars()).take_while(same).count()
-}
-
-/// An error for the model.
-fn mistake(text: &str) -> CallToolResult {
-    CallToolResult::error(vec![ContentBlock::text(text)])
 }
 
 fn structured(text: String, value: Value) -> CallToolResult {
@@ -503,8 +483,8 @@ mod tests {
             });
             assert!(answer.await.is_pending());
         }
-        let refused = ask().await.expect("told to the model");
-        assert_eq!(refused.is_error, Some(true));
+        let refused = ask().await.expect_err("the queue is full");
+        assert!(matches!(refused, Failure::Mistake(_)), "{refused:?}");
         for question in waiting {
             open.send(()).expect("the compiler is there");
             let answer = question.await.expect("an answer");

@@ -97,30 +97,16 @@ pub struct DevServer {
     pub shutdown: Shutdown,
 }
 
-struct DevState {
-    backend: Arc<dyn DevBackend>,
-    base: String,
-    shutdown: Shutdown,
-}
-
 /// Serves GET and HEAD below the base URL from a backend.
-pub fn dev_app(server: DevServer) -> Router {
-    let settings = Settings {
-        base_url: server.base_url,
-        ..Settings::default()
-    };
-    let state = Arc::new(DevState {
-        backend: server.backend,
-        base: settings.base(),
-        shutdown: server.shutdown,
-    });
+pub fn dev_app(mut server: DevServer) -> Router {
+    server.base_url = path::with_slashes(&server.base_url);
     Router::new()
         .fallback(answer_request)
-        .with_state(state)
+        .with_state(Arc::new(server))
         .layer(CatchPanicLayer::new())
 }
 
-async fn answer_request(State(state): State<Arc<DevState>>, request: Request) -> Response {
+async fn answer_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {
     let (request, body) = request.into_parts();
     let mut response = match posted_path(&state, &request) {
         Some(blocked::BLOCKED) => take_report(&state, body).await,
@@ -138,12 +124,12 @@ async fn answer_request(State(state): State<Arc<DevState>>, request: Request) ->
 }
 
 /// The path below the base URL of a POST request.
-fn posted_path<'a>(state: &DevState, request: &'a Parts) -> Option<&'a str> {
-    let below = request.uri.path().strip_prefix(state.base.as_str());
+fn posted_path<'a>(state: &DevServer, request: &'a Parts) -> Option<&'a str> {
+    let below = request.uri.path().strip_prefix(state.base_url.as_str());
     below.filter(|_| request.method == Method::POST)
 }
 
-async fn open_file(state: &Arc<DevState>, headers: &HeaderMap, body: Body) -> Response {
+async fn open_file(state: &Arc<DevServer>, headers: &HeaderMap, body: Body) -> Response {
     let place = match open::read(headers, body).await {
         Ok(place) => place,
         Err(status) => return status.into_response(),
@@ -156,7 +142,7 @@ async fn open_file(state: &Arc<DevState>, headers: &HeaderMap, body: Body) -> Re
     }
 }
 
-async fn take_report(state: &DevState, body: Body) -> Response {
+async fn take_report(state: &DevServer, body: Body) -> Response {
     match blocked::read(body).await {
         Ok(violation) => {
             let backend = Arc::clone(&state.backend);
@@ -169,13 +155,12 @@ async fn take_report(state: &DevState, body: Body) -> Response {
 }
 
 /// The policy of pages: that of `munseo serve`, with a URL for reports.
-fn page_policy(state: &DevState) -> HeaderValue {
-    let policy = security::policy(&state.backend.settings());
-    let reports = format!("{policy}; report-uri {}{}", state.base, blocked::BLOCKED);
-    HeaderValue::try_from(reports).expect("sources are filtered to what a header may contain")
+fn page_policy(state: &DevServer) -> HeaderValue {
+    let reports = format!("{}{}", state.base_url, blocked::BLOCKED);
+    security::policy_header(&state.backend.settings(), Some(&reports))
 }
 
-async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
+async fn answer(state: &Arc<DevServer>, request: &Parts) -> Response {
     if !matches!(request.method, Method::GET | Method::HEAD) {
         let allowed = [(header::ALLOW, "GET, HEAD")];
         return (
@@ -186,8 +171,8 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
             .into_response();
     }
     let query = request.uri.query();
-    let to = |path: &str| redirect(&path::location(&state.base, path, query));
-    let path = match RequestPath::parse(&state.base, request.uri.path()) {
+    let to = |path: &str| redirect(&path::location(&state.base_url, path, query));
+    let path = match RequestPath::parse(&state.base_url, request.uri.path()) {
         Ok(path) => path,
         // A request to the bare host is redirected to the front page.
         Err(BadPath::NotFound) if request.uri.path() == "/" => return to(""),

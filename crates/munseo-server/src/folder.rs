@@ -22,7 +22,6 @@ mod retained_files;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -33,6 +32,7 @@ pub(crate) use self::retained_files::is_immutable;
 pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
 use self::entry::Fingerprint;
+use crate::interval::LastTurn;
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError, Telemetry};
 
@@ -85,12 +85,12 @@ pub(crate) struct Folder {
     /// Held while the folder is checked: requests for a missing name wait for the result.
     checking: Arc<tokio::sync::Mutex<()>>,
     started: Instant,
-    /// Time of the last background check, in milliseconds since `started`.
-    checked: AtomicU64,
-    /// Time of the last check because of a missing name.
-    missed: AtomicU64,
-    /// Time of the last reload because of a new name.
-    found: AtomicU64,
+    /// The last background check.
+    checked: LastTurn,
+    /// The last check because of a missing name.
+    missed: LastTurn,
+    /// The last reload because of a new name.
+    found: LastTurn,
 }
 
 /// The identity of a build.
@@ -117,9 +117,9 @@ impl Folder {
             reloading: tokio::sync::Mutex::default(),
             checking: Arc::default(),
             started: Instant::now(),
-            checked: AtomicU64::new(0),
-            missed: AtomicU64::new(0),
-            found: AtomicU64::new(0),
+            checked: LastTurn::default(),
+            missed: LastTurn::default(),
+            found: LastTurn::default(),
         })
     }
 
@@ -171,7 +171,7 @@ impl Folder {
         if let Some(bytes) = entry.retained_content() {
             return Ok(Content::Memory(bytes));
         }
-        let now = self.now();
+        let now = self.started.elapsed();
         let path = index.path_of(file);
         if let Some(bytes) = index.cache.get(file) {
             if !entry.is_check_due(now) {
@@ -244,19 +244,9 @@ impl Folder {
         Arc::clone(&self.index.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns true to one caller per interval; that caller does the work.
-    fn is_due(&self, last: &AtomicU64, every: Duration) -> bool {
-        let now = self.now();
-        let before = last.load(Ordering::Relaxed);
-        // Also after the clock was set back.
-        now.abs_diff(before) >= every.as_millis() as u64
-            && last
-                .compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed)
-                .is_ok()
-    }
-
-    fn now(&self) -> u64 {
-        self.started.elapsed().as_millis() as u64
+    /// Returns true to one caller per interval.
+    fn is_due(&self, last: &LastTurn, every: Duration) -> bool {
+        last.is_due(self.started.elapsed(), every)
     }
 }
 

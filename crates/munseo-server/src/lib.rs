@@ -13,6 +13,7 @@
 mod dev;
 mod folder;
 mod http;
+mod interval;
 mod path;
 mod search;
 mod settings;

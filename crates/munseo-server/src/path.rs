@@ -62,6 +62,14 @@ impl RequestPath {
     }
 }
 
+/// A base URL with both slashes.
+pub(crate) fn with_slashes(base_url: &str) -> String {
+    match base_url.trim_matches('/') {
+        "" => "/".to_owned(),
+        inner => format!("/{inner}/"),
+    }
+}
+
 /// A percent-encoded `Location` header: `base`, then a decoded path.
 pub(crate) fn location(base: &str, path: &str, query: Option<&str>) -> String {
     /// Characters with a special meaning in URLs.

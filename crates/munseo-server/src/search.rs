@@ -17,7 +17,6 @@
 mod access;
 mod cors;
 mod events;
-mod limit;
 mod refusal;
 mod source;
 mod state;
@@ -33,7 +32,7 @@ use axum::http::{Extensions, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use munseo_connections::{Client, request_id, retry_after};
+use munseo_connections::{Client, RequestRate, request_id, retry_after};
 use munseo_search_protocol::{
     AnswerContext, ProtocolError, answer_facet_query, answer_queries, answer_query,
 };
@@ -42,12 +41,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use self::access::SearchAccess;
-pub use self::limit::SEARCH_RATE;
 pub use self::refusal::rejection;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::{Loaded, SearchState};
 
-use self::limit::TOKEN_TIME;
 use self::refusal::Refusal;
 use self::state::Indexes;
 use crate::telemetry::{kind, refused};
@@ -57,6 +54,15 @@ const MAX_BODY_BYTES: usize = 256 * 1024;
 
 /// Size of a body from which on it is handled on another thread; a search box sends a query in less than half of it.
 const EXPENSIVE_BODY: usize = 1024;
+
+/// A search box sends a query per key press; an office may have many readers behind one address.
+pub const SEARCH_RATE: RequestRate = RequestRate {
+    per_second: 100.0,
+    burst: 400,
+};
+
+/// The time that one token pays for. Queries of a search box take a tenth of it.
+const TOKEN_TIME: Duration = Duration::from_millis(4);
 
 /// Serves searches below `/1/`, and below the site's base URL for proxies that map only that.
 ///
@@ -90,10 +96,6 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(middleware::from_fn_with_state(
             Arc::clone(&state),
             access::check,
-        ))
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(&state),
-            limit::check,
         ));
     guarded
         .route("/1/isalive", get(is_alive))
@@ -112,111 +114,100 @@ fn compression() -> CompressionLayer {
     CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
 
+type ReadBody = Result<Bytes, BytesRejection>;
+
 async fn several(
     State(state): State<Arc<SearchState>>,
     extensions: Extensions,
-    body: Result<Bytes, BytesRejection>,
+    body: ReadBody,
 ) -> Result<Response, Refusal> {
-    let body = body.map_err(Refusal::body)?;
-    answer(
-        &state,
-        Client::of(&extensions),
-        body,
-        |indexes, body, context| answer_queries(body, &|name| indexes.find(name), context),
-    )
+    answer(&state, &extensions, body, |indexes, body, context| {
+        answer_queries(body, &|name| indexes.find(name), context)
+    })
     .await
 }
 
 async fn one(
     State(state): State<Arc<SearchState>>,
-    extensions: Extensions,
     index: Result<Path<String>, PathRejection>,
-    body: Result<Bytes, BytesRejection>,
+    extensions: Extensions,
+    body: ReadBody,
 ) -> Result<Response, Refusal> {
-    let Ok(Path(index)) = index else {
-        let message = "the name of the index could not be decoded";
-        return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
-    };
-    let body = body.map_err(Refusal::body)?;
-    answer(
-        &state,
-        Client::of(&extensions),
-        body,
-        move |indexes, body, context| {
-            answer_query(&index, body, &|name| indexes.find(name), context)
-        },
-    )
+    let message = "the name of the index could not be decoded";
+    let Path(index) = index.map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, message))?;
+    answer(&state, &extensions, body, move |indexes, body, context| {
+        answer_query(&index, body, &|name| indexes.find(name), context)
+    })
     .await
 }
 
 async fn values(
     State(state): State<Arc<SearchState>>,
-    extensions: Extensions,
     names: Result<Path<(String, String)>, PathRejection>,
-    body: Result<Bytes, BytesRejection>,
+    extensions: Extensions,
+    body: ReadBody,
 ) -> Result<Response, Refusal> {
-    let Ok(Path((index, facet))) = names else {
-        let message = "the names of the index and the facet could not be decoded";
-        return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
-    };
-    let body = body.map_err(Refusal::body)?;
-    answer(
-        &state,
-        Client::of(&extensions),
-        body,
-        move |indexes, body, context| {
-            let find = |name: &str| indexes.find(name);
-            answer_facet_query(&index, &facet, body, &find, context)
-        },
-    )
+    let message = "the names of the index and the facet could not be decoded";
+    let Path((index, facet)) = names.map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, message))?;
+    answer(&state, &extensions, body, move |indexes, body, context| {
+        let find = |name: &str| indexes.find(name);
+        answer_facet_query(&index, &facet, body, &find, context)
+    })
     .await
 }
 
 /// Answers immediately, or on another thread if the request may be expensive.
 async fn answer(
     state: &Arc<SearchState>,
-    client: Client,
-    body: Bytes,
+    extensions: &Extensions,
+    body: ReadBody,
     answer: impl FnOnce(&Indexes, &[u8], AnswerContext<'_>) -> Result<String, ProtocolError>
     + Send
     + 'static,
 ) -> Result<Response, Refusal> {
+    let body = body.map_err(Refusal::body)?;
+    let client = Client::of(extensions);
     let indexes = state
         .indexes()
         .await
         .map_err(|error| Refusal::unavailable(&error))?;
-    let named = Arc::clone(&indexes);
-    let answered = if body.len() <= EXPENSIVE_BODY {
+    let is_expensive = body.len() > EXPENSIVE_BODY;
+    let (answering, read) = (Arc::clone(state), Arc::clone(&indexes));
+    let work = move || {
         let began = Instant::now();
-        let answered = with_context(state, |around| answer(&indexes, &body, around));
-        count(state, client, began.elapsed());
-        answered
-    } else {
-        // The thread owns the permit: a client that disconnects does not cancel the work.
-        let Some(turn) = state.expensive_search_permit().await else {
-            return Ok(overloaded_response(
-                state,
-                "too many searches at once; try again",
-            ));
+        let context = AnswerContext {
+            milliseconds: &|| answering.elapsed().as_secs_f64() * 1000.0,
+            query_id: &request_id::text,
         };
-        let state = Arc::clone(state);
-        let task = tokio::task::spawn_blocking(move || {
-            let began = Instant::now();
-            let answered = with_context(&state, |around| answer(&indexes, &body, around));
-            count(&state, client, began.elapsed());
-            drop(turn);
-            answered
-        });
+        let answered = answer(&read, &body, context);
+        let took = began.elapsed();
+        answering.telemetry.searches.observe(took.as_secs_f64());
+        answering.limiter.charge(client, took, TOKEN_TIME);
+        answered
+    };
+    let answered = if is_expensive {
+        let Some(turn) = state.expensive_search_permit().await else {
+            let busy = "too many searches at once; try again";
+            return Ok(overloaded_response(state, busy));
+        };
+        // The thread owns the permit: a client that disconnects does not cancel the work.
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        let task = tokio::task::spawn_blocking(work);
         task.await.map_err(|_| Refusal::PANICKED)?
+    } else {
+        work()
     };
     let answered = answered.map_err(|error| match &error {
-        ProtocolError::UnknownIndex { name } => match named.fault(name) {
+        ProtocolError::UnknownIndex { name } => match indexes.fault(name) {
             Some(fault) => Refusal::unavailable(fault),
             None => Refusal::protocol(error),
         },
         _ => Refusal::protocol(error),
     });
-    match state.unread_answers().text(answered?, client) {
+    match state.unread_answers.text(answered?, client) {
         Some(answer) => Ok(json(StatusCode::OK, answer)),
         None => {
             let unread = "too many answers are not read yet; read them and try again";
@@ -225,39 +216,25 @@ async fn answer(
     }
 }
 
-/// Counts a search with its duration, and charges its client.
-fn count(state: &SearchState, client: Client, took: Duration) {
-    state.telemetry().searches.observe(took.as_secs_f64());
-    state.limiter().charge(client, took, TOKEN_TIME);
-}
-
 /// Rejects a search because of load.
 fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
     let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
-    state.telemetry().metrics.refuse(refused::SEARCH_LOAD);
+    state.telemetry.metrics.refuse(refused::SEARCH_LOAD);
     let retry = [(header::RETRY_AFTER, retry_after(Duration::from_secs(1)))];
     (retry, refusal).into_response()
-}
-
-/// Runs `answer` with a clock and id generator.
-fn with_context<T>(state: &SearchState, answer: impl FnOnce(AnswerContext<'_>) -> T) -> T {
-    answer(AnswerContext {
-        milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
-        query_id: &request_id::text,
-    })
 }
 
 /// Events of readers: validated and counted, but not stored.
 async fn receive_events(
     State(state): State<Arc<SearchState>>,
-    body: Result<Bytes, BytesRejection>,
+    body: ReadBody,
 ) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
     let body: serde_json::Value = serde_json::from_slice(&body)
         .map_err(|error| Refusal::protocol(ProtocolError::NotJson(error)))?;
     let kinds = events::read(&body).map_err(Refusal::events)?;
     for kind in kinds {
-        let counts = &state.telemetry().search_events;
+        let counts = &state.telemetry.search_events;
         counts.get_or_create(&[("type", kind)]).inc();
     }
     Ok(json(

@@ -104,14 +104,6 @@ impl Settings {
             false => Ok(settings),
         }
     }
-
-    /// The base URL with both slashes.
-    pub(crate) fn base(&self) -> String {
-        match self.base_url.trim_matches('/') {
-            "" => "/".to_owned(),
-            inner => format!("/{inner}/"),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -134,7 +126,7 @@ mod tests {
         let text = r#"{"baseUrl":"/b/","redirects":[["/b/old","/b/new"]],"search":null}"#;
         fs::write(dir.path().join(BUILD_FILE), text).expect("a file");
         let settings = Settings::of_build(dir.path()).expect("a build");
-        assert_eq!(settings.base(), "/b/");
+        assert_eq!(settings.base_url, "/b/");
         assert_eq!(settings.redirects.len(), 1);
     }
 }

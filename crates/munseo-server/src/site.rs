@@ -27,11 +27,11 @@ use self::resolve::{Resolved, resolve};
 use crate::folder::{
     FileId, Folder, Index, OpenError, ReadError, SettingsSource, SiteInfo, is_immutable,
 };
-use crate::http::accept;
 use crate::http::encoding::Accepted;
+use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::telemetry::kind;
-use crate::{Settings, Telemetry, http};
+use crate::{Settings, Telemetry};
 
 /// Maximum number of attempts if a new build replaces the one being read; also limits the time that the folder may be
 /// missing.
@@ -96,13 +96,15 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
 async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
     let (request, _) = request.into_parts();
     let (mut response, index) = site.answer(&request).await;
+    let is_known_page = response.status() == StatusCode::NOT_MODIFIED
+        && response.extensions().get() == Some(&kind::PAGE);
+    let headers = response.headers_mut();
     // The policy of the build that the response comes from.
-    let security = &index.site.security;
-    security.add(response.headers_mut());
-    let is_known = response.status() == StatusCode::NOT_MODIFIED;
-    if is_known && response.extensions().get() == Some(&kind::PAGE) {
+    security::add(headers, &index.site.policy);
+    if is_known_page {
         // The policy of the same page may have changed with a new build.
-        security.add_policy(response.headers_mut());
+        let policy = index.site.policy.clone();
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
 }
@@ -269,7 +271,7 @@ impl BuiltSite {
         };
         let entry = index.entry(sent);
         Opened::File(File {
-            media_type: http::media_type::of(plain.path()),
+            media_type: media_type::of(plain.path()),
             is_immutable: is_immutable(plain.path()),
             kind: kind_of(plain.path()),
             etag: entry.etag().clone(),

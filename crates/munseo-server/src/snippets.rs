@@ -49,6 +49,8 @@ const MAX_BODY_BYTES: usize = 128 * 1024;
 /// Maximum length of code, in bytes.
 const MAX_CODE_BYTES: usize = 16 * 1024;
 
+const FAILED: &str = "the check failed; see the server's log";
+
 /// A request about edited code.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -132,104 +134,88 @@ impl SnippetState {
 /// The routes below the site's base URL, to be merged into its router.
 pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     let base = base_url.trim_end_matches('/');
-    Router::new()
-        .route(
-            &format!("{base}/_munseo/check"),
-            post(check).fallback(only_post),
-        )
-        .route(
-            &format!("{base}/_munseo/steps"),
-            post(steps).fallback(only_post),
-        )
-        .route(
-            &format!("{base}/_munseo/find"),
-            post(find).fallback(only_post),
-        )
+    let mut routes = Router::new();
+    for (name, read) in [
+        ("check", read_check as Read),
+        ("steps", read_steps),
+        ("find", read_find),
+    ] {
+        let answer = async move |State(state), extensions: Extensions, headers: HeaderMap, body| {
+            match read_json(&headers, body).and_then(|body| read(&body)) {
+                Ok(question) => ask(state, &extensions, question).await,
+                Err((status, text)) => refusal(status, &text),
+            }
+        };
+        let path = format!("{base}/_munseo/{name}");
+        routes = routes.route(&path, post(answer).fallback(only_post));
+    }
+    routes
         .with_state(state)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(|_| {
-            refusal(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "the check failed; see the server's log",
-            )
+            refusal(StatusCode::INTERNAL_SERVER_ERROR, FAILED)
         }))
 }
 
-async fn check(
-    State(state): State<Arc<SnippetState>>,
-    extensions: Extensions,
-    headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Response {
-    let request: CheckRequest = match read(&headers, body) {
-        Ok(request) => request,
-        Err(refused) => return *refused,
-    };
-    if request.code.len() > MAX_CODE_BYTES {
-        let text = format!("code may be {MAX_CODE_BYTES} bytes long");
-        return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
-    }
-    ask(state, &extensions, move |service| service.check(&request)).await
+/// What a request asks the service.
+type Question = Box<dyn FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send>;
+
+/// The status and the text of a refusal.
+type Refused = (StatusCode, String);
+
+/// Parses the body of a request.
+type Read = fn(&[u8]) -> Result<Question, Refused>;
+
+fn read_check(body: &[u8]) -> Result<Question, Refused> {
+    let request: CheckRequest = parse(body)?;
+    check_length(&request.code)?;
+    Ok(Box::new(move |service| service.check(&request)))
 }
 
-async fn steps(
-    State(state): State<Arc<SnippetState>>,
-    extensions: Extensions,
-    headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Response {
-    let request: StepsRequest = match read(&headers, body) {
-        Ok(request) => request,
-        Err(refused) => return *refused,
-    };
-    if request.code.len() > MAX_CODE_BYTES {
-        let text = format!("code may be {MAX_CODE_BYTES} bytes long");
-        return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
-    }
-    ask(state, &extensions, move |service| service.steps(&request)).await
+fn read_steps(body: &[u8]) -> Result<Question, Refused> {
+    let request: StepsRequest = parse(body)?;
+    check_length(&request.code)?;
+    Ok(Box::new(move |service| service.steps(&request)))
 }
 
-async fn find(
-    State(state): State<Arc<SnippetState>>,
-    extensions: Extensions,
-    headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Response {
-    match read::<FindRequest>(&headers, body) {
-        Ok(request) => ask(state, &extensions, move |service| service.find(&request)).await,
-        Err(refused) => *refused,
+fn read_find(body: &[u8]) -> Result<Question, Refused> {
+    let request: FindRequest = parse(body)?;
+    Ok(Box::new(move |service| service.find(&request)))
+}
+
+fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
+    let invalid = |error| (StatusCode::BAD_REQUEST, format!("invalid body: {error}"));
+    serde_json::from_slice(body).map_err(invalid)
+}
+
+fn check_length(code: &str) -> Result<(), Refused> {
+    match code.len() <= MAX_CODE_BYTES {
+        true => Ok(()),
+        false => Err((
+            StatusCode::PAYLOAD_TOO_LARGE,
+            format!("code may be {MAX_CODE_BYTES} bytes long"),
+        )),
     }
 }
 
-/// Parses the body of a request, which must have the type JSON.
-fn read<T: DeserializeOwned>(
-    headers: &HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<T, Box<Response>> {
+/// The body of a request, which must have the type JSON.
+fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Bytes, Refused> {
     let is_json = headers
         .get(header::CONTENT_TYPE)
         .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
     if !is_json {
-        let text = "declare the body as `application/json`";
-        return Err(Box::new(refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, text)));
+        let text = String::from("declare the body as `application/json`");
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, text));
     }
-    let body = body.map_err(|rejection| {
-        let status = rejection.into_response().status();
-        Box::new(refusal(status, "the body cannot be read, or is too large"))
-    })?;
-    serde_json::from_slice(&body).map_err(|error| {
-        let text = format!("invalid body: {error}");
-        Box::new(refusal(StatusCode::BAD_REQUEST, &text))
+    body.map_err(|rejection| {
+        let text = String::from("the body cannot be read, or is too large");
+        (rejection.into_response().status(), text)
     })
 }
 
 /// Calls the service when the request is next in the queue, within the rate limit.
-async fn ask(
-    state: Arc<SnippetState>,
-    extensions: &Extensions,
-    question: impl FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send + 'static,
-) -> Response {
+async fn ask(state: Arc<SnippetState>, extensions: &Extensions, question: Question) -> Response {
     let client = Client::of(extensions);
     if let Err(wait) = state.limiter.take(client) {
         state.telemetry.metrics.refuse(refused::CHECK_RATE);
@@ -253,10 +239,7 @@ async fn ask(
     match task.await {
         Ok(Ok(json)) => answer(StatusCode::OK, json),
         Ok(Err(SnippetError(text))) => refusal(StatusCode::SERVICE_UNAVAILABLE, &text),
-        Err(_) => refusal(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "the check failed; see the server's log",
-        ),
+        Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, FAILED),
     }
 }
 

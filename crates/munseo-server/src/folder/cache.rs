@@ -92,20 +92,20 @@ mod tests {
     #[test]
     fn the_cache_is_limited_and_keeps_requested_files() {
         let cache = Cache::holding(100);
-        let favourite = FileId::at(0);
+        let favourite = FileId(0);
         cache.put(favourite, Bytes::from_static(&[1; 10]));
         for number in 1..1000 {
-            cache.put(FileId::at(number), Bytes::from_static(&[2; 7]));
+            cache.put(FileId(number), Bytes::from_static(&[2; 7]));
             assert!(cache.get(favourite).is_some(), "after {number}");
             assert!(held(&cache) <= 100);
         }
-        assert!(cache.get(FileId::at(1)).is_none());
+        assert!(cache.get(FileId(1)).is_none());
     }
 
     #[test]
     fn a_file_larger_than_a_generation_is_not_cached() {
         let cache = Cache::holding(100);
-        cache.put(FileId::at(0), Bytes::from_static(&[1; 51]));
-        assert!(cache.get(FileId::at(0)).is_none());
+        cache.put(FileId(0), Bytes::from_static(&[1; 51]));
+        assert!(cache.get(FileId(0)).is_none());
     }
 }

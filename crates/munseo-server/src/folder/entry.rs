@@ -3,7 +3,7 @@
 use std::fs::{self, File, Metadata};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime};
 
@@ -13,12 +13,13 @@ use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
 
 use super::file_id::FileId;
+use crate::interval::LastTurn;
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
 
-/// Interval in milliseconds between comparisons of a file in memory with the one on disk.
-const CHECK_EVERY: u64 = 1000;
+/// Interval between comparisons of a file in memory with the one on disk.
+const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// One file of a build.
 #[derive(Debug)]
@@ -30,8 +31,8 @@ pub(crate) struct Entry {
     pub(super) variants: [Option<FileId>; 3],
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
-    /// Time of the last comparison with the disk, in the folder's milliseconds.
-    checked: AtomicU64,
+    /// The last comparison with the disk.
+    checked: LastTurn,
     /// True after a read error was logged.
     is_read_error_logged: AtomicBool,
     /// Its folder, if it is not that of the build.
@@ -80,13 +81,17 @@ pub(crate) struct Fingerprint {
 
 impl Entry {
     pub(super) fn new(path: Box<str>, metadata: &Metadata) -> Self {
+        Self::of(path, Fingerprint::of(metadata))
+    }
+
+    fn of(path: Box<str>, fingerprint: Fingerprint) -> Self {
         Self {
             path,
-            fingerprint: Fingerprint::of(metadata),
+            fingerprint,
             variants: [None; 3],
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
-            checked: AtomicU64::new(0),
+            checked: LastTurn::default(),
             is_read_error_logged: AtomicBool::new(false),
             root: None,
             age: 0,
@@ -97,16 +102,10 @@ impl Entry {
     /// A retained copy of the file, if its content is in memory.
     pub(super) fn retained(&self, age: u32) -> Option<Self> {
         Some(Self {
-            path: self.path.clone(),
-            fingerprint: self.fingerprint.clone(),
-            variants: [None; 3],
             etag: OnceLock::from(self.etag.get()?.clone()),
-            last_modified: OnceLock::new(),
-            checked: AtomicU64::new(0),
-            is_read_error_logged: AtomicBool::new(false),
-            root: None,
-            age,
             content: OnceLock::from(self.content.get()?.clone()),
+            age,
+            ..Self::of(self.path.clone(), self.fingerprint.clone())
         })
     }
 
@@ -169,13 +168,8 @@ impl Entry {
     }
 
     /// Returns true to one caller per interval in which the file must be compared with the disk.
-    pub(super) fn is_check_due(&self, now: u64) -> bool {
-        let checked = self.checked.load(Ordering::Relaxed);
-        now.abs_diff(checked) >= CHECK_EVERY
-            && self
-                .checked
-                .compare_exchange(checked, now, Ordering::Relaxed, Ordering::Relaxed)
-                .is_ok()
+    pub(super) fn is_check_due(&self, now: Duration) -> bool {
+        self.checked.is_due(now, CHECK_EVERY)
     }
 
     /// Returns true on the first call: a read error is logged once per entry.

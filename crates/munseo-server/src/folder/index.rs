@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use axum::http::HeaderValue;
 use munseo_platform::process::is_out_of_resources;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
@@ -16,8 +17,8 @@ use super::entry::Entry;
 use super::file_id::FileId;
 use super::retained_files::{self, is_immutable};
 use super::{BuildIdentity, OpenError, SettingsSource};
-use crate::http::security::Security;
-use crate::path::RequestPath;
+use crate::http::security;
+use crate::path::{RequestPath, with_slashes};
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError};
 
@@ -41,7 +42,8 @@ pub(crate) struct SiteInfo {
     /// The base URL with both slashes.
     pub(crate) base: String,
     pub(crate) locale_prefixes: Vec<String>,
-    pub(crate) security: Security,
+    /// The policy of pages.
+    pub(crate) policy: HeaderValue,
     /// The targets of redirects, by source path below the base URL.
     pub(crate) redirects: HashMap<String, String>,
     /// Redirect patterns below the base URL, each source with its trailing slash.
@@ -121,7 +123,7 @@ impl Index {
             else {
                 continue;
             };
-            by_path.insert(path.clone(), FileId::at(files.len()));
+            by_path.insert(path.clone(), FileId(files.len()));
             files.push(Entry::new(path, &metadata));
         }
         let mut index = Self {
@@ -155,7 +157,7 @@ impl Index {
     }
 
     pub(crate) fn entry(&self, file: FileId) -> &Entry {
-        &self.files[file.position()]
+        &self.files[file.0]
     }
 
     pub(super) fn path_of(&self, file: FileId) -> PathBuf {
@@ -212,7 +214,7 @@ impl Index {
 
     fn add(&mut self, entry: Entry) {
         self.by_path
-            .insert(entry.path.clone(), FileId::at(self.files.len()));
+            .insert(entry.path.clone(), FileId(self.files.len()));
         self.files.push(entry);
     }
 
@@ -242,7 +244,7 @@ impl SiteInfo {
             SettingsSource::Fixed(settings) => Settings::clone(settings),
             SettingsSource::Build => Settings::of_build(root)?,
         };
-        let base = settings.base();
+        let base = with_slashes(&settings.base_url);
         let manifest = fs::read(root.join(BUILD_FILE)).unwrap_or_default();
         let redirects = settings.redirects.iter().filter_map(|(from, to)| {
             let from = RequestPath::parse(&base, from).ok()?;
@@ -258,7 +260,7 @@ impl SiteInfo {
             redirect_patterns: patterns.collect(),
             locale_prefixes: settings.locale_prefixes.clone(),
             keep_builds: settings.keep_builds,
-            security: Security::of(&settings),
+            policy: security::policy_header(&settings, None),
             build: blake3::hash(&manifest).to_hex()[..16].into(),
             manifest: manifest.into(),
             base,

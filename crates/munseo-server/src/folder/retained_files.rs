@@ -94,6 +94,6 @@ pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
 
 impl Index {
     fn all(&self) -> impl Iterator<Item = FileId> {
-        (0..self.len()).map(FileId::at)
+        (0..self.len()).map(FileId)
     }
 }

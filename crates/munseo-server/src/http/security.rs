@@ -11,40 +11,21 @@ use crate::Settings;
 /// The policy of content that is displayed on its own and must not run scripts, such as an SVG.
 const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// The headers of a site.
-#[derive(Debug)]
-pub(crate) struct Security {
-    pages: HeaderValue,
-}
-
-impl Security {
-    pub(crate) fn of(settings: &Settings) -> Self {
-        Self {
-            pages: HeaderValue::try_from(policy(settings))
-                .expect("sources are filtered to characters that are valid in a header"),
-        }
+/// Adds the headers to a response of a site whose `Content-Type` is set; pages get the site's policy.
+pub(crate) fn add(headers: &mut HeaderMap, pages: &HeaderValue) {
+    let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let policy = match media_type {
+        Some(value) if value.starts_with(b"text/html") => Some(pages.clone()),
+        Some(value) if is_xml(value) => Some(HeaderValue::from_static(INERT)),
+        _ => None,
+    };
+    if media_type.is_some_and(is_picture) {
+        // Feed readers and link previews display them on other sites.
+        let anywhere = HeaderValue::from_static("cross-origin");
+        headers.insert("cross-origin-resource-policy", anywhere);
     }
-
-    /// Adds the headers to a response whose `Content-Type` is set.
-    pub(crate) fn add(&self, headers: &mut HeaderMap) {
-        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-        if media_type.is_some_and(is_picture) {
-            // Feed readers and link previews display them on other sites.
-            let anywhere = HeaderValue::from_static("cross-origin");
-            headers.insert("cross-origin-resource-policy", anywhere);
-        }
-        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-        let policy = match media_type {
-            Some(value) if value.starts_with(b"text/html") => self.pages.clone(),
-            Some(value) if is_xml(value) => HeaderValue::from_static(INERT),
-            _ => return,
-        };
+    if let Some(policy) = policy {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-
-    /// Adds the policy of pages.
-    pub(crate) fn add_policy(&self, headers: &mut HeaderMap) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, self.pages.clone());
     }
 }
 
@@ -69,13 +50,19 @@ pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
         .map(|(name, value)| (name.to_string(), value.to_owned()));
     let policy = (
         header::CONTENT_SECURITY_POLICY.to_string(),
-        policy(settings),
+        policy(settings, None),
     );
     always.chain([policy]).collect()
 }
 
+/// The Content-Security-Policy of pages as a header, with an address for reports.
+pub(crate) fn policy_header(settings: &Settings, reports: Option<&str>) -> HeaderValue {
+    let policy = policy(settings, reports);
+    HeaderValue::try_from(policy).expect("sources are filtered to what a header may contain")
+}
+
 /// The Content-Security-Policy of pages.
-pub(crate) fn policy(settings: &Settings) -> String {
+fn policy(settings: &Settings, reports: Option<&str>) -> String {
     let sources = |sources: &[String]| -> String {
         safe(sources).map(|source| format!(" {source}")).collect()
     };
@@ -98,12 +85,13 @@ pub(crate) fn policy(settings: &Settings) -> String {
         Some(frames) => sources(frames),
         None => " https:".to_owned(),
     };
+    let reports = reports.map_or_else(String::new, |url| format!("; report-uri {url}"));
     // `wasm-unsafe-eval` allows the search core to run in the browser.
     format!(
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self'{styles}{attributes}; \
          {fonts}img-src 'self' data: https:; media-src 'self' https:; frame-src 'self'{frames}; \
          connect-src 'self'{connect}; object-src 'none'; base-uri 'self'; form-action 'self'; \
-         frame-ancestors 'self'"
+         frame-ancestors 'self'{reports}"
     )
 }
 
@@ -124,11 +112,11 @@ mod tests {
 
     #[test]
     fn content_displayed_on_its_own_runs_no_scripts() {
-        let security = Security::of(&Settings::default());
+        let pages = policy_header(&Settings::default(), None);
         let policy = |media_type| {
             let mut headers = HeaderMap::new();
             headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-            security.add(&mut headers);
+            add(&mut headers, &pages);
             headers.remove(header::CONTENT_SECURITY_POLICY)
         };
         for media_type in [
@@ -157,7 +145,7 @@ mod tests {
             frame_sources: Some(one("https://film.example")),
             ..Settings::default()
         };
-        let policy = policy(&settings);
+        let policy = policy(&settings, None);
         for directive in [
             "script-src 'self' 'wasm-unsafe-eval' https://cdn.example;",
             "style-src 'self' 'sha256-def=' https://css.example;",
@@ -166,7 +154,7 @@ mod tests {
         ] {
             assert!(policy.contains(directive), "{policy}");
         }
-        let plain = super::policy(&Settings::default());
+        let plain = super::policy(&Settings::default(), None);
         assert!(!plain.contains("font-src"), "{plain}");
         assert!(plain.contains("frame-src 'self' https:;"), "{plain}");
     }
@@ -178,7 +166,7 @@ mod tests {
             connect_sources: vec!["https://s.example".to_owned(), "x; script-src *".to_owned()],
             ..Settings::default()
         };
-        let policy = policy(&settings);
+        let policy = policy(&settings, None);
         assert!(
             policy.contains("script-src 'self' 'wasm-unsafe-eval' 'sha256-abc=';"),
             "{policy}"

@@ -1,15 +1,16 @@
-//! Access control: clients need the application and the search key, if these are configured.
+//! Access control: the rate limit of clients, and the application and the search key, if these are configured.
 
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::request::Parts;
-use axum::http::{Method, StatusCode};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use munseo_connections::{Client, retry_after};
 use percent_encoding::percent_decode_str;
 
 use super::{Refusal, SearchState};
+use crate::telemetry::refused;
 
 const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
@@ -25,38 +26,45 @@ pub struct SearchAccess {
 
 impl SearchAccess {
     /// Returns true if a request has the configured credentials, in its headers or query string.
-    fn admits(&self, request: &Parts) -> bool {
+    fn admits(&self, request: &Request) -> bool {
         let names = |name: &str, wanted: &Option<String>| {
-            wanted.as_deref().is_none_or(|wanted| {
-                let header = request
-                    .headers
-                    .get(name)
-                    .and_then(|value| value.to_str().ok());
-                header.is_some_and(|given| is_same(given, wanted))
-                    || header.is_none()
-                        && in_query(request, name).is_some_and(|given| is_same(&given, wanted))
+            let header = request.headers().get(name);
+            wanted.as_deref().is_none_or(|wanted| match header {
+                Some(given) => given.as_bytes() == wanted.as_bytes(),
+                None => in_query(request, name).is_some_and(|given| given == wanted),
             })
         };
         names(APPLICATION, &self.app_id) && names(KEY, &self.api_key)
     }
 }
 
-/// Forwards or rejects a request, with the service's error messages.
+/// Forwards a request, or rejects it with the service's error messages: above the rate limit of its client, or without
+/// the credentials.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let (parts, body) = request.into_parts();
-    if parts.method != Method::OPTIONS && !state.access().admits(&parts) {
+    if request.method() == Method::OPTIONS {
+        return next.run(request).await;
+    }
+    if let Err(wait) = state.limiter.take(Client::of(request.extensions())) {
+        state.telemetry.metrics.refuse(refused::SEARCH_RATE);
+        let refusal = Refusal::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too many searches from one address; wait a moment",
+        );
+        return ([(header::RETRY_AFTER, retry_after(wait))], refusal).into_response();
+    }
+    if !state.access.admits(&request) {
         return Refusal::new(StatusCode::FORBIDDEN, "Invalid Application-ID or API key")
             .into_response();
     }
-    next.run(Request::from_parts(parts, body)).await
+    next.run(request).await
 }
 
-fn in_query(request: &Parts, name: &str) -> Option<String> {
-    let pairs = request.uri.query()?.split('&');
+fn in_query(request: &Request, name: &str) -> Option<String> {
+    let pairs = request.uri().query()?.split('&');
     let mut values = pairs.filter_map(|pair| {
         let (key, value) = pair.split_once('=')?;
         key.eq_ignore_ascii_case(name).then_some(value)
@@ -65,13 +73,4 @@ fn in_query(request: &Parts, name: &str) -> Option<String> {
         .decode_utf8()
         .ok()
         .map(std::borrow::Cow::into_owned)
-}
-
-/// Compares two texts in constant time.
-fn is_same(given: &str, wanted: &str) -> bool {
-    let differences = given
-        .bytes()
-        .zip(wanted.bytes())
-        .fold(0, |found, (given, wanted)| found | (given ^ wanted));
-    given.len() == wanted.len() && differences == 0
 }

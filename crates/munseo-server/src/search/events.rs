@@ -16,41 +16,35 @@ const MAX_NAME_LENGTH: usize = 64;
 /// Maximum length of a reader's token in characters, equal to the hosted service's.
 const MAX_TOKEN_LENGTH: usize = 129;
 
-/// The reason why events are rejected.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Malformed(pub(super) String);
-
-/// Parses the events of a body; returns their types.
-pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, Malformed> {
+/// Parses the events of a body; returns their types, or the reason why they are rejected.
+pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, String> {
     let Some(events) = body["events"].as_array() else {
-        return Err(wrong("`events` has to be a list of events"));
+        return Err("`events` has to be a list of events".to_owned());
     };
     if events.is_empty() || events.len() > MAX_EVENTS {
         let found = events.len();
-        return Err(Malformed(format!(
+        return Err(format!(
             "`events` has {found} events; it has to have 1 to {MAX_EVENTS}"
-        )));
+        ));
     }
     let numbered = events.iter().enumerate();
     numbered
         .map(|(number, event)| {
             let event = event
                 .as_object()
-                .ok_or_else(|| wrong("it is not an object"));
+                .ok_or_else(|| "it is not an object".to_owned());
             event
                 .and_then(one)
-                .map_err(|Malformed(message)| Malformed(format!("event {number}: {message}")))
+                .map_err(|message| format!("event {number}: {message}"))
         })
         .collect()
 }
 
-fn one(event: &Map<String, Value>) -> Result<&'static str, Malformed> {
+fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
     let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
     let mut kinds = SEARCH_EVENTS.into_iter();
     let Some(kind) = kinds.find(|kind| *kind == text("eventType")) else {
-        return Err(wrong(
-            "`eventType` has to be `click`, `conversion` or `view`",
-        ));
+        return Err("`eventType` has to be `click`, `conversion` or `view`".to_owned());
     };
     for (name, longest) in [
         ("eventName", MAX_NAME_LENGTH),
@@ -63,22 +57,22 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, Malformed> {
                 usize::MAX => String::new(),
                 longest => format!(" of at most {longest} characters"),
             };
-            return Err(Malformed(format!("`{name}` has to be a text{limit}")));
+            return Err(format!("`{name}` has to be a text{limit}"));
         }
     }
     let objects = list(event, "objectIDs", Value::is_string)?;
     let filters = list(event, "filters", Value::is_string)?;
     if objects == 0 && filters == 0 {
-        return Err(wrong("it needs `objectIDs` or `filters`"));
+        return Err("it needs `objectIDs` or `filters`".to_owned());
     }
     let positions = list(event, "positions", |value| {
         value.as_u64().is_some_and(|position| position > 0)
     })?;
     let is_answer_named = !text("queryID").is_empty();
     if kind == "click" && is_answer_named && positions != objects {
-        return Err(wrong(
-            "a click in an answer needs as many `positions`, from 1, as `objectIDs`",
-        ));
+        return Err(
+            "a click in an answer needs as many `positions`, from 1, as `objectIDs`".to_owned(),
+        );
     }
     Ok(kind)
 }
@@ -88,20 +82,16 @@ fn list(
     event: &Map<String, Value>,
     name: &str,
     is_fit: impl Fn(&Value) -> bool,
-) -> Result<usize, Malformed> {
+) -> Result<usize, String> {
     match event.get(name) {
         None | Some(Value::Null) => Ok(0),
         Some(Value::Array(values)) if values.len() <= MAX_OBJECTS && values.iter().all(is_fit) => {
             Ok(values.len())
         }
-        Some(_) => Err(Malformed(format!(
+        Some(_) => Err(format!(
             "`{name}` has to be a list of at most {MAX_OBJECTS}"
-        ))),
+        )),
     }
-}
-
-fn wrong(message: &str) -> Malformed {
-    Malformed(message.to_owned())
 }
 
 #[cfg(test)]
@@ -159,7 +149,7 @@ mod tests {
             (json!({ "positions": null }), "a click in an answer needs"),
         ] {
             let body = json!({ "events": [event(&json!({})), event(&change)] });
-            let Malformed(said) = read(&body).unwrap_err();
+            let said = read(&body).unwrap_err();
             assert!(said.starts_with(&format!("event 1: {message}")), "{said}");
         }
         for body in [

@@ -10,7 +10,6 @@ use munseo_connections::TooSlow;
 use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
-use super::events::Malformed;
 use super::{MAX_BODY_BYTES, SearchOpenError};
 
 /// A status and its message.
@@ -69,7 +68,7 @@ impl Refusal {
     }
 
     /// Events are malformed.
-    pub(super) fn events(Malformed(message): Malformed) -> Self {
+    pub(super) fn events(message: String) -> Self {
         Self {
             status: StatusCode::UNPROCESSABLE_ENTITY,
             message: Cow::Owned(message),

@@ -4,7 +4,6 @@
 //! replacement. At most once per [`CHECK_EVERY`] the source is checked for changes in the background.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -15,6 +14,7 @@ use tokio::time::timeout;
 
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
+use crate::interval::LastTurn;
 
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
@@ -29,18 +29,18 @@ const MAX_UNREAD_BYTES_PER_CLIENT: usize = 16 * 1024 * 1024;
 /// Search indexes, access rules and limits of a server.
 pub struct SearchState {
     source: Box<dyn IndexSource>,
-    access: SearchAccess,
-    limiter: RateLimiter,
-    telemetry: Arc<Telemetry>,
+    pub(super) access: SearchAccess,
+    pub(super) limiter: RateLimiter,
+    pub(super) telemetry: Arc<Telemetry>,
     /// Answers that are not sent yet.
-    unread_answers: Arc<MemoryBudget>,
+    pub(super) unread_answers: Arc<MemoryBudget>,
     /// Permits for expensive searches.
     long: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
     loading: tokio::sync::Mutex<()>,
     started: Instant,
-    /// Time of the last check of the source, in milliseconds since `started`.
-    checked: AtomicU64,
+    /// The last check of the source.
+    checked: LastTurn,
 }
 
 /// Open indexes by name.
@@ -138,7 +138,7 @@ impl SearchState {
             current: RwLock::new(None),
             loading: tokio::sync::Mutex::default(),
             started: Instant::now(),
-            checked: AtomicU64::new(0),
+            checked: LastTurn::default(),
         }
     }
 
@@ -157,18 +157,6 @@ impl SearchState {
         telemetry.search_generation.inc_by(before);
         self.telemetry = telemetry;
         self
-    }
-
-    pub(super) const fn limiter(&self) -> &RateLimiter {
-        &self.limiter
-    }
-
-    pub(super) fn telemetry(&self) -> &Telemetry {
-        &self.telemetry
-    }
-
-    pub(super) const fn unread_answers(&self) -> &Arc<MemoryBudget> {
-        &self.unread_answers
     }
 
     /// A permit for an expensive search; `None` if the queue is too long.
@@ -221,7 +209,7 @@ impl SearchState {
         let Some(indexes) = self.current() else {
             return self.first().await;
         };
-        if self.is_check_due() {
+        if self.checked.is_due(self.elapsed(), CHECK_EVERY) {
             let state = Arc::clone(self);
             let known = Arc::clone(&indexes);
             tokio::task::spawn_blocking(move || state.check(&known));
@@ -287,21 +275,6 @@ impl SearchState {
     fn replace(&self, indexes: Arc<Indexes>) {
         self.telemetry.search_generation.inc();
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(indexes);
-    }
-
-    /// Returns true to one caller per interval; that caller checks.
-    fn is_check_due(&self) -> bool {
-        let now = self.elapsed().as_millis() as u64;
-        let checked = self.checked.load(Ordering::Relaxed);
-        now.abs_diff(checked) >= CHECK_EVERY.as_millis() as u64
-            && self
-                .checked
-                .compare_exchange(checked, now, Ordering::Relaxed, Ordering::Relaxed)
-                .is_ok()
-    }
-
-    pub(super) const fn access(&self) -> &SearchAccess {
-        &self.access
     }
 
     /// Time since this was created.

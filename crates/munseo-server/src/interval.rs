@@ -1,0 +1,22 @@
+//! Work that one of many callers does per interval.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The time of the last turn, in milliseconds of the callers' clock.
+#[derive(Debug, Default)]
+pub(crate) struct LastTurn(AtomicU64);
+
+impl LastTurn {
+    /// Returns true to one caller per interval; that caller does the work.
+    pub(crate) fn is_due(&self, now: Duration, every: Duration) -> bool {
+        let now = now.as_millis() as u64;
+        let last = self.0.load(Ordering::Relaxed);
+        // Also after the clock was set back.
+        now.abs_diff(last) >= every.as_millis() as u64
+            && self
+                .0
+                .compare_exchange(last, now, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok()
+    }
+}
