@@ -56,20 +56,10 @@ pub(crate) struct LimitedBody {
 /// The result of reading a body, for the code that passed it on.
 #[derive(Debug, Default)]
 pub(crate) struct BodyState {
-    is_read: AtomicBool,
-    found_no_memory: AtomicBool,
-}
-
-impl BodyState {
-    /// Returns true if it was read to the end.
-    pub(crate) fn is_read(&self) -> bool {
-        self.is_read.load(Ordering::Relaxed)
-    }
-
-    /// Returns true if it was aborted because the memory for bodies was exhausted.
-    pub(crate) fn found_no_memory(&self) -> bool {
-        self.found_no_memory.load(Ordering::Relaxed)
-    }
+    /// It was read to the end.
+    pub(crate) is_read: AtomicBool,
+    /// It was aborted because the memory for bodies was exhausted.
+    pub(crate) found_no_memory: AtomicBool,
 }
 
 impl DiscardingBody {

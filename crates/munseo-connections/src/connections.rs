@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -55,12 +55,8 @@ struct Open {
 #[derive(Debug, Default)]
 struct ClientConnections {
     connections: usize,
-    requests: Arc<Requests>,
+    requests: Arc<AtomicUsize>,
 }
-
-/// The requests in progress of one client, on all of its connections.
-#[derive(Debug, Default)]
-pub(crate) struct Requests(AtomicUsize);
 
 /// The decision about a new connection.
 pub(crate) enum Admission {
@@ -75,7 +71,8 @@ pub(crate) struct ConnectionSlot {
     connections: Arc<Connections>,
     number: u64,
     client: IpAddr,
-    pub(crate) requests: Arc<Requests>,
+    /// The requests in progress of its client, on all connections.
+    pub(crate) requests: Arc<AtomicUsize>,
     pub(crate) progress: Arc<Progress>,
     /// True if its client has so many connections that each needs few concurrent requests.
     pub(crate) is_one_of_many: bool,
@@ -181,17 +178,6 @@ impl Open {
                 metrics.cut_off(CutOff::Pressure);
             }
         }
-    }
-}
-
-impl Requests {
-    /// Adds one; returns the previous number.
-    pub(crate) fn enter(&self) -> usize {
-        self.0.fetch_add(1, Ordering::Relaxed)
-    }
-
-    pub(crate) fn leave(&self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,6 @@ use axum::response::Response;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tracing::Level;
 
-use crate::connections::Requests;
 use crate::metrics::{Kind, Metrics};
 use crate::progress::Progress;
 use crate::{request_id, response_headers};
@@ -25,7 +25,7 @@ const LOG: &str = "munseo::request";
 
 /// A request and its response, from the first byte received to the last byte sent.
 pub(crate) struct Exchange {
-    requests: Arc<Requests>,
+    requests: Arc<AtomicUsize>,
     progress: Arc<Progress>,
     metrics: Arc<Metrics>,
     began: Instant,
@@ -44,7 +44,7 @@ pub(crate) struct Exchange {
 impl Exchange {
     pub(crate) fn begin(
         request: &Parts,
-        requests: &Arc<Requests>,
+        requests: &Arc<AtomicUsize>,
         progress: &Arc<Progress>,
         metrics: &Arc<Metrics>,
     ) -> Self {
@@ -103,7 +103,7 @@ impl Exchange {
     pub(crate) fn release(&mut self) {
         if std::mem::take(&mut self.is_counted) {
             self.metrics.in_flight.dec();
-            self.requests.leave();
+            self.requests.fetch_sub(1, Ordering::Relaxed);
         }
     }
 }

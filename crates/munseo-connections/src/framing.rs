@@ -44,7 +44,7 @@ pub(crate) struct Framing {
     most_bytes: usize,
     most_headers: usize,
     excess: Option<ExceededLimit>,
-    place: ConnectionSlot,
+    position: Position,
     /// The beginning of the current line.
     line: [u8; MAX_INSPECTED_LINE],
     length: usize,
@@ -56,15 +56,15 @@ pub(crate) struct Framing {
 
 /// The position within the protocol.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum ConnectionSlot {
+enum Position {
     /// Before a request, where empty lines are ignored.
     #[default]
-    BufferedStart,
+    Start,
     Head,
     /// Within a body, with the number of remaining bytes.
     Body(u64),
     /// No further request is served.
-    Nowhere,
+    End,
 }
 
 /// The content of a head so far.
@@ -89,7 +89,7 @@ impl Framing {
             most_bytes: limits.header_bytes,
             most_headers: limits.headers,
             excess: None,
-            place: ConnectionSlot::default(),
+            position: Position::default(),
             line: [0; MAX_INSPECTED_LINE],
             length: 0,
             ends_with_return: false,
@@ -102,18 +102,18 @@ impl Framing {
     pub(crate) fn read(&mut self, sent: &[u8]) -> usize {
         let mut bytes = sent;
         while !bytes.is_empty() {
-            match self.place {
-                ConnectionSlot::Nowhere => break,
-                ConnectionSlot::Body(left) => {
+            match self.position {
+                Position::End => break,
+                Position::Body(left) => {
                     let skipped = left.min(bytes.len() as u64);
-                    self.place = match left - skipped {
-                        0 => ConnectionSlot::BufferedStart,
-                        left => ConnectionSlot::Body(left),
+                    self.position = match left - skipped {
+                        0 => Position::Start,
+                        left => Position::Body(left),
                     };
                     // At most the available bytes.
                     bytes = &bytes[skipped as usize..];
                 }
-                ConnectionSlot::BufferedStart | ConnectionSlot::Head => {
+                Position::Start | Position::Head => {
                     let end = bytes.iter().position(|byte| *byte == b'\n');
                     let (piece, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
                     self.read_line(piece, end.is_some());
@@ -140,12 +140,12 @@ impl Framing {
 
     /// Returns true within a body.
     pub(crate) fn is_within_body(&self) -> bool {
-        matches!(self.place, ConnectionSlot::Body(_))
+        matches!(self.position, Position::Body(_))
     }
 
     /// Returns true if the received bytes are complete requests.
     pub(crate) fn is_at_rest(&self) -> bool {
-        self.place == ConnectionSlot::BufferedStart
+        self.position == Position::Start
     }
 
     fn read_line(&mut self, piece: &[u8], is_ended: bool) {
@@ -154,7 +154,7 @@ impl Framing {
             _ => self.line[0],
         };
         let is_empty = matches!(first, b'\r' | b'\n');
-        if self.place == ConnectionSlot::Head || !is_empty {
+        if self.position == Position::Head || !is_empty {
             self.head.bytes += piece.len();
         }
         if self.head.bytes > self.most_bytes && self.head.lines == 0 {
@@ -179,13 +179,13 @@ impl Framing {
     fn end_line(&mut self, has_return: bool) {
         let length = std::mem::take(&mut self.length) - 1 - usize::from(has_return);
         if length == 0 {
-            if self.place == ConnectionSlot::Head {
+            if self.position == Position::Head {
                 self.head.is_ambiguous |= !has_return;
                 self.end_head();
             }
             return;
         }
-        self.place = ConnectionSlot::Head;
+        self.position = Position::Head;
         self.head.lines += 1;
         self.head.is_ambiguous |= !has_return;
         let line = &self.line[..length.min(MAX_INSPECTED_LINE)];
@@ -210,20 +210,20 @@ impl Framing {
 
     fn go_beyond(&mut self, excess: ExceededLimit) {
         self.excess.get_or_insert(excess);
-        self.place = ConnectionSlot::Nowhere;
+        self.position = Position::End;
     }
 
     fn end_head(&mut self) {
         let head = std::mem::take(&mut self.head);
-        let (judgement, place) = match (head.length, head.is_chunked) {
-            _ if head.is_ambiguous => (HeadVerdict::Ambiguous, ConnectionSlot::Nowhere),
-            (Some(_), true) => (HeadVerdict::Ambiguous, ConnectionSlot::Nowhere),
-            (None, true) => (HeadVerdict::Last, ConnectionSlot::Nowhere),
-            (None | Some(0), false) => (HeadVerdict::Clear, ConnectionSlot::BufferedStart),
-            (Some(length), false) => (HeadVerdict::Clear, ConnectionSlot::Body(length)),
+        let (judgement, position) = match (head.length, head.is_chunked) {
+            _ if head.is_ambiguous => (HeadVerdict::Ambiguous, Position::End),
+            (Some(_), true) => (HeadVerdict::Ambiguous, Position::End),
+            (None, true) => (HeadVerdict::Last, Position::End),
+            (None | Some(0), false) => (HeadVerdict::Clear, Position::Start),
+            (Some(length), false) => (HeadVerdict::Clear, Position::Body(length)),
         };
         self.judged.push_back(judgement);
-        self.place = place;
+        self.position = position;
     }
 }
 

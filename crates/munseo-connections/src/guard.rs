@@ -5,6 +5,7 @@ use std::future::Future;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -111,7 +112,7 @@ impl Service<Request<Incoming>> for Guard {
         progress.request_begins();
         let open = Open {
             all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
-            of_client: requests.enter(),
+            of_client: requests.fetch_add(1, Ordering::Relaxed),
         };
         let mut exchange = Exchange::begin(&parts, requests, progress, metrics);
         let is_http1 = parts.version < Version::HTTP_2;
@@ -148,12 +149,13 @@ impl Service<Request<Incoming>> for Guard {
         Box::pin(async move {
             let Ok(mut response) = answer.await;
             let server = &running.server;
-            if body_state.found_no_memory() {
+            if body_state.found_no_memory.load(Ordering::Relaxed) {
                 server.metrics.refuse(refused::BODIES);
                 response = reject(refusal::TOO_MANY_BODIES, &path, server.rejection);
             }
             // `hyper` may read an unread body or close the connection: the client has to be told.
-            let is_last = judgement == HeadVerdict::Last || !body_state.is_read();
+            let is_last =
+                judgement == HeadVerdict::Last || !body_state.is_read.load(Ordering::Relaxed);
             if is_http1 && (running.shutdown.is_requested() || is_last) {
                 close_after(&mut response);
             }

@@ -5,7 +5,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use super::quality::quality;
+use super::quality::entries;
 
 const MARKDOWN: &str = "text/markdown";
 const HTML: &str = "text/html";
@@ -16,14 +16,8 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
     let mut html = None;
     // The quality of HTML from `text/*` and `*/*`, which its own name overrides.
     let mut by_range: [Option<u16>; 2] = [None; 2];
-    let values = headers.get_all(header::ACCEPT).iter();
-    let parts = values
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','));
-    for (place, part) in parts.enumerate() {
-        let (media_type, parameters) = part.split_once(';').unwrap_or((part, ""));
-        let quality = quality(parameters);
-        let is = |name: &str| media_type.trim().eq_ignore_ascii_case(name);
+    for (place, (media_type, quality)) in entries(headers, header::ACCEPT).enumerate() {
+        let is = |name: &str| media_type.eq_ignore_ascii_case(name);
         if is(MARKDOWN) {
             markdown.get_or_insert((quality, place));
         } else if is(HTML) || is("application/xhtml+xml") {

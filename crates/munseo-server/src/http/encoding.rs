@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use super::quality::quality;
+use super::quality::entries;
 use crate::folder::Encoding;
 
 /// The quality of each encoding for a client, in thousandths; zero means not acceptable.
@@ -19,14 +19,8 @@ impl Accepted {
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let mut named: [Option<u16>; 4] = [None; 4];
         let mut others = None;
-        let values = headers.get_all(header::ACCEPT_ENCODING).iter();
-        for part in values
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-        {
-            let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
-            let quality = quality(parameters);
-            match name.trim().to_ascii_lowercase().as_str() {
+        for (name, quality) in entries(headers, header::ACCEPT_ENCODING) {
+            match name.to_ascii_lowercase().as_str() {
                 "br" => named[0] = Some(quality),
                 "zstd" => named[1] = Some(quality),
                 "gzip" | "x-gzip" => named[2] = Some(quality),
