@@ -133,12 +133,12 @@ impl FromStr for Network {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let single =
-            || Ok::<_, std::net::AddrParseError>(text.parse::<IpAddr>()?.to_canonical().into());
-        let network = text.parse().or_else(|_| single());
+        let text = text.trim();
+        let single = || Some(IpNet::from(text.parse::<IpAddr>().ok()?.to_canonical()));
+        let network = text.parse().ok().or_else(single);
         network
             .map(Self)
-            .map_err(|_| format!("`{text}` is not an address or a network such as `10.0.0.0/8`"))
+            .ok_or_else(|| format!("`{text}` is not an address or a network such as `10.0.0.0/8`"))
     }
 }
 
@@ -179,7 +179,12 @@ mod tests {
             (&["0.0.0.0/0"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
             (&["::/0"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
             (&["::ffff:10.0.0.0/104"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
-            (&["::ffff:10.1.2.3"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+            (
+                &["192.0.2.1", " ::ffff:10.1.2.3 "],
+                "10.1.2.3",
+                "1.1.1.1",
+                "1.1.1.1",
+            ),
         ] {
             assert_eq!(client(Header, trusted, peer, says), expected, "{says}");
         }

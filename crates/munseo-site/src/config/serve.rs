@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 use std::path::Path;
 
+use ipnet::IpNet;
 use munseo_source::{Diagnostic, Severity};
 
 use super::schema::{RawConfig, ServeConfig};
@@ -88,14 +89,8 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
     }
 }
 
+/// Returns true for an address or a network, as `munseo-connections` parses them.
 fn is_network(text: &str) -> bool {
-    let (address, bits) = match text.split_once('/') {
-        Some((address, bits)) => (address, Some(bits.parse::<u8>())),
-        None => (text, None),
-    };
-    let Ok(address) = address.trim().parse::<IpAddr>() else {
-        return false;
-    };
-    let width = if address.is_ipv4() { 32 } else { 128 };
-    bits.is_none_or(|bits| bits.is_ok_and(|bits| bits <= width))
+    let text = text.trim();
+    text.parse::<IpNet>().is_ok() || text.parse::<IpAddr>().is_ok()
 }
