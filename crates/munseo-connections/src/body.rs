@@ -22,6 +22,11 @@ use crate::progress::Progress;
 #[error("the body took too long to arrive")]
 pub struct TooSlow;
 
+/// Returns true if an error or one of its causes is of this type.
+pub fn is_caused_by<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |&error| error.source()).any(|error| error.is::<E>())
+}
+
 /// The body of a request while it arrives.
 ///
 /// With HTTP/2, an unread body is still received and discarded for a while. Resetting the stream would be possible, but

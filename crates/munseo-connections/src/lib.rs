@@ -40,7 +40,7 @@ mod shutdown;
 mod stream;
 mod target;
 
-pub use body::TooSlow;
+pub use body::{TooSlow, is_caused_by};
 pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
 pub use limits::Limits;
 pub use listen::{BindError, bind};

@@ -3,7 +3,6 @@
 //! Against DNS rebinding, the name in `Host` must be known to the server, and an `Origin` must be the site itself or a
 //! page on the same machine. Otherwise a page of another site could send requests to a server on a developer's machine.
 
-use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -15,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
-use munseo_connections::{Client, RateLimiter, RequestRate, retry_after};
+use munseo_connections::{Client, RateLimiter, RequestRate, is_caused_by, retry_after};
 use rmcp::model::{ClientJsonRpcMessage, ErrorCode};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
@@ -195,13 +194,9 @@ async fn readable(request: Request) -> Result<Request, Response> {
 
 /// The response for a body that could not be read completely.
 fn unreadable_body(error: &axum::Error) -> Response {
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        if error.is::<LengthLimitError>() {
-            let text = format!("the request is larger than {MAX_BODY_BYTES} bytes");
-            return rejection(StatusCode::PAYLOAD_TOO_LARGE, &text);
-        }
-        cause = error.source();
+    if is_caused_by::<LengthLimitError>(error) {
+        let text = format!("the request is larger than {MAX_BODY_BYTES} bytes");
+        return rejection(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
     let text = "the request did not arrive whole, or not in time";
     rejection(StatusCode::REQUEST_TIMEOUT, text)

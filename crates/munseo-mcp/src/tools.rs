@@ -29,7 +29,6 @@ pub(crate) const FIND_BY_EXAMPLE: &str = "find_by_example";
 #[serde(deny_unknown_fields)]
 pub(crate) struct Search {
     pub(crate) query: String,
-    #[serde(default)]
     pub(crate) locale: Option<String>,
     #[serde(default = "found")]
     pub(crate) limit: i64,
@@ -44,7 +43,6 @@ fn found() -> i64 {
 #[serde(deny_unknown_fields)]
 pub(crate) struct GetPage {
     pub(crate) path: String,
-    #[serde(default)]
     pub(crate) locale: Option<String>,
 }
 
@@ -69,7 +67,6 @@ pub(crate) struct TypeOf {
 #[serde(deny_unknown_fields)]
 pub(crate) struct FindByExample {
     pub(crate) query: String,
-    #[serde(default)]
     pub(crate) locale: Option<String>,
 }
 

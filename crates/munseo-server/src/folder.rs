@@ -79,7 +79,7 @@ pub(crate) enum SettingsSource {
 pub(crate) struct Folder {
     root: PathBuf,
     source: SettingsSource,
-    telemetry: Arc<Telemetry>,
+    pub(crate) telemetry: Arc<Telemetry>,
     index: RwLock<Arc<Index>>,
     reloading: tokio::sync::Mutex<()>,
     /// Held while the folder is checked: requests for a missing name wait for the result.

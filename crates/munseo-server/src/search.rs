@@ -203,9 +203,9 @@ async fn answer(
     let answered = answered.map_err(|error| match &error {
         ProtocolError::UnknownIndex { name } => match indexes.fault(name) {
             Some(fault) => Refusal::unavailable(fault),
-            None => Refusal::protocol(error),
+            None => error.into(),
         },
-        _ => Refusal::protocol(error),
+        _ => error.into(),
     });
     match state.unread_answers.text(answered?, client) {
         Some(answer) => Ok(json(StatusCode::OK, answer)),
@@ -230,8 +230,7 @@ async fn receive_events(
     body: ReadBody,
 ) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
-    let body: serde_json::Value = serde_json::from_slice(&body)
-        .map_err(|error| Refusal::protocol(ProtocolError::NotJson(error)))?;
+    let body: serde_json::Value = serde_json::from_slice(&body).map_err(ProtocolError::NotJson)?;
     let kinds = events::read(&body).map_err(Refusal::events)?;
     for kind in kinds {
         let counts = &state.telemetry.search_events;

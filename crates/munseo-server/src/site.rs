@@ -42,7 +42,6 @@ const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 #[derive(Debug)]
 pub struct BuiltSite {
     folder: Arc<Folder>,
-    telemetry: Arc<Telemetry>,
 }
 
 impl BuiltSite {
@@ -75,11 +74,8 @@ impl BuiltSite {
         source: SettingsSource,
         telemetry: Arc<Telemetry>,
     ) -> Result<Self, OpenError> {
-        let folder = Folder::open(folder, source, Arc::clone(&telemetry))?;
-        Ok(Self {
-            folder: Arc::new(folder),
-            telemetry,
-        })
+        let folder = Arc::new(Folder::open(folder, source, telemetry)?);
+        Ok(Self { folder })
     }
 }
 
@@ -198,7 +194,7 @@ impl BuiltSite {
     fn health(&self, path: &str) -> Option<Response> {
         let health = match path {
             "/healthz" => Ok(()),
-            "/readyz" => self.telemetry.readiness(),
+            "/readyz" => self.folder.telemetry.readiness(),
             _ => return None,
         };
         Some(match health {

@@ -58,7 +58,6 @@ pub struct CheckRequest {
     /// The code.
     pub code: String,
     /// The selection in UTF-16 units: a result that is being edited stays unchanged.
-    #[serde(default)]
     pub selection: Option<(usize, usize)>,
     /// True if the types of names are requested, too.
     #[serde(default)]
@@ -111,7 +110,7 @@ pub trait SnippetService: Send + Sync + 'static {
 pub struct SnippetState {
     service: Arc<dyn SnippetService>,
     limiter: RateLimiter,
-    queue: Semaphore,
+    queue: Arc<Semaphore>,
     telemetry: Arc<Telemetry>,
 }
 
@@ -125,7 +124,7 @@ impl SnippetState {
         Self {
             service,
             limiter: RateLimiter::new(rate),
-            queue: Semaphore::new(MAX_QUEUE_LENGTH),
+            queue: Arc::new(Semaphore::new(MAX_QUEUE_LENGTH)),
             telemetry,
         }
     }
@@ -221,34 +220,23 @@ async fn ask(state: Arc<SnippetState>, extensions: &Extensions, question: Questi
         state.telemetry.metrics.refuse(refused::CHECK_RATE);
         return later("too many checks from one address; wait a moment", wait);
     }
-    let Ok(turn) = state.queue.try_acquire() else {
+    let Ok(turn) = Arc::clone(&state.queue).try_acquire_owned() else {
         state.telemetry.metrics.refuse(refused::CHECK_LOAD);
         let text = "too many checks at once; try again";
         return later(text, Duration::from_secs(1));
     };
-    turn.forget();
-    let asked = Arc::clone(&state);
     // A client that disconnects does not cancel the work, nor release its place in the queue.
     let task = tokio::task::spawn_blocking(move || {
-        let turn = QueueSlot(&asked);
+        let _turn = turn;
         let began = Instant::now();
-        let answer = question(&*turn.0.service);
-        asked.limiter.charge(client, began.elapsed(), TOKEN_TIME);
+        let answer = question(&*state.service);
+        state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
         answer
     });
     match task.await {
         Ok(Ok(json)) => answer(StatusCode::OK, json),
         Ok(Err(SnippetError(text))) => refusal(StatusCode::SERVICE_UNAVAILABLE, &text),
         Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, FAILED),
-    }
-}
-
-/// A place in the queue, released even after a panic.
-struct QueueSlot<'a>(&'a SnippetState);
-
-impl Drop for QueueSlot<'_> {
-    fn drop(&mut self) {
-        self.0.queue.add_permits(1);
     }
 }
 

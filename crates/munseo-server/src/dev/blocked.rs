@@ -28,15 +28,12 @@ struct ReportBody {
     report: Report,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
 struct Report {
     document_uri: String,
-    #[serde(default)]
     effective_directive: String,
-    #[serde(default)]
     violated_directive: String,
-    #[serde(default)]
     blocked_uri: String,
 }
 

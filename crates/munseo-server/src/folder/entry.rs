@@ -1,7 +1,7 @@
 //! One file of a build.
 
 use std::fs::{self, File, Metadata};
-use std::io::{ErrorKind, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -57,6 +57,16 @@ pub(crate) enum Content {
     Memory(Bytes),
     /// An open file: it stays readable after a deploy.
     Disk(File),
+}
+
+impl Content {
+    /// The same content; open files share their cursor.
+    pub(crate) fn try_clone(&self) -> io::Result<Self> {
+        Ok(match self {
+            Self::Memory(bytes) => Self::Memory(bytes.clone()),
+            Self::Disk(file) => Self::Disk(file.try_clone()?),
+        })
+    }
 }
 
 /// The reason why a file has no content.

@@ -1,12 +1,11 @@
 //! Responses for rejected requests, in the format of the service's clients.
 
 use std::borrow::Cow;
-use std::error::Error;
 
 use axum::extract::rejection::BytesRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use munseo_connections::TooSlow;
+use munseo_connections::{TooSlow, is_caused_by};
 use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
@@ -35,7 +34,7 @@ impl Refusal {
 
     /// The body could not be read.
     pub(super) fn body(rejection: BytesRejection) -> Self {
-        if is_too_slow(&rejection) {
+        if is_caused_by::<TooSlow>(&rejection) {
             return Self::new(
                 StatusCode::REQUEST_TIMEOUT,
                 "the body took too long to arrive",
@@ -51,19 +50,6 @@ impl Refusal {
                 status,
                 message: Cow::Borrowed("the body could not be read"),
             },
-        }
-    }
-
-    /// The request is invalid.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "it is what `map_err` hands over"
-    )]
-    pub(super) fn protocol(error: ProtocolError) -> Self {
-        let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::BAD_REQUEST);
-        Self {
-            status,
-            message: Cow::Owned(error.to_string()),
         }
     }
 
@@ -90,15 +76,14 @@ impl Refusal {
     }
 }
 
-fn is_too_slow(error: &(dyn Error + 'static)) -> bool {
-    let mut error = Some(error);
-    while let Some(cause) = error {
-        if cause.is::<TooSlow>() {
-            return true;
+impl From<ProtocolError> for Refusal {
+    fn from(error: ProtocolError) -> Self {
+        let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::BAD_REQUEST);
+        Self {
+            status,
+            message: Cow::Owned(error.to_string()),
         }
-        error = cause.source();
     }
-    false
 }
 
 impl IntoResponse for Refusal {

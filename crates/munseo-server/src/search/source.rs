@@ -85,7 +85,6 @@ pub enum IndexNames {
 
 #[derive(Deserialize)]
 struct Manifest {
-    #[serde(default)]
     search: Option<Search>,
 }
 

@@ -6,7 +6,6 @@ use std::ops::Range;
 use axum::body::Body;
 use futures_util::stream::{self, StreamExt as _};
 
-use super::disk;
 use crate::folder::Content;
 
 /// Parts of a file and the delimiters between them.
@@ -54,37 +53,19 @@ impl Parts {
         self.pieces.iter().map(length).sum()
     }
 
-    /// The response body.
+    /// The response body, whose parts are read one after the other, because they share one file cursor.
     pub(super) fn body(self, content: Content) -> Body {
-        match content {
-            Content::Memory(bytes) => {
-                let mut all = Vec::with_capacity(self.length() as usize);
-                for piece in self.pieces {
-                    match piece {
-                        Piece::Text(text) => all.extend_from_slice(text.as_bytes()),
-                        // Within the length of the same content.
-                        Piece::File(part) => {
-                            all.extend_from_slice(&bytes[part.start as usize..part.end as usize]);
-                        }
-                    }
-                }
-                Body::from(all)
-            }
-            Content::Disk(file) => {
-                // Sequentially, because they share one file cursor.
-                let pieces = stream::iter(self.pieces).flat_map(move |piece| {
-                    let body = match piece {
-                        Piece::Text(text) => Body::from(text),
-                        Piece::File(part) => match file.try_clone() {
-                            Ok(file) => disk::body(file, part),
-                            Err(error) => failing(error),
-                        },
-                    };
-                    body.into_data_stream()
-                });
-                Body::from_stream(pieces)
-            }
-        }
+        let pieces = stream::iter(self.pieces).flat_map(move |piece| {
+            let body = match piece {
+                Piece::Text(text) => Body::from(text),
+                Piece::File(part) => match content.try_clone() {
+                    Ok(content) => super::body(content, part),
+                    Err(error) => failing(error),
+                },
+            };
+            body.into_data_stream()
+        });
+        Body::from_stream(pieces)
     }
 }
 
