@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-pub(crate) use self::entry::{Content, Encoding, ReadError};
+pub(crate) use self::entry::{Content, Encoding, Entry, ReadError};
 pub(crate) use self::file_id::FileId;
 pub(crate) use self::index::{Index, SiteInfo};
 pub(crate) use self::retained_files::is_immutable;

@@ -18,19 +18,15 @@ use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use munseo_connections::Kind;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use self::answer::File;
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolved, resolve};
-use crate::folder::{
-    FileId, Folder, Index, OpenError, ReadError, SettingsSource, SiteInfo, is_immutable,
-};
+use crate::folder::{FileId, Folder, Index, OpenError, ReadError, SettingsSource, SiteInfo};
+use crate::http::accept;
 use crate::http::encoding::Accepted;
-use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath, markdown_path};
-use crate::telemetry::kind;
 use crate::{Settings, Telemetry};
 
 /// Maximum number of attempts if a new build replaces the one being read; also limits the time that the folder may be
@@ -91,29 +87,18 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
 
 async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
     let (request, _) = request.into_parts();
-    let (mut response, index) = site.answer(&request).await;
-    let is_known_page = response.status() == StatusCode::NOT_MODIFIED
-        && response.extensions().get() == Some(&kind::PAGE);
-    let headers = response.headers_mut();
-    // The policy of the build that the response comes from.
-    security::add(headers, &index.site.policy);
-    if is_known_page {
-        // The policy of the same page may have changed with a new build.
-        let policy = index.site.policy.clone();
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    response
+    site.answer(&request).await
 }
 
 impl BuiltSite {
-    async fn answer(&self, request: &Parts) -> (Response, Arc<Index>) {
+    async fn answer(&self, request: &Parts) -> Response {
         let (method, headers) = (&request.method, &request.headers);
         let mut index = self.folder.index();
         if !matches!(*method, Method::GET | Method::HEAD) {
             let mut response = answer::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
             let allowed = HeaderValue::from_static("GET, HEAD");
             response.headers_mut().insert(header::ALLOW, allowed);
-            return (response, index);
+            return response;
         }
         let query = request.uri.query();
         for attempt in 0..MAX_ATTEMPTS {
@@ -121,7 +106,7 @@ impl BuiltSite {
             let path = match RequestPath::parse(base, request.uri.path()) {
                 Ok(path) => path,
                 Err(BadPath::BaseWithoutSlash) => {
-                    return (answer::redirect(&path::location(base, "", query)), index);
+                    return answer::redirect(&path::location(base, "", query));
                 }
                 Err(BadPath::Malformed) => {
                     // The page itself explains the error.
@@ -132,21 +117,21 @@ impl BuiltSite {
                 }
                 Err(BadPath::NotFound) => {
                     if let Some(response) = self.health(request.uri.path()) {
-                        return (response, index);
+                        return response;
                     }
                     return self.not_found("", method, headers, index).await;
                 }
             };
             if let Some(target) = index.site.redirect(path.as_str()) {
-                return (answer::redirect(&with_query(target, query)), index);
+                return answer::redirect(&with_query(target, query));
             }
             let mut resolved = resolve(&index, path.as_str());
             if resolved == Resolved::Missing {
                 if let Some(response) = self.health(request.uri.path()) {
-                    return (response, index);
+                    return response;
                 }
                 if let Some(target) = index.site.redirect_by_pattern(path.as_str()) {
-                    return (answer::redirect(&with_query(&target, query)), index);
+                    return answer::redirect(&with_query(&target, query));
                 }
                 let names = resolve::candidates(path.as_str());
                 let newer = self.folder.index_after(&index, names).await;
@@ -160,7 +145,7 @@ impl BuiltSite {
                 Resolved::File(file) => file,
                 Resolved::Redirect(target) => {
                     let location = path::location(&index.site.base, target, query);
-                    return (answer::redirect(&location), index);
+                    return answer::redirect(&location);
                 }
                 Resolved::Missing => {
                     return self.not_found(path.as_str(), method, headers, index).await;
@@ -174,20 +159,19 @@ impl BuiltSite {
                 Opened::File(mut opened) => {
                     opened.is_negotiated = markdown.is_some();
                     opened.is_copy = sent == file && is_markdown_of_page(&index, path.as_str());
-                    let response = match is_not_found_page(path.as_str()) {
+                    return match is_not_found_page(path.as_str()) {
                         true => opened.answer_as(StatusCode::NOT_FOUND, method),
                         false => opened.answer(method, headers),
                     };
-                    return (response, index);
                 }
-                Opened::Unacceptable => return (answer::not_acceptable(), index),
+                Opened::Unacceptable => return answer::not_acceptable(),
                 // Reading the folder again would not help.
                 Opened::Unreadable => break,
                 Opened::Gone => {}
             }
             index = self.next_index(&index, attempt).await;
         }
-        (unavailable(), index)
+        unavailable()
     }
 
     /// Responds to health checks of load balancers, if the site has no such page.
@@ -210,7 +194,7 @@ impl BuiltSite {
         method: &Method,
         headers: &HeaderMap,
         index: Arc<Index>,
-    ) -> (Response, Arc<Index>) {
+    ) -> Response {
         let reason = (StatusCode::NOT_FOUND, "not found\n");
         self.no_page(reason, path, method, headers, index).await
     }
@@ -223,10 +207,10 @@ impl BuiltSite {
         method: &Method,
         headers: &HeaderMap,
         mut index: Arc<Index>,
-    ) -> (Response, Arc<Index>) {
+    ) -> Response {
         // A missing script or picture gets no HTML page, which would never be displayed.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
-            return (answer::text(status, text), index);
+            return answer::text(status, text);
         }
         let first_segment = path.split('/').next().unwrap_or_default();
         for attempt in 0..MAX_ATTEMPTS {
@@ -237,15 +221,13 @@ impl BuiltSite {
                 break;
             };
             match self.open_file(&index, page, headers).await {
-                Opened::File(file) => {
-                    return (file.answer_as(status, method), index);
-                }
+                Opened::File(file) => return file.answer_as(status, method),
                 Opened::Unacceptable | Opened::Unreadable => break,
                 Opened::Gone => {}
             }
             index = self.next_index(&index, attempt).await;
         }
-        (answer::text(status, text), index)
+        answer::text(status, text)
     }
 
     /// Opens the best variant of a file for a client.
@@ -265,18 +247,12 @@ impl BuiltSite {
             Err(ReadError::Gone) => return Opened::Gone,
             Err(ReadError::Unreadable | ReadError::Exhausted) => return Opened::Unreadable,
         };
-        let entry = index.entry(sent);
         Opened::File(File {
-            media_type: media_type::of(plain.path()),
-            is_immutable: is_immutable(plain.path()),
-            kind: kind_of(plain.path()),
-            etag: entry.etag().clone(),
-            modified: entry.modified(),
-            last_modified: entry.last_modified().cloned(),
-            length: entry.length(),
-            content,
+            index: Arc::clone(index),
+            plain: file,
+            sent,
             encoding: chosen.map(|(encoding, _)| encoding),
-            has_variants: plain.variants().next().is_some(),
+            content,
             is_negotiated: false,
             is_copy: false,
         })
@@ -341,15 +317,6 @@ fn with_query(target: &str, query: Option<&str>) -> String {
     let (path, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
     let mark = if path.contains('?') { '&' } else { '?' };
     format!("{path}{mark}{query}{fragment}")
-}
-
-/// The kind of a file, by its name.
-fn kind_of(path: &str) -> Kind {
-    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
-        "html" => kind::PAGE,
-        "json" | "xml" | "txt" | "md" | "idx" | "part" => kind::DATA,
-        _ => kind::ASSET,
-    }
 }
 
 /// The Markdown of a page, for clients that prefer it.

@@ -11,34 +11,30 @@ use crate::Settings;
 /// The policy of content that is displayed on its own and must not run scripts, such as an SVG.
 const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// Adds the headers to a response of a site whose `Content-Type` is set; pages get the site's policy.
-pub(crate) fn add(headers: &mut HeaderMap, pages: &HeaderValue) {
-    let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-    let policy = match media_type {
-        Some(value) if value.starts_with(b"text/html") => Some(pages.clone()),
-        Some(value) if is_xml(value) => Some(HeaderValue::from_static(INERT)),
-        _ => None,
-    };
-    if media_type.is_some_and(is_picture) {
+/// Adds the headers for content of a type; pages get their site's policy.
+pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, pages: &HeaderValue) {
+    if is_picture(media_type) {
         // Feed readers and link previews display them on other sites.
         let anywhere = HeaderValue::from_static("cross-origin");
         headers.insert("cross-origin-resource-policy", anywhere);
     }
-    if let Some(policy) = policy {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
+    let policy = match media_type {
+        html if html.starts_with("text/html") => pages.clone(),
+        xml if is_xml(xml) => HeaderValue::from_static(INERT),
+        _ => return,
+    };
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
 }
 
 /// Returns true for `application/xml` and XML-based types: feeds, vector graphics.
-fn is_xml(media_type: &[u8]) -> bool {
-    let essence = media_type.split(|byte| *byte == b';').next();
-    essence.is_some_and(|essence| essence.ends_with(b"/xml") || essence.ends_with(b"+xml"))
+fn is_xml(media_type: &str) -> bool {
+    let essence = media_type.split(';').next().unwrap_or_default();
+    essence.ends_with("/xml") || essence.ends_with("+xml")
 }
 
-fn is_picture(media_type: &[u8]) -> bool {
-    [&b"image/"[..], b"video/", b"audio/"]
-        .iter()
-        .any(|kind| media_type.starts_with(kind))
+fn is_picture(media_type: &str) -> bool {
+    let mut kinds = ["image/", "video/", "audio/"].into_iter();
+    kinds.any(|kind| media_type.starts_with(kind))
 }
 
 /// The headers of a page for other servers: name and value.
@@ -115,8 +111,7 @@ mod tests {
         let pages = policy_header(&Settings::default(), None);
         let policy = |media_type| {
             let mut headers = HeaderMap::new();
-            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-            add(&mut headers, &pages);
+            add(&mut headers, media_type, &pages);
             headers.remove(header::CONTENT_SECURITY_POLICY)
         };
         for media_type in [

@@ -4,7 +4,7 @@ mod disk;
 mod parts;
 
 use std::ops::Range;
-use std::time::SystemTime;
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::header::HeaderName;
@@ -13,9 +13,11 @@ use axum::response::{IntoResponse, Response};
 use munseo_connections::Kind;
 
 use self::parts::Parts;
-use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
+use crate::folder::{Content, Encoding, Entry, FileId, IMMUTABLE_CACHING, Index, is_immutable};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};
+use crate::http::{media_type, security};
+use crate::telemetry::kind;
 
 /// The header `X-Robots-Tag`.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
@@ -26,18 +28,13 @@ const MAX_HEADERS: usize = 20;
 /// A file to send.
 #[derive(Debug)]
 pub(super) struct File {
-    pub(super) media_type: HeaderValue,
-    pub(super) kind: Kind,
-    /// True if its name contains a content hash.
-    pub(super) is_immutable: bool,
-    pub(super) etag: HeaderValue,
-    pub(super) modified: Option<SystemTime>,
-    pub(super) last_modified: Option<HeaderValue>,
-    pub(super) length: u64,
-    pub(super) content: Content,
+    pub(super) index: Arc<Index>,
+    /// The requested file.
+    pub(super) plain: FileId,
+    /// The same, or its variant with this encoding.
+    pub(super) sent: FileId,
     pub(super) encoding: Option<Encoding>,
-    /// True if another client may get another encoding for the same URL.
-    pub(super) has_variants: bool,
+    pub(super) content: Content,
     /// True if a client that prefers Markdown gets it at the same URL.
     pub(super) is_negotiated: bool,
     /// True if the canonical URL of the content is another one.
@@ -45,10 +42,19 @@ pub(super) struct File {
 }
 
 impl File {
+    fn plain(&self) -> &Entry {
+        self.index.entry(self.plain)
+    }
+
+    fn sent(&self) -> &Entry {
+        self.index.entry(self.sent)
+    }
+
     /// Responds according to the conditions and the range of a request.
     pub(super) fn answer(self, method: &Method, headers: &HeaderMap) -> Response {
-        let etag = self.etag.to_str().unwrap_or_default();
-        match conditions::evaluate(headers, etag, self.modified) {
+        let (length, modified) = (self.sent().length(), self.sent().modified());
+        let etag = self.sent().etag().to_str().unwrap_or_default();
+        match conditions::evaluate(headers, etag, modified) {
             Outcome::Proceed => {}
             Outcome::NotModified => return self.empty(StatusCode::NOT_MODIFIED),
             Outcome::Failed => return self.empty(StatusCode::PRECONDITION_FAILED),
@@ -58,14 +64,12 @@ impl File {
             .and_then(|range| range.to_str().ok());
         let wanted = match range {
             Some(range)
-                if *method == Method::GET
-                    && conditions::allows_range(headers, etag, self.modified) =>
+                if *method == Method::GET && conditions::allows_range(headers, etag, modified) =>
             {
-                range::parse(range, self.length)
+                range::parse(range, length)
             }
             _ => Wanted::Whole,
         };
-        let length = self.length;
         match wanted {
             // Ranges of a compressed variant would be ambiguous.
             Wanted::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
@@ -90,7 +94,7 @@ impl File {
 
     /// Responds with the complete content and a status that conditions do not apply to.
     pub(super) fn answer_as(self, status: StatusCode, method: &Method) -> Response {
-        let whole = 0..self.length;
+        let whole = 0..self.sent().length();
         self.send(status, whole, method)
     }
 
@@ -100,7 +104,7 @@ impl File {
         self.describe(&mut response);
         let length = HeaderValue::from(part.end - part.start);
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, self.media_type);
+        headers.insert(header::CONTENT_TYPE, media_type::of(self.plain().path()));
         headers.insert(header::CONTENT_LENGTH, length);
         if let Some(encoding) = self.encoding {
             let name = HeaderValue::from_static(encoding.name());
@@ -117,9 +121,9 @@ impl File {
 
     /// Several parts of a file, each with its own header.
     fn send_parts(self, parts: &[Range<u64>]) -> Response {
-        let etag = self.etag.to_str().unwrap_or_default();
-        let media_type = self.media_type.to_str().unwrap_or_default();
-        let several = Parts::new(parts, self.length, media_type, etag);
+        let etag = self.sent().etag().to_str().unwrap_or_default();
+        let media_type = media_type::media_type(self.plain().path());
+        let several = Parts::new(parts, self.sent().length(), &media_type, etag);
         let mut response = self.empty(StatusCode::PARTIAL_CONTENT);
         insert(&mut response, header::CONTENT_TYPE, &several.media_type());
         let length = HeaderValue::from(several.length());
@@ -137,18 +141,19 @@ impl File {
         response
     }
 
-    /// Headers of the file, independent of the status.
+    /// Headers of the file, independent of its content.
     fn describe(&self, response: &mut Response) {
-        let caching = match self.is_immutable {
+        let (plain, sent) = (self.plain(), self.sent());
+        let caching = match is_immutable(plain.path()) {
             true => IMMUTABLE_CACHING,
             false => "no-cache",
         };
-        let is_error = is_no_page(response.status());
-        response.extensions_mut().insert(self.kind);
+        let status = response.status();
+        response.extensions_mut().insert(kind(plain.path()));
         let headers = response.headers_mut();
         headers.reserve(MAX_HEADERS);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-        let vary = match (self.is_negotiated, self.has_variants) {
+        let vary = match (self.is_negotiated, plain.variants().next().is_some()) {
             (true, true) => Some("accept, accept-encoding"),
             (true, false) => Some("accept"),
             (false, true) => Some("accept-encoding"),
@@ -160,13 +165,30 @@ impl File {
         if self.is_copy {
             headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
         }
+        if !matches!(
+            status,
+            StatusCode::PRECONDITION_FAILED | StatusCode::RANGE_NOT_SATISFIABLE
+        ) {
+            // Also of 304 responses: the policy of the same page may have changed with a new build.
+            let media_type = media_type::media_type(plain.path());
+            security::add(headers, &media_type, &self.index.site.policy);
+        }
         // Without this, revalidating a missing page would return 304.
-        if !is_error {
-            headers.insert(header::ETAG, self.etag.clone());
-            if let Some(modified) = &self.last_modified {
+        if !is_no_page(status) {
+            headers.insert(header::ETAG, sent.etag().clone());
+            if let Some(modified) = sent.last_modified() {
                 headers.insert(header::LAST_MODIFIED, modified.clone());
             }
         }
+    }
+}
+
+/// The kind of a file, by its name.
+fn kind(path: &str) -> Kind {
+    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => kind::PAGE,
+        "json" | "xml" | "txt" | "md" | "idx" | "part" => kind::DATA,
+        _ => kind::ASSET,
     }
 }
 

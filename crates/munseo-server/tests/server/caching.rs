@@ -146,3 +146,18 @@ async fn a_compressed_variant_is_sent_to_those_who_take_it() {
     missing.expect(404, "not found");
     assert_eq!(missing.header("content-encoding"), "br");
 }
+
+#[tokio::test]
+async fn a_picture_that_is_not_sent_again_may_still_be_displayed_elsewhere() {
+    let site = Site::new(&[("a.png", "pixels")]);
+    let live = Live::start(site.serve(), Server::default()).await;
+    for (condition, expected) in [("", 200), ("if-none-match: *\r\n", 304)] {
+        let asked =
+            format!("GET /a.png HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{condition}\r\n");
+        let answer = live.say(asked.as_bytes()).await;
+        assert_eq!(crate::live::status(&answer), expected, "{answer}");
+        let line = "\r\ncross-origin-resource-policy: cross-origin\r\n";
+        assert!(answer.contains(line), "{answer}");
+    }
+    live.end().await;
+}
