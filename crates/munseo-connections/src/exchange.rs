@@ -79,10 +79,7 @@ impl Exchange {
         let kind = response.extensions_mut().remove::<Kind>();
         let status = response.status();
         let headers = response.headers_mut();
-        response_headers::complete(status, headers, &self.id);
-        if let Some(value) = strict_transport {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, value.clone());
-        }
+        response_headers::complete(status, headers, &self.id, strict_transport);
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
         if self.is_quiet {

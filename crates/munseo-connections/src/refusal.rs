@@ -105,7 +105,7 @@ impl Refusal {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         }
-        response_headers::complete(status, &mut headers, id);
+        response_headers::complete(status, &mut headers, id, None);
         let mut http = format!("HTTP/1.1 {status}\r\n").into_bytes();
         for (name, value) in &headers {
             http.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());

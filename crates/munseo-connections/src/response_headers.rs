@@ -30,7 +30,12 @@ const BARE: &str = "default-src 'none'; frame-ancestors 'self'";
 
 /// Completes the headers of a response before it is sent. Text and data get a policy if a handler sets none, except 304
 /// responses, whose type is unknown.
-pub(crate) fn complete(status: StatusCode, headers: &mut HeaderMap, request_id: &HeaderValue) {
+pub(crate) fn complete(
+    status: StatusCode,
+    headers: &mut HeaderMap,
+    request_id: &HeaderValue,
+    strict_transport: Option<&HeaderValue>,
+) {
     if status == StatusCode::NOT_MODIFIED {
         // `Content-Length` of the whole content would be valid, but HTTP/2 clients written in Go, such as Caddy, wait
         // for that many bytes; the router's zero would be wrong.
@@ -49,6 +54,9 @@ pub(crate) fn complete(status: StatusCode, headers: &mut HeaderMap, request_id: 
     }
     headers.insert(REQUEST_ID, request_id.clone());
     headers.insert(header::DATE, date::now());
+    if let Some(value) = strict_transport {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, value.clone());
+    }
 }
 
 /// Returns true for text or data. A policy with sources would be useless there, or apply to a worker.
@@ -71,7 +79,7 @@ mod tests {
             if let Some(media_type) = media_type {
                 headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
             }
-            complete(status, &mut headers, &HeaderValue::from_static("1"));
+            complete(status, &mut headers, &HeaderValue::from_static("1"), None);
             headers.remove(header::CONTENT_SECURITY_POLICY)
         };
         let bare = Some(HeaderValue::from_static(BARE));

@@ -34,6 +34,9 @@ use crate::{Settings, Telemetry};
 const MAX_ATTEMPTS: usize = 20;
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 
+/// The status and the text of a missing page.
+const NOT_FOUND: (StatusCode, &str) = (StatusCode::NOT_FOUND, "not found\n");
+
 /// A folder that `munseo build` wrote, ready to be served.
 #[derive(Debug)]
 pub struct BuiltSite {
@@ -113,42 +116,38 @@ impl BuiltSite {
                     let below = request.uri.path().strip_prefix(base.as_str());
                     let below = below.unwrap_or_default().to_owned();
                     let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
-                    return self.no_page(reason, &below, method, headers, index).await;
+                    return self.no_page(reason, &below, request, index).await;
                 }
                 Err(BadPath::NotFound) => {
                     if let Some(response) = self.health(request.uri.path()) {
                         return response;
                     }
-                    return self.not_found("", method, headers, index).await;
+                    return self.no_page(NOT_FOUND, "", request, index).await;
                 }
             };
             if let Some(target) = index.site.redirect(path.as_str()) {
                 return answer::redirect(&with_query(target, query));
             }
-            let mut resolved = resolve(&index, path.as_str());
-            if resolved == Resolved::Missing {
-                if let Some(response) = self.health(request.uri.path()) {
-                    return response;
-                }
-                if let Some(target) = index.site.redirect_by_pattern(path.as_str()) {
-                    return answer::redirect(&with_query(&target, query));
-                }
-                let names = resolve::candidates(path.as_str());
-                let newer = self.folder.index_after(&index, names).await;
-                if !Arc::ptr_eq(&newer, &index) {
-                    index = newer;
-                    continue;
-                }
-                resolved = Resolved::Missing;
-            }
-            let file = match resolved {
+            let file = match resolve(&index, path.as_str()) {
                 Resolved::File(file) => file,
                 Resolved::Redirect(target) => {
                     let location = path::location(&index.site.base, target, query);
                     return answer::redirect(&location);
                 }
                 Resolved::Missing => {
-                    return self.not_found(path.as_str(), method, headers, index).await;
+                    if let Some(response) = self.health(request.uri.path()) {
+                        return response;
+                    }
+                    if let Some(target) = index.site.redirect_by_pattern(path.as_str()) {
+                        return answer::redirect(&with_query(&target, query));
+                    }
+                    let names = resolve::candidates(path.as_str());
+                    let newer = self.folder.index_after(&index, names).await;
+                    if Arc::ptr_eq(&newer, &index) {
+                        return self.no_page(NOT_FOUND, path.as_str(), request, index).await;
+                    }
+                    index = newer;
+                    continue;
                 }
             };
             let markdown = markdown_of(&index, file, path.as_str());
@@ -187,25 +186,12 @@ impl BuiltSite {
         })
     }
 
-    /// The not-found page in the locale of a path.
-    async fn not_found(
-        &self,
-        path: &str,
-        method: &Method,
-        headers: &HeaderMap,
-        index: Arc<Index>,
-    ) -> Response {
-        let reason = (StatusCode::NOT_FOUND, "not found\n");
-        self.no_page(reason, path, method, headers, index).await
-    }
-
     /// The not-found page in the locale of a path, with a status; `text` if there is no such page.
     async fn no_page(
         &self,
         (status, text): (StatusCode, &'static str),
         path: &str,
-        method: &Method,
-        headers: &HeaderMap,
+        request: &Parts,
         mut index: Arc<Index>,
     ) -> Response {
         // A missing script or picture gets no HTML page, which would never be displayed.
@@ -220,8 +206,8 @@ impl BuiltSite {
             let Some(page) = of_locale.or_else(|| index.find("404.html")) else {
                 break;
             };
-            match self.open_file(&index, page, headers).await {
-                Opened::File(file) => return file.answer_as(status, method),
+            match self.open_file(&index, page, &request.headers).await {
+                Opened::File(file) => return file.answer_as(status, &request.method),
                 Opened::Unacceptable | Opened::Unreadable => break,
                 Opened::Gone => {}
             }
