@@ -2,6 +2,8 @@
 //!
 //! A thread writes the lines, so that a slow reader of the log does not block responses. If the queue is full, lines
 //! are dropped and counted.
+//!
+//! The queue of `tracing-appender` does not report dropped lines, and prints on standard output if it is full at exit.
 
 use std::env;
 use std::io::{self, IsTerminal as _, Write};
