@@ -36,9 +36,7 @@ try {
   const figures = {
     ...(await firstView()),
     navigation: await navigation(),
-    lighthouse: lighthouse
-      ? await rate(origin + documents[0], { lighthouse, chromium: executablePath })
-      : null,
+    lighthouse: await rate(origin + documents[0], { lighthouse, chromium: executablePath }),
   };
   console.log(JSON.stringify(figures));
 } finally {

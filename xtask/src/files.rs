@@ -1,5 +1,7 @@
-//! Recursive listing of folders.
+//! Lists, copies and removes folders.
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -15,4 +17,29 @@ pub fn files_in(folder: &Path) -> Result<Vec<DirEntry>> {
         .filter(|entry| !entry.as_ref().is_ok_and(|entry| entry.file_type().is_dir()))
         .collect::<Result<_, _>>()
         .with_context(|| format!("cannot read {}", folder.display()))
+}
+
+/// Copies the files of a folder and its subfolders.
+///
+/// # Errors
+/// If a file cannot be read or written.
+pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    for file in files_in(from)? {
+        let target = to.join(file.path().strip_prefix(from)?);
+        fs::create_dir_all(target.parent().context("a file is in a folder")?)?;
+        fs::copy(file.path(), &target)
+            .with_context(|| format!("cannot write {}", target.display()))?;
+    }
+    Ok(())
+}
+
+/// Removes a folder if it exists.
+///
+/// # Errors
+/// If it cannot be removed.
+pub fn remove_folder(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        result => result.with_context(|| format!("cannot remove {}", folder.display())),
+    }
 }

@@ -25,74 +25,33 @@ pub struct Options {
     base: String,
 }
 
-/// A named step.
-struct Step {
-    name: &'static str,
-    run: fn(Packages<'_>) -> Result<()>,
-}
+/// A step with its name.
+type Step = (&'static str, fn(Packages<'_>) -> Result<()>);
 
 /// The crates to test; `None` for the whole workspace.
 type Packages<'a> = Option<&'a BTreeSet<String>>;
 
 /// All steps, in order. The theme is built before Rust, which embeds and tests it.
 const STEPS: &[Step] = &[
-    Step {
-        name: "rust format",
-        run: |_| rust_format(),
-    },
-    Step {
-        name: "web format and lint",
-        run: |_| web_lint(),
-    },
-    Step {
-        name: "supply chain",
-        run: |_| supply::check(),
-    },
-    Step {
-        name: "web types",
-        run: |_| web_types(),
-    },
-    Step {
-        name: "theme tests",
-        run: |_| theme_tests(),
-    },
-    Step {
-        name: "theme build",
-        run: |_| build::theme(),
-    },
-    Step {
-        name: "rust lint",
-        run: |_| rust_lint(),
-    },
-    Step {
-        name: "rust docs",
-        run: |_| rust_docs(),
-    },
-    Step {
-        name: "rust tests",
-        run: rust_tests,
-    },
-    Step {
-        name: "library",
-        run: |_| library(),
-    },
-    Step {
-        name: "site",
-        run: |_| site(),
-    },
-    Step {
-        name: "search clients",
-        run: |_| search_clients(),
-    },
-    Step {
-        name: "browser tests",
-        run: |_| browser_tests(),
-    },
+    ("rust format", |_| rust_format()),
+    ("web format and lint", |_| {
+        command::run(node_tool("biome").args(["check", "--error-on-warnings"]))
+    }),
+    ("supply chain", |_| supply::check()),
+    ("web types", |_| web_types()),
+    ("theme tests", |_| {
+        command::run(&mut script("test", "theme"))
+    }),
+    ("theme build", |_| build::theme()),
+    ("rust lint", |_| rust_lint()),
+    ("rust docs", |_| rust_docs()),
+    ("rust tests", rust_tests),
+    ("library", |_| library()),
+    ("site", |_| site()),
+    ("search clients", |_| search_clients()),
+    ("browser tests", |_| browser_tests()),
     // Last, because it compiles another program into the same folder.
-    Step {
-        name: "release",
-        run: |_| release::check(),
-    },
+    ("release", |_| release::check()),
 ];
 
 /// Runs every step, then lists the failed ones.
@@ -108,20 +67,20 @@ pub fn run(options: &Options) -> Result<()> {
     };
     let chosen: Vec<&Step> = STEPS
         .iter()
-        .filter(|step| {
+        .filter(|(name, _)| {
             options
                 .only
                 .as_ref()
-                .is_none_or(|part| step.name.contains(part.as_str()))
+                .is_none_or(|part| name.contains(part.as_str()))
         })
-        .filter(|step| scope.as_ref().is_none_or(|scope| scope.concerns(step.name)))
+        .filter(|(name, _)| scope.as_ref().is_none_or(|scope| scope.concerns(name)))
         .collect();
     if chosen.is_empty() && scope.is_some() {
         println!("no step can have been broken");
         return Ok(());
     }
     if chosen.is_empty() {
-        let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
+        let names: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
         bail!(
             "no step has that in its name; there are: {}",
             names.join(", ")
@@ -129,14 +88,14 @@ pub fn run(options: &Options) -> Result<()> {
     }
     let packages = scope.as_ref().and_then(|scope| scope.packages.as_ref());
     let mut failed = Vec::new();
-    for step in &chosen {
-        println!("\n── {} ──", step.name);
+    for (name, run) in &chosen {
+        println!("\n── {name} ──");
         let start = Instant::now();
-        match (step.run)(packages) {
-            Ok(()) => println!("── {}: passed in {:.1?}", step.name, start.elapsed()),
+        match run(packages) {
+            Ok(()) => println!("── {name}: passed in {:.1?}", start.elapsed()),
             Err(error) => {
-                println!("── {}: FAILED: {error:#}", step.name);
-                failed.push(step.name);
+                println!("── {name}: FAILED: {error:#}");
+                failed.push(*name);
             }
         }
     }
@@ -199,17 +158,9 @@ fn rust_tests(packages: Packages<'_>) -> Result<()> {
     tested
 }
 
-fn web_lint() -> Result<()> {
-    command::run(node_tool("biome").args(["check", "--error-on-warnings"]))
-}
-
 fn web_types() -> Result<()> {
     command::run(&mut script("check", "theme"))?;
     command::run(&mut script("check", "e2e"))
-}
-
-fn theme_tests() -> Result<()> {
-    command::run(&mut script("test", "theme"))
 }
 
 fn library() -> Result<()> {

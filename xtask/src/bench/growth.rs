@@ -13,38 +13,21 @@ use clap::Args;
 use super::{first_view, live, measure, site};
 use crate::{build, root};
 
-/// Default sizes, in pages per language.
+/// Default sizes, in pages.
 const SIZES: [usize; 3] = [100, 1000, 10_000];
 
 /// Default number of runs per build.
 const RUNS: usize = 3;
 
 /// Options of `bench growth`.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct Options {
-    /// Sizes to build, in pages per language.
-    #[arg(long, value_delimiter = ',', default_values_t = SIZES)]
+    /// Sizes to build, in pages [default: 100,1000,10000].
+    #[arg(long, value_delimiter = ',')]
     pages: Vec<usize>,
-    /// Write each page in Korean and in English.
+    /// Number of runs per build; the median is printed [default: 3].
     #[arg(long)]
-    two_locales: bool,
-    /// Number of runs per build; the median is printed.
-    #[arg(long, default_value_t = RUNS)]
-    runs: usize,
-    /// Measure an existing site folder instead of generated ones.
-    #[arg(long)]
-    site: Option<std::path::PathBuf>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            pages: SIZES.to_vec(),
-            two_locales: false,
-            runs: RUNS,
-            site: None,
-        }
-    }
+    runs: Option<usize>,
 }
 
 /// Runs the benchmark and prints its tables.
@@ -63,8 +46,14 @@ pub fn run(options: &Options) -> Result<()> {
     let outputs = work.join(format!("out-{}", std::process::id()));
     let mut smallest = None;
     let mut views = Vec::new();
-    for folder in sites(options, &work)? {
-        let row = measure_site(&munseo, &folder, &outputs, options.runs)?;
+    let sizes = match options.pages.as_slice() {
+        [] => &SIZES,
+        given => given,
+    };
+    for pages in sizes {
+        let folder = work.join(format!("site-{pages}"));
+        site::generate(&folder, *pages, false)?;
+        let row = measure_site(&munseo, &folder, &outputs, options.runs.unwrap_or(RUNS))?;
         let per_page = row.cold.wall / row.pages as f64;
         let base = *smallest.get_or_insert(per_page);
         println!(
@@ -96,25 +85,6 @@ pub fn run(options: &Options) -> Result<()> {
     fs::remove_dir_all(&outputs).with_context(|| format!("cannot remove {}", outputs.display()))
 }
 
-/// The folders to measure.
-fn sites(options: &Options, work: &Path) -> Result<Vec<std::path::PathBuf>> {
-    if let Some(folder) = &options.site {
-        return Ok(vec![folder.clone()]);
-    }
-    options
-        .pages
-        .iter()
-        .map(|pages| {
-            let folder = work.join(format!(
-                "site-{pages}{}",
-                if options.two_locales { "-ko-en" } else { "" }
-            ));
-            site::generate(&folder, *pages, options.two_locales)?;
-            Ok(folder)
-        })
-        .collect()
-}
-
 struct Row {
     pages: usize,
     cold: measure::Figures,
@@ -140,7 +110,7 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
             arguments.push(out.into_os_string());
             figures.push(measure::run(munseo, &arguments)?);
         }
-        Ok(measure::Figures::median(figures))
+        Ok(measure::median(figures, |run| run.wall))
     };
     let cold = build(true)?;
     let edited = build(false)?;

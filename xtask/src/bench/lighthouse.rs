@@ -5,9 +5,9 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::json;
 
-use super::LOCALES;
 use super::serving::{Server, build_site};
 use super::tools::Tools;
+use super::{LOCALES, measure};
 use crate::command::{self, program};
 use crate::{build, root, setup};
 
@@ -80,9 +80,8 @@ fn rate(tools: &Tools, path: &str, runs: usize) -> Result<Vec<Scores>> {
 /// The median score of each category.
 fn median(runs: &[Scores]) -> Scores {
     std::array::from_fn(|category| {
-        let mut scores: Vec<u32> = runs.iter().map(|scores| scores[category]).collect();
-        scores.sort_unstable();
-        scores[scores.len() / 2]
+        let scores = runs.iter().map(|scores| scores[category]).collect();
+        measure::median(scores, f64::from)
     })
 }
 

@@ -2,24 +2,24 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
-use super::site;
+use super::serving::Server;
+use super::{measure, site};
 
 /// The address of the development server during the measurement.
 const ADDRESS: &str = "127.0.0.1:38417";
-/// Time limit for a server to start, and for an edit to appear.
-const TIMEOUT: Duration = Duration::from_secs(60);
-
 /// The median of some edits, in milliseconds.
 ///
 /// # Errors
 /// If the server does not start or an edit does not appear.
 pub fn edit_to_event(munseo: &Path, folder: &Path, runs: usize) -> Result<f64> {
-    let _server = Server::start(munseo, folder)?;
+    let mut dev = Command::new(munseo);
+    dev.arg("dev").arg(folder).args(["--addr", ADDRESS]);
+    let _server = Server::start(&mut dev, ADDRESS)?;
     let events = connect()?;
     let mut events = BufReader::new(events);
     let mut times = Vec::new();
@@ -34,42 +34,7 @@ pub fn edit_to_event(munseo: &Path, folder: &Path, runs: usize) -> Result<f64> {
         }
         times.push(start.elapsed().as_secs_f64() * 1000.0);
     }
-    times.sort_by(f64::total_cmp);
-    Ok(times[times.len() / 2])
-}
-
-/// A running `munseo dev`, killed on drop.
-struct Server(Child);
-
-impl Server {
-    fn start(munseo: &Path, folder: &Path) -> Result<Self> {
-        let child = Command::new(munseo)
-            .arg("dev")
-            .arg(folder)
-            .args(["--addr", ADDRESS])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .context("cannot start `munseo dev`")?;
-        let server = Self(child);
-        let start = Instant::now();
-        while start.elapsed() < TIMEOUT {
-            if ureq::get(format!("http://{ADDRESS}/")).call().is_ok() {
-                return Ok(server);
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        bail!("`munseo dev` did not answer within {TIMEOUT:?}")
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have exited already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+    Ok(measure::median(times, |time: f64| time))
 }
 
 fn connect() -> Result<impl Read> {

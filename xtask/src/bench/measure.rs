@@ -23,15 +23,13 @@ pub struct Figures {
     pub peak_memory: f64,
 }
 
-impl Figures {
-    /// The run with the median wall time.
-    ///
-    /// # Panics
-    /// If there are no runs.
-    pub fn median(mut runs: Vec<Self>) -> Self {
-        runs.sort_by(|a, b| a.wall.total_cmp(&b.wall));
-        runs[runs.len() / 2]
-    }
+/// The run with the median of a measurement.
+///
+/// # Panics
+/// If there are no runs.
+pub fn median<T: Copy>(mut runs: Vec<T>, measured: impl Fn(T) -> f64) -> T {
+    runs.sort_by(|one, other| measured(*one).total_cmp(&measured(*other)));
+    runs[runs.len() / 2]
 }
 
 /// Measures one run of a command.

@@ -2,7 +2,7 @@
 //!
 //! The default is the growth of builds with a site ([`growth`]).
 
-mod find;
+mod examples;
 mod first_view;
 mod growth;
 mod lighthouse;
@@ -10,11 +10,9 @@ mod live;
 mod load;
 mod measure;
 mod peers;
-mod relevance;
 mod server;
 mod serving;
 mod site;
-mod steps;
 mod tasks;
 mod tools;
 
@@ -39,7 +37,7 @@ pub struct Options {
 #[derive(Subcommand)]
 enum Comparison {
     /// The share of types that search by example finds.
-    Find(find::Options),
+    Find(examples::Options),
     /// Builds of generated sites of several sizes; the default.
     Growth(growth::Options),
     /// Pages of this site, rated by Lighthouse.
@@ -49,13 +47,13 @@ enum Comparison {
     /// The same content through other generators, and the same records through other search libraries.
     Peers(peers::Options),
     /// The relevance of this site's search on graded queries.
-    Relevance(relevance::Options),
+    Relevance(examples::Options),
     /// `munseo serve` and nginx over the same folder.
     Server(server::Options),
     /// The number of the library's types that can be replayed step by step.
     Steps,
     /// The longest task of a first view on a slow phone.
-    Tasks(tasks::Options),
+    Tasks,
 }
 
 /// Runs a benchmark and prints its tables.
@@ -65,15 +63,15 @@ enum Comparison {
 pub fn run(options: &Options) -> Result<()> {
     match &options.comparison {
         None => growth::run(&growth::Options::default()),
-        Some(Comparison::Find(options)) => find::run(options),
+        Some(Comparison::Find(options)) => examples::find(options),
         Some(Comparison::Growth(options)) => growth::run(options),
         Some(Comparison::Lighthouse(options)) => lighthouse::run(options),
         Some(Comparison::Load(options)) => load::run(options),
         Some(Comparison::Peers(options)) => peers::run(options),
-        Some(Comparison::Relevance(options)) => relevance::run(options),
+        Some(Comparison::Relevance(options)) => examples::relevance(options),
         Some(Comparison::Server(options)) => server::run(options),
-        Some(Comparison::Steps) => steps::run(),
-        Some(Comparison::Tasks(options)) => tasks::run(options),
+        Some(Comparison::Steps) => examples::steps(),
+        Some(Comparison::Tasks) => tasks::run(),
     }
 }
 

@@ -13,12 +13,18 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use super::measure;
 use super::serving::{self, Server};
+use super::site::Random;
+use crate::files::remove_folder;
 use crate::{build, command, root};
 
 /// Addresses of the servers during the measurement: below the ephemeral ports.
 const MUNSEO: &str = "127.0.0.1:28421";
 const NGINX: &str = "127.0.0.1:28422";
+
+/// Concurrent connections.
+const CONNECTIONS: u32 = 64;
 
 /// Size of the large file, in bytes.
 const LARGE: usize = 10_000_000;
@@ -26,21 +32,12 @@ const LARGE: usize = 10_000_000;
 /// Options of `bench server`.
 #[derive(Args)]
 pub struct Options {
-    /// The binary to measure; it is built by default.
-    #[arg(long)]
-    munseo: Option<PathBuf>,
-    /// A precompressed build to serve; the default is the site of this repository.
-    #[arg(long)]
-    dist: Option<PathBuf>,
     /// Duration of each measurement, in seconds.
     #[arg(long, default_value_t = 5)]
     seconds: u32,
     /// Number of runs per row; the median is printed.
     #[arg(long, default_value_t = 3)]
     runs: usize,
-    /// Concurrent connections.
-    #[arg(long, default_value_t = 64)]
-    connections: u32,
 }
 
 /// A requested file.
@@ -77,16 +74,10 @@ pub fn run(options: &Options) -> Result<()> {
     }
     let work = root().join("target/bench/server");
     fs::create_dir_all(&work)?;
-    let munseo = match &options.munseo {
-        Some(binary) => binary.clone(),
-        None => build::munseo()?,
-    };
-    let dist = match &options.dist {
-        Some(dist) => dist.canonicalize()?,
-        None => serving::build_site(&munseo, &work)?,
-    };
+    let munseo = build::munseo()?;
+    let dist = serving::build_site(&munseo, &work)?;
     let files = serve_files(&dist, &work)?;
-    let rows = rows(&files, options.connections)?;
+    let rows = rows(&files)?;
     let [munseo, nginx] = [
         Server::munseo(&munseo, &files, MUNSEO)?,
         start_nginx(&files, &work)?,
@@ -103,7 +94,7 @@ pub fn run(options: &Options) -> Result<()> {
             ours.push(ask(&munseo, MUNSEO, &row, options.seconds)?);
             theirs.push(ask(&nginx, NGINX, &row, options.seconds)?);
         }
-        let (ours, theirs) = (median(ours), median(theirs));
+        let [ours, theirs] = [ours, theirs].map(|all| measure::median(all, |run| run.requests));
         println!(
             "| {}, {} at once | {} | {} | {:.2} |",
             row.name,
@@ -119,23 +110,16 @@ pub fn run(options: &Options) -> Result<()> {
 /// A copy of the build with a large file added.
 fn serve_files(dist: &Path, work: &Path) -> Result<PathBuf> {
     let files = work.join("files");
-    if files.exists() {
-        fs::remove_dir_all(&files)?;
-    }
+    remove_folder(&files)?;
     command::run(Command::new("cp").arg("-a").arg(dist).arg(&files))?;
     // Incompressible, so that it is sent unchanged.
-    let mut state = 1_u32;
-    let large: Vec<u8> = (0..LARGE)
-        .map(|_| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 24) as u8
-        })
-        .collect();
+    let mut random = Random(1);
+    let large: Vec<u8> = (0..LARGE).map(|_| random.below(256) as u8).collect();
     fs::write(files.join("large.bin"), large)?;
     Ok(files)
 }
 
-fn rows(files: &Path, connections: u32) -> Result<Vec<Row>> {
+fn rows(files: &Path) -> Result<Vec<Row>> {
     const GZIP: &[&str] = &["accept-encoding: gzip"];
     let assets = fs::read_dir(files.join("_munseo/assets"))?;
     let script = assets
@@ -153,9 +137,9 @@ fn rows(files: &Path, connections: u32) -> Result<Vec<Row>> {
     };
     Ok(vec![
         row("a page, gzip", page(), GZIP, 1),
-        row("a page, gzip", page(), GZIP, connections),
-        row("a page, plain", page(), &[], connections),
-        row("the largest script, gzip", script, GZIP, connections),
+        row("a page, gzip", page(), GZIP, CONNECTIONS),
+        row("a page, plain", page(), &[], CONNECTIONS),
+        row("the largest script, gzip", script, GZIP, CONNECTIONS),
         row("a file of 10 MB", "/large.bin".to_owned(), &[], 8),
     ])
 }
@@ -225,11 +209,6 @@ fn scaled(text: &str, units: &[(&str, f64)]) -> Result<f64> {
         }
     }
     bail!("`{text}` has no unit that is known")
-}
-
-fn median(mut all: Vec<Figures>) -> Figures {
-    all.sort_by(|a, b| a.requests.total_cmp(&b.requests));
-    all[all.len() / 2]
 }
 
 impl Figures {

@@ -15,7 +15,7 @@ use crate::{command, root};
 /// The unit of CPU time, the same on every Linux.
 const TICKS_A_SECOND: f64 = 100.0;
 /// Time limit for a server to respond.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Builds the site of this repository, precompressed, below a folder.
 ///

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use walkdir::DirEntry;
 
-use crate::files::files_in;
+use crate::files::{files_in, remove_folder};
 
 const CATEGORIES: usize = 10;
 
@@ -17,9 +17,7 @@ const CATEGORIES: usize = 10;
 /// # Errors
 /// If a file cannot be written.
 pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
+    remove_folder(folder)?;
     let locales: &[&str] = if two_locales { &["ko", "en"] } else { &["en"] };
     let mut config = format!(
         "title = \"Bench\"\nurl = \"https://bench.example\"\nbase_url = \"/\"\ndefault_locale = \"{}\"\n",
@@ -104,7 +102,7 @@ fn document_path(folder: &Path, locale: &str, page: usize) -> PathBuf {
 fn document(locale: &str, page: usize, pages: usize) -> String {
     let mut words = Words {
         list: if locale == "ko" { KOREAN } else { ENGLISH },
-        state: page as u64 + 1,
+        random: Random(page as u64 + 1),
     };
     let neighbour = (page + CATEGORIES) % pages;
     let neighbour = if neighbour % CATEGORIES == page % CATEGORIES {
@@ -147,11 +145,25 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
     text
 }
 
+/// Pseudorandom numbers by a linear congruential generator with Knuth's MMIX constants; the initial state determines
+/// their order.
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next number below `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
 /// Text that compresses like prose: words of a list in a fixed pseudorandom order.
 struct Words {
     list: &'static [&'static str],
-    /// The state of the generator; the initial one determines the order.
-    state: u64,
+    random: Random,
 }
 
 impl Words {
@@ -160,13 +172,8 @@ impl Words {
         format!("{}.", words.join(" "))
     }
 
-    /// The next word, by a linear congruential generator with Knuth's MMIX constants.
     fn word(&mut self) -> &'static str {
-        self.state = self
-            .state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        self.list[(self.state >> 33) as usize % self.list.len()]
+        self.list[self.random.below(self.list.len())]
     }
 }
 

@@ -2,7 +2,6 @@
 //! the response to input.
 
 use anyhow::{Context, Result};
-use clap::Args;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -24,16 +23,11 @@ const PAGES: [(&str, &str); 6] = [
     ("search", "/en/search"),
 ];
 
-/// Options of `bench tasks`.
-#[derive(Args)]
-pub struct Options {
-    /// Slowdown of the processor, as a factor.
-    #[arg(long, default_value_t = 4)]
-    slowdown: u32,
-    /// Number of runs per page; medians are printed.
-    #[arg(long, default_value_t = 5)]
-    runs: usize,
-}
+/// Slowdown of the processor, as a factor.
+const SLOWDOWN: u32 = 4;
+
+/// Number of runs per page; medians are printed.
+const RUNS: usize = 5;
 
 /// The longest task of a page, in ms.
 #[derive(Deserialize)]
@@ -48,15 +42,15 @@ struct Longest {
 ///
 /// # Errors
 /// If the site cannot be built or served, or the browser fails.
-pub fn run(options: &Options) -> Result<()> {
+pub fn run() -> Result<()> {
     let munseo = build::munseo()?;
     let tools = Tools::install()?;
     let dist = build_site(&munseo, &root().join("target/bench/tasks"))?;
     let _server = Server::munseo(&munseo, &dist, ADDRESS)?;
     let request = json!({
         "urls": PAGES.map(|(_, path)| format!("http://{ADDRESS}{path}")),
-        "slowdown": options.slowdown,
-        "runs": options.runs.max(1),
+        "slowdown": SLOWDOWN,
+        "runs": RUNS,
         "chromium": setup::chromium()?,
     });
     let printed = command::output(

@@ -7,41 +7,22 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use clap::Args;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::platforms::{PLATFORMS, Platform};
-use super::{Output, REPOSITORY, VERSION};
+use super::{Partial, REPOSITORY, VERSION};
 use crate::{root, supply};
 
 /// The file of checksums, in the format of `sha256sum --check`.
 const SUMS: &str = "SHA256SUMS";
 
-/// Options of `release channels`.
-#[derive(Args)]
-pub struct Options {
-    /// Allow missing archives; then there is no formula.
-    #[arg(long)]
-    partial: bool,
-    #[command(flatten)]
-    output: Output,
-}
-
-/// Writes the files.
-///
-/// # Errors
-/// If an archive is missing, or a file cannot be read or written.
-pub fn run(options: &Options) -> Result<()> {
-    make(&options.output, options.partial)
-}
-
 /// Writes the files for all archives, or for the existing ones.
 ///
 /// # Errors
 /// If an archive is missing, or a file cannot be read or written.
-pub fn make(output: &Output, is_partial: bool) -> Result<()> {
-    let folder = output.folder()?;
+pub fn run(options: &Partial) -> Result<()> {
+    let folder = options.output.folder()?;
     supply::write_sbom(&folder.join("munseo.cdx.json"))?;
     fs::copy(root().join("release/install.sh"), folder.join("install.sh"))?;
     let missing: Vec<String> = PLATFORMS
@@ -54,7 +35,7 @@ pub fn make(output: &Output, is_partial: bool) -> Result<()> {
         fs::write(folder.join("nix-sources.json"), nix_sources(&folder)?)?;
     } else {
         ensure!(
-            is_partial,
+            options.partial,
             "archives are missing: {}; build them, or pass --partial",
             missing.join(", ")
         );

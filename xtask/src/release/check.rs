@@ -1,13 +1,11 @@
 //! The step "release" of `cargo xtask test`: packages, archives, installation and workflows, tested without a network.
 
-use std::fs;
-
 use anyhow::{Context, Result};
 
 use super::platforms::Platform;
-use super::{Output, archive, channels, crates, npm};
+use super::{Output, Partial, archive, channels, crates, npm};
 use crate::command::{self, program};
-use crate::files::files_in;
+use crate::files::{files_in, remove_folder};
 use crate::{build, root};
 
 /// Creates a release for this machine from the tested program, and installs it in every way.
@@ -20,12 +18,15 @@ pub fn run() -> Result<()> {
     let output = Output {
         files: root().join(build::target()).join("release-test"),
     };
-    if output.files.exists() {
-        fs::remove_dir_all(&output.files)?;
-    }
+    remove_folder(&output.files)?;
+    let options = Partial {
+        partial: true,
+        output,
+    };
+    let output = &options.output;
     archive::write(Platform::host()?, &munseo, &output.folder()?)?;
-    npm::make(&output, true)?;
-    channels::make(&output, true)?;
+    npm::run(&options)?;
+    channels::run(&options)?;
     let tests: Vec<_> = files_in(&root().join("release/tests"))?
         .into_iter()
         .map(|file| file.into_path())

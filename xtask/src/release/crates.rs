@@ -13,7 +13,7 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::command::{self, cargo, program};
-use crate::files::files_in;
+use crate::files::{copy_folder, files_in, remove_folder};
 use crate::{build, root};
 
 /// The file of the built theme that is only used by tests.
@@ -143,16 +143,8 @@ fn on_crates(task: &str) -> Result<Command> {
 /// Replaces a folder by a copy of another one.
 fn copy(from: &str, to: &str) -> Result<()> {
     let (from, to) = (root().join(from), root().join(to));
-    if to.exists() {
-        fs::remove_dir_all(&to)?;
-    }
-    for file in files_in(&from)? {
-        let target = to.join(file.path().strip_prefix(&from)?);
-        fs::create_dir_all(target.parent().context("a file is in a folder")?)?;
-        fs::copy(file.path(), &target)
-            .with_context(|| format!("cannot write {}", target.display()))?;
-    }
-    Ok(())
+    remove_folder(&to)?;
+    copy_folder(&from, &to)
 }
 
 /// The files of the theme, by their paths in a package.
@@ -207,9 +199,7 @@ fn listing(package: &Path) -> Result<BTreeSet<String>> {
 /// compiled again; our crates are not optimized.
 fn verify(packages: &[PathBuf]) -> Result<()> {
     let folder = root().join(build::target()).join("package/workspace");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
+    remove_folder(&folder)?;
     fs::create_dir_all(&folder)?;
     let mut names = Vec::new();
     for package in packages {

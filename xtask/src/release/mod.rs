@@ -40,9 +40,9 @@ pub enum Task {
     /// Pack an existing program.
     Archive(archive::Options),
     /// Create the npm packages from the archives.
-    Npm(npm::Options),
+    Npm(Partial),
     /// Create the bill of materials, the formula, the sources of the flake and the checksums.
-    Channels(channels::Options),
+    Channels(Partial),
     /// Write a new version into all manifests.
     Version(version::Options),
     /// Check that a tag matches this version.
@@ -64,6 +64,17 @@ impl Output {
         std::fs::create_dir_all(&folder)?;
         Ok(folder)
     }
+}
+
+/// Options of parts that are made from the archives of all platforms.
+#[derive(Args)]
+pub struct Partial {
+    /// Allow missing archives; parts that need them are left out.
+    #[arg(long)]
+    partial: bool,
+
+    #[command(flatten)]
+    output: Output,
 }
 
 /// Creates one part of a release.

@@ -7,12 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use clap::Args;
 use serde_json::{Value, json};
 
 use super::platforms::{PLATFORMS, Platform};
-use super::{Output, REPOSITORY, VERSION, archive};
+use super::{Partial, REPOSITORY, VERSION, archive};
 use crate::command::{self, npm};
+use crate::files::remove_folder;
 use crate::root;
 
 /// The npm scope of the platform packages.
@@ -21,37 +21,17 @@ const SCOPE: &str = "@munseo";
 /// The oldest supported Node.
 const NODE: &str = ">=18";
 
-/// Options of `release npm`.
-#[derive(Args)]
-pub struct Options {
-    /// Create packages only for existing archives.
-    #[arg(long)]
-    partial: bool,
-    #[command(flatten)]
-    output: Output,
-}
-
-/// Creates the packages.
-///
-/// # Errors
-/// If an archive is missing, or npm fails.
-pub fn run(options: &Options) -> Result<()> {
-    make(&options.output, options.partial)
-}
-
 /// Creates the packages of all platforms, or of those with an archive.
 ///
 /// # Errors
 /// If an archive is missing, or npm fails.
-pub fn make(output: &Output, is_partial: bool) -> Result<()> {
-    let folder = output.folder()?;
+pub fn run(options: &Partial) -> Result<()> {
+    let folder = options.output.folder()?;
     let staging = root().join(crate::build::target()).join("npm-packages");
-    if staging.exists() {
-        fs::remove_dir_all(&staging)?;
-    }
+    remove_folder(&staging)?;
     for platform in PLATFORMS {
         let archive = folder.join(platform.archive());
-        if is_partial && !archive.is_file() {
+        if options.partial && !archive.is_file() {
             println!("skipped {}: no {}", platform.target, platform.archive());
             continue;
         }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use ureq::http::{HeaderMap, StatusCode};
 
 use super::{ADDRESS, LoadTest};
+use crate::bench::site::Random;
 
 /// Results of clients.
 #[derive(Default)]
@@ -86,20 +87,6 @@ fn take(response: ureq::http::Response<ureq::Body>) -> Result<Answer> {
         headers: head.headers,
         body: body.with_config().limit(64 << 20).read_to_vec()?,
     })
-}
-
-/// Pseudorandom numbers that are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        // Knuth's multiplier for 64 bits.
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % end
-    }
 }
 
 /// Requests pages until the end of the measurement.

@@ -29,25 +29,21 @@ const ADDRESS: &str = "127.0.0.1:28424";
 /// Time after a deploy in which responses may still come from the previous release.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
+/// Concurrent readers; for every four of them there are one searcher, one client that disconnects, and ten silent ones.
+const READERS: usize = 8;
+
+/// Seconds between deploys.
+const DEPLOY_EVERY: u64 = 5;
+
+/// Documents per language.
+const PAGES: usize = 300;
+
 /// Options of `bench load`.
 #[derive(Args)]
 pub struct Options {
-    /// The binary to measure; it is built by default.
-    #[arg(long)]
-    munseo: Option<std::path::PathBuf>,
     /// Duration in minutes.
     #[arg(long, default_value_t = 5)]
     minutes: u64,
-    /// Concurrent readers; for every four of them there are one searcher, one client that disconnects, and ten silent
-    /// ones.
-    #[arg(long, default_value_t = 8)]
-    readers: usize,
-    /// Seconds between deploys.
-    #[arg(long, default_value_t = 5)]
-    deploy_every: u64,
-    /// Documents per language.
-    #[arg(long, default_value_t = 300)]
-    pages: usize,
 }
 
 /// State that clients share.
@@ -83,12 +79,9 @@ impl LoadTest {
 /// # Errors
 /// If a response was wrong, or the server does not start or exits early.
 pub fn run(options: &Options) -> Result<()> {
-    let munseo = match &options.munseo {
-        Some(binary) => binary.clone(),
-        None => build::munseo()?,
-    };
+    let munseo = build::munseo()?;
     let work = root().join("target/bench/load");
-    let releases = releases::build(&munseo, &work, options.pages)?;
+    let releases = releases::build(&munseo, &work, PAGES)?;
     let dist = work.join("dist");
     point(&dist, &releases[0])?;
     let server = Server::munseo(&munseo, &dist, ADDRESS)?;
@@ -116,13 +109,12 @@ fn run_load(
     dist: &Path,
     options: &Options,
 ) -> Result<(ClientResults, Vec<f64>)> {
-    let groups = options.readers.div_ceil(4);
     thread::scope(|scope| {
         let mut clients = Vec::new();
-        for seed in 0..options.readers.max(1) {
+        for seed in 0..READERS {
             clients.push(scope.spawn(move || clients::read(test, seed)));
         }
-        for seed in 0..groups {
+        for seed in 0..READERS / 4 {
             clients.push(scope.spawn(move || clients::search(test, seed)));
             clients.push(scope.spawn(move || clients::leave(test, seed)));
             clients.push(scope.spawn(move || clients::stay_silent(test)));
@@ -146,7 +138,7 @@ fn deploy(test: &LoadTest, server: &Server, dist: &Path, options: &Options) -> R
         thread::sleep(Duration::from_secs(1));
         memory.push(server.memory()?);
         // The last release is read for a while, too.
-        if second % options.deploy_every.max(1) == 0 && second + 5 < seconds {
+        if second % DEPLOY_EVERY == 0 && second + 5 < seconds {
             let next = test.deploys.load(Ordering::Acquire) + 1;
             point(dist, &test.releases[next % 2])?;
             test.deployed.store(test.milliseconds(), Ordering::Release);

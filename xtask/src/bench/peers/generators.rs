@@ -6,13 +6,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::content::{Content, Title};
 use crate::bench::LOCALES;
 use crate::bench::site::write;
 use crate::bench::tools::{Tools, install_packages};
-use crate::files::files_in;
+use crate::files::copy_folder;
 use crate::root;
 
 /// A generator of documentation sites.
@@ -44,18 +44,8 @@ impl Generator {
             Source::Npm => install_packages(&from, folder)?,
             Source::Crate { name, version } => tools.install_crate(name, version)?,
         }
-        copy(&from, folder)
+        copy_folder(&from, folder)
     }
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    for file in files_in(from)? {
-        let target = to.join(file.path().strip_prefix(from)?);
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        fs::copy(file.path(), &target)
-            .with_context(|| format!("cannot write {}", target.display()))?;
-    }
-    Ok(())
 }
 
 /// The source of a generator.

@@ -9,15 +9,14 @@ mod generators;
 mod search;
 mod views;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::measure::{self, Figures};
 use super::tools::Tools;
-use crate::files::files_in;
+use crate::files::{files_in, remove_folder};
 use crate::{build, root};
 use generators::{GENERATORS, Generator};
 
@@ -33,9 +32,6 @@ pub struct Options {
     /// Run only these: munseo, docusaurus, vitepress, rspress, starlight, mdbook, search.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// Skip Lighthouse.
-    #[arg(long)]
-    no_lighthouse: bool,
 }
 
 impl Options {
@@ -100,7 +96,7 @@ pub fn run(options: &Options) -> Result<()> {
     }
     if !built.is_empty() {
         print_builds(&built, options.pages);
-        views::compare(&built, &tools, !options.no_lighthouse)?;
+        views::compare(&built, &tools)?;
     }
     if options.includes("search") {
         search::compare(&munseo, &work, &tools)?;
@@ -122,7 +118,7 @@ fn build_with(
     let mut figures = Vec::new();
     for _ in 0..runs.max(1) {
         for cache in generator.caches {
-            remove(&folder.join(cache))?;
+            remove_folder(&folder.join(cache))?;
         }
         let command = (generator.command)(&folder, tools, munseo);
         figures.push(measure::run_in(&folder, &command)?);
@@ -134,7 +130,7 @@ fn build_with(
     let (files, bytes) = size_of(&dist)?;
     Ok(Built {
         name: generator.name,
-        figures: Figures::median(figures),
+        figures: measure::median(figures, |run| run.wall),
         dist,
         files,
         size: bytes as f64 / 1_000_000.0,
@@ -161,17 +157,6 @@ fn print_builds(built: &[Built], pages: u16) {
             site.size
         );
     }
-}
-
-fn remove(path: &Path) -> Result<()> {
-    if path.is_dir() {
-        fs::remove_dir_all(path)
-    } else if path.exists() {
-        fs::remove_file(path)
-    } else {
-        Ok(())
-    }
-    .with_context(|| format!("cannot remove {}", path.display()))
 }
 
 /// Number and total size of the files in a folder.

@@ -24,14 +24,14 @@ struct View {
     /// Milliseconds from a click in the sidebar to the new heading, as median.
     navigation: f64,
     /// Lighthouse's categories: performance, accessibility, best practices, search engines.
-    lighthouse: Option<[u32; 4]>,
+    lighthouse: [u32; 4],
 }
 
 /// Opens a document in the middle of every site and prints a table.
 ///
 /// # Errors
 /// If the script or the browser fails.
-pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<()> {
+pub fn compare(built: &[Built], tools: &Tools) -> Result<()> {
     println!("\nFirst view of one document (brotli) and one click in the sidebar:\n");
     println!(
         "| | requests | HTML, KB | JavaScript, KB | everything, KB | DOM nodes | click → new heading, ms | Lighthouse mobile |"
@@ -43,7 +43,7 @@ pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<
             "dist": site.dist,
             "documents": document_paths(site.name),
             "chromium": chromium,
-            "lighthouse": with_lighthouse.then(|| tools.lighthouse()),
+            "lighthouse": tools.lighthouse(),
         });
         let measured = command::output(
             program(tools.node())
@@ -54,10 +54,7 @@ pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<
         .with_context(|| format!("cannot measure the pages of {}", site.name))?;
         let view: View = serde_json::from_slice(&measured)
             .with_context(|| format!("no figures of {}", site.name))?;
-        let lighthouse = view.lighthouse.map_or_else(
-            || "–".to_owned(),
-            |scores| scores.map(|score| score.to_string()).join("/"),
-        );
+        let lighthouse = view.lighthouse.map(|score| score.to_string()).join("/");
         println!(
             "| {} | {} | {:.1} | {:.1} | {:.1} | {} | {:.0} | {lighthouse} |",
             site.name, view.requests, view.html, view.script, view.all, view.nodes, view.navigation
