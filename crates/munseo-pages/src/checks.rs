@@ -51,7 +51,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
         ("footer.logo", &site.config.raw.footer.logo),
     ];
     let mut named = vec![
-        (String::from("favicon"), site.config.favicon.as_ref()),
+        (String::from("favicon"), site.config.raw.favicon.as_ref()),
         (String::from("image"), site.config.image.as_ref()),
     ];
     for (place, logo) in logos {

@@ -196,7 +196,7 @@ impl Pages {
 
     /// Returns true if a section is excluded from search.
     fn is_ignored(&self, section: &Section) -> bool {
-        let ignored = &self.site.config.search.ignored_sections;
+        let ignored = &self.site.config.raw.search.ignored_sections;
         let heading = section.hierarchy.last();
         section.anchor.as_ref().is_some_and(|anchor| {
             ignored.contains(anchor) || heading.is_some_and(|heading| ignored.contains(heading))

@@ -79,20 +79,12 @@ pub struct Config {
     pub locales: Locales,
     /// The texts of the interface in each of them.
     pub messages: Vec<Messages>,
-    /// The icon of the site.
-    pub favicon: Option<String>,
     /// The picture for link previews.
     pub image: Option<String>,
     /// True if search engines are asked to index nothing.
     pub no_index: bool,
     /// The level of broken links.
     pub on_broken_links: Level,
-    /// The level of broken anchors.
-    pub on_broken_anchors: Level,
-    /// The level of unknown keys in front matter.
-    pub on_unknown_front_matter: Level,
-    /// The level of duplicate routes.
-    pub on_duplicate_routes: Level,
     /// The documentation.
     pub docs: DocsConfig,
     /// The blog.
@@ -113,8 +105,6 @@ pub struct Config {
     pub security: SecurityConfig,
     /// The levels of diagnostics by code.
     pub levels: Levels,
-    /// Old paths and their targets.
-    pub redirects: BTreeMap<String, String>,
     /// The configuration as written.
     pub raw: RawConfig,
     /// The file that was read.
@@ -186,13 +176,9 @@ impl Config {
             security,
             messages: messages::check(&raw.messages, &locales, report),
             levels: Levels::check(&raw.diagnostics, report),
-            favicon: raw.favicon.clone(),
             image: raw.image.clone(),
             no_index: raw.no_index,
             on_broken_links: raw.on_broken_links,
-            on_broken_anchors: raw.on_broken_anchors,
-            on_unknown_front_matter: raw.on_unknown_front_matter,
-            on_duplicate_routes: raw.on_duplicate_routes,
             docs: docs::check(&raw.docs, root, &locales, report),
             blog: blog::check(&raw.blog, &locales, report),
             changelog: (raw.changelog.as_ref())
@@ -200,7 +186,6 @@ impl Config {
             tags: check_tags(&raw, &locales, report),
             search,
             head,
-            redirects: raw.redirects.clone(),
             locales,
             file: Arc::clone(report.file()),
             spans: report.spans().clone(),
@@ -240,16 +225,6 @@ impl Config {
         self.raw.typescript.as_ref()
     }
 
-    /// The settings of translation checks in `munseo.toml`.
-    pub fn translations(&self) -> Option<&TranslationsConfig> {
-        self.raw.translations.as_ref()
-    }
-
-    /// The settings of language checks in `munseo.toml`.
-    pub fn prose(&self) -> Option<&ProseConfig> {
-        self.raw.prose.as_ref()
-    }
-
     /// The settings of builds.
     pub fn build(&self) -> &BuildConfig {
         &self.raw.build
@@ -263,11 +238,6 @@ impl Config {
     /// The files and services for language models.
     pub fn agents(&self) -> &AgentsConfig {
         &self.raw.agents
-    }
-
-    /// Returns true if the build draws pictures for link previews.
-    pub fn has_social_images(&self) -> bool {
-        self.raw.social_images.enabled
     }
 
     /// The name of a language's search index.

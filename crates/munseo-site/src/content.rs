@@ -26,7 +26,8 @@ pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
 pub use unread_files::report_unread_files;
 pub use walk::{
-    FoundFile, Stamp, Walk, cannot_walk, is_category_file, is_content_name, no_folder, walk,
+    FoundFile, Stamp, Walk, cannot_walk, is_category_file, is_content_name, is_markdown, no_folder,
+    walk,
 };
 
 /// A version of the documentation, as an index into the configured versions.

@@ -27,6 +27,17 @@ pub fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic
     }
 }
 
+/// Reads a text file that may be missing; other problems are reported.
+pub fn read_optional(
+    root: &Path,
+    path: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Arc<SourceFile>> {
+    read_file(root, Path::new(path))
+        .map_err(|problem| diagnostics.extend((problem.code != MISSING_FILE).then_some(problem)))
+        .ok()
+}
+
 /// The diagnostic for a file or folder that cannot be read.
 pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnostic {
     let file = SourceFile::new(path, "");
@@ -97,6 +108,14 @@ pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
     let diagnostic = Diagnostic::error("content/invalid-name", message)
         .with_help("rename the file, since its URL contains the name");
     Some(diagnostic.at(&SourceFile::new(Path::new(&shown), ""), 0..0))
+}
+
+/// A configured path without `.` parts, like all paths of files.
+pub fn plain_path(written: &str) -> PathBuf {
+    Path::new(written)
+        .components()
+        .filter(|part| *part != Component::CurDir)
+        .collect()
 }
 
 /// A path without `.` and `..`, resolved lexically; `None` if `..` leaves the starting folder.

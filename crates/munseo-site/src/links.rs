@@ -12,7 +12,7 @@
 mod page;
 pub mod signatures;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use munseo_markdown::LinkKind;
 use munseo_source::{Diagnostic, Severity};
@@ -22,7 +22,7 @@ use crate::config::{Config, LocaleId};
 use crate::content::assets::Assets;
 use crate::content::catalog::{Catalog, EntryId, plain_key};
 use crate::content::static_files::StaticFiles;
-use crate::content::{Collection, Folders, key};
+use crate::content::{Collection, Folders, is_markdown, key};
 use crate::links::signatures::Signatures;
 use crate::routes::redirects::{Redirects, SPLAT};
 use crate::routes::{Routes, generated_file};
@@ -199,10 +199,10 @@ impl<'a> Targets<'a> {
 
     /// The URL of a `.md` file by its path from the site's folder, or from a folder of documents.
     fn absolute_file(&self, locale: LocaleId, path: &str) -> Option<Result<String, Missing>> {
-        if !is_markdown(path) {
+        let from_site = Path::new(path);
+        if !is_markdown(from_site) {
             return None;
         }
-        let from_site = Path::new(path);
         if let Some((folder, _)) = self.folders.containing(from_site)
             && let Some(entry) = self.entry_at(from_site)
         {
@@ -277,12 +277,4 @@ impl<'a> Targets<'a> {
         };
         base.join(&plain_key(collection, entry_key)) == *path
     }
-}
-
-fn is_markdown(path: &str) -> bool {
-    let extension = PathBuf::from(path)
-        .extension()
-        .map(|extension| extension.to_ascii_lowercase());
-    extension
-        .is_some_and(|extension| extension == "md" || extension == "mdx" || extension == "markdown")
 }

@@ -15,7 +15,7 @@ pub use languages::{language_of, languages};
 pub use plurals::PluralRule;
 
 /// The texts of the interface in a language of the site; English ones if the interface is not translated to it.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Messages {
     language: &'static Language,
     /// Texts of the site that override those of the language.
@@ -153,14 +153,6 @@ impl Messages {
 /// Returns true for a text with plural forms.
 fn is_counted(text: &str) -> bool {
     text.contains("{count}") && text.contains('|')
-}
-
-impl std::fmt::Debug for Messages {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut shown = formatter.debug_struct("Messages");
-        shown.field("language", &self.language.tag);
-        shown.field("own", &self.own).finish_non_exhaustive()
-    }
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use munseo_source::{Diagnostic, Severity, SourceFile};
 use crate::config::LoadOptions;
 use crate::config::severity;
 use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
-use crate::files::{MISSING_FILE, read_file};
+use crate::files::read_optional;
 
 /// The file of confirmed translations, in the site's folder.
 pub const LEDGER_FILE: &str = "translations.lock";
@@ -70,16 +70,8 @@ impl Prose {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
         let mut hasher = blake3::Hasher::new();
-        let mut read = |name: &str| match read_file(root, Path::new(name)) {
-            Ok(file) => Some(file),
-            Err(problem) => {
-                if problem.code != MISSING_FILE {
-                    diagnostics.push(problem);
-                }
-                None
-            }
-        };
-        let (glossary_file, ledger_file) = (read(GLOSSARY_FILE), read(LEDGER_FILE));
+        let glossary_file = read_optional(root, GLOSSARY_FILE, diagnostics);
+        let ledger_file = read_optional(root, LEDGER_FILE, diagnostics);
         let codes: Vec<&str> = config.locales.iter().map(Locale::code).collect();
         let glossary = glossary_file.as_ref().map(|file| {
             hasher.update(file.text().as_bytes());
@@ -92,15 +84,16 @@ impl Prose {
             diagnostics.extend(problems);
             ledger
         });
-        let is_asked = config.translations().is_some() || ledger.is_some() || options.translations;
+        let is_asked =
+            config.raw.translations.is_some() || ledger.is_some() || options.translations;
         let translations = (is_asked && config.locales.len() > 1)
-            .then(|| config.translations().cloned().unwrap_or_default());
+            .then(|| config.raw.translations.clone().unwrap_or_default());
         hasher.update(&[u8::from(translations.is_some())]);
         let source = translations
             .as_ref()
             .and_then(|it| config.locales.find(it.source.as_deref()?))
             .unwrap_or(LocaleId::DEFAULT);
-        let settings = config.prose().cloned().or_else(|| {
+        let settings = config.raw.prose.clone().or_else(|| {
             let no_particles = ProseConfig {
                 particles: false,
                 ..ProseConfig::default()

@@ -143,7 +143,7 @@ impl Pages {
                 .into_iter()
                 .find(|name| self.site.static_files.has(name))
         };
-        self.site.config.favicon.as_deref().or_else(usual)
+        self.site.config.raw.favicon.as_deref().or_else(usual)
     }
 
     fn manifest_icons(&self) -> Vec<Value> {

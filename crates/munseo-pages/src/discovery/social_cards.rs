@@ -102,7 +102,7 @@ impl SocialCard {
 impl Pages {
     /// The card of a page; `None` if pictures are off or the page has its own.
     pub fn social_card(&self, route: &Route) -> Option<SocialCard> {
-        if !self.site.config.has_social_images() || route.target == Target::Search {
+        if !self.site.config.raw.social_images.enabled || route.target == Target::Search {
             return None;
         }
         let locale = route.locale;

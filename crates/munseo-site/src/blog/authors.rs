@@ -20,7 +20,7 @@ use serde::Deserialize;
 use crate::PagePath;
 use crate::config::{Config, Localized, Text};
 use crate::content::ContentFile;
-use crate::files::{MISSING_FILE, read_file};
+use crate::files::read_optional;
 use crate::report::Report;
 use crate::report::sources::Sources;
 use crate::urls::slug::slug;
@@ -82,14 +82,8 @@ pub struct Authors {
 impl Authors {
     /// Reads the file, which is optional.
     pub fn read(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Self {
-        let file = match read_file(root, Path::new(AUTHORS_FILE)) {
-            Ok(file) => file,
-            Err(problem) => {
-                if problem.code != MISSING_FILE {
-                    diagnostics.push(problem);
-                }
-                return Self::default();
-            }
+        let Some(file) = read_optional(root, AUTHORS_FILE, diagnostics) else {
+            return Self::default();
         };
         let strict = read_toml::<BTreeMap<String, RawAuthor>>(&file);
         diagnostics.extend(strict.diagnostics);

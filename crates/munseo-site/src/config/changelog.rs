@@ -7,6 +7,7 @@ use munseo_source::Diagnostic;
 use super::Localized;
 use super::locales::{LocaleId, Locales};
 use super::schema::RawChangelog;
+use crate::files::plain_path;
 use crate::report::Report;
 use crate::urls::path::PagePath;
 
@@ -65,7 +66,7 @@ pub(super) fn check(
             report.push_at_key(super::text::unknown_locale(code, locales), &place);
             continue;
         };
-        files.push((locale, without_dots(path), place));
+        files.push((locale, plain_path(path), place));
     }
     let path = PagePath::new(&raw.path);
     if path.is_root() {
@@ -82,12 +83,4 @@ pub(super) fn check(
         files_url: raw.files_url.clone(),
         files,
     })
-}
-
-/// A path without `.` parts, like all other paths of files.
-fn without_dots(written: &str) -> PathBuf {
-    let parts = Path::new(written).components();
-    parts
-        .filter(|part| *part != std::path::Component::CurDir)
-        .collect()
 }

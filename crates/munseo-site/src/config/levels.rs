@@ -95,7 +95,7 @@ pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnos
         .filter_map(|mut diagnostic| {
             let level = match diagnostic.code {
                 code if BROKEN.contains(&code) => config.on_broken_links,
-                UNKNOWN_KEY => config.on_unknown_front_matter,
+                UNKNOWN_KEY => config.raw.on_unknown_front_matter,
                 code if MISSING_SINCE.contains(&code) => {
                     config.typescript().map_or(Level::Ignore, |typescript| {
                         typescript.source.on_missing_since

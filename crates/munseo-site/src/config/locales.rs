@@ -2,6 +2,8 @@
 
 use std::ops::Index;
 
+use super::locale_table::likely_territory;
+
 /// A language of the site, as an index into [`Locales`]; the default one is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocaleId(usize);
@@ -61,7 +63,7 @@ impl Locale {
         let mut subtags = self.html_lang.split(['-', '_']);
         let language = subtags.next().unwrap_or_default().to_ascii_lowercase();
         let territory = subtags.find(|subtag| subtag.len() == 2).map_or_else(
-            || likely_territory(&self.html_lang, &language).map(str::to_owned),
+            || likely_territory(&self.html_lang).map(str::to_owned),
             |written| Some(written.to_ascii_uppercase()),
         );
         match territory {
@@ -148,44 +150,6 @@ impl Index<LocaleId> for Locales {
     fn index(&self, id: LocaleId) -> &Locale {
         &self.0[id.0]
     }
-}
-
-/// The territory with most speakers of a language, according to Unicode's likely subtags.
-fn likely_territory(html_lang: &str, language: &str) -> Option<&'static str> {
-    Some(match language {
-        "ar" => "EG",
-        "cs" => "CZ",
-        "da" => "DK",
-        "de" => "DE",
-        "el" => "GR",
-        "en" => "US",
-        "es" => "ES",
-        "fa" => "IR",
-        "fi" => "FI",
-        "fr" => "FR",
-        "he" => "IL",
-        "hi" => "IN",
-        "hu" => "HU",
-        "id" => "ID",
-        "it" => "IT",
-        "ja" => "JP",
-        "ko" => "KR",
-        "nb" | "no" => "NO",
-        "nl" => "NL",
-        "pl" => "PL",
-        "pt" => "BR",
-        "ro" => "RO",
-        "ru" => "RU",
-        "sv" => "SE",
-        "th" => "TH",
-        "tr" => "TR",
-        "uk" => "UA",
-        "ur" => "PK",
-        "vi" => "VN",
-        "zh" if html_lang.to_ascii_lowercase().contains("hant") => "TW",
-        "zh" => "CN",
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -32,8 +32,6 @@ pub struct SearchConfig {
     pub has_insights: bool,
     /// Example questions.
     pub questions: Vec<Localized>,
-    /// The ids or texts of headings whose sections are not searched.
-    pub ignored_sections: Vec<String>,
     /// Custom kinds of pages.
     pub kinds: Vec<SearchKind>,
 }
@@ -127,7 +125,6 @@ pub(super) fn check(
                 Localized::read(text, &format!("search.questions[{index}]"), locales, report)
             })
             .collect(),
-        ignored_sections: search.ignored_sections.clone(),
         kinds: kinds(search, locales, report),
     }
 }

@@ -1,6 +1,7 @@
 //! `[security]`: the sources that pages may load from, with those of known services and of `[[head]]`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use base64::Engine as _;
 use munseo_source::Diagnostic;
@@ -32,119 +33,30 @@ pub struct SecurityConfig {
     pub style_attributes: bool,
 }
 
-/// The hosts of a service by purpose, from its documentation.
-#[derive(Default)]
-struct Hosts {
-    scripts: &'static [&'static str],
-    styles: &'static [&'static str],
-    fonts: &'static [&'static str],
-    frames: &'static [&'static str],
-    connections: &'static [&'static str],
-}
+/// The sources of services.
+static SERVICES: LazyLock<BTreeMap<Service, SecurityTable>> = LazyLock::new(|| {
+    toml::from_str(include_str!("services.toml")).expect("a test reads the sources of services")
+});
 
 impl Service {
-    const ALL: [Self; 12] = [
-        Self::AdobeFonts,
-        Self::BunnyFonts,
-        Self::CloudflareAnalytics,
-        Self::Fathom,
-        Self::Giscus,
-        Self::GoogleAnalytics,
-        Self::GoogleFonts,
-        Self::Matomo,
-        Self::Plausible,
-        Self::Posthog,
-        Self::SimpleAnalytics,
-        Self::Umami,
-    ];
-
     /// The service that an origin such as `https://plausible.io` belongs to.
     pub fn of_source(origin: &str) -> Option<Self> {
-        let is_of = |host: &&str| match host.strip_prefix("https://*") {
+        let is_of = |source: &String| match source.strip_prefix("https://*") {
             Some(domain) => origin.ends_with(domain),
-            None => *host == origin,
+            None => source == origin,
         };
-        Self::ALL.into_iter().find(|service| {
-            let hosts = service.hosts();
-            let kinds = [
-                hosts.scripts,
-                hosts.styles,
-                hosts.fonts,
-                hosts.frames,
-                hosts.connections,
+        let of_service = |table: &SecurityTable| {
+            let frames = table.frames.iter().flatten();
+            let others = [
+                &table.scripts,
+                &table.styles,
+                &table.fonts,
+                &table.connections,
             ];
-            kinds.concat().iter().any(is_of)
-        })
-    }
-
-    fn hosts(self) -> Hosts {
-        match self {
-            Self::AdobeFonts => Hosts {
-                styles: &["https://use.typekit.net", "https://p.typekit.net"],
-                fonts: &["https://use.typekit.net"],
-                ..Hosts::default()
-            },
-            Self::BunnyFonts => Hosts {
-                styles: &["https://fonts.bunny.net"],
-                fonts: &["https://fonts.bunny.net"],
-                ..Hosts::default()
-            },
-            Self::CloudflareAnalytics => Hosts {
-                scripts: &["https://static.cloudflareinsights.com"],
-                connections: &["https://cloudflareinsights.com"],
-                ..Hosts::default()
-            },
-            Self::Fathom => Hosts {
-                scripts: &["https://cdn.usefathom.com"],
-                connections: &["https://cdn.usefathom.com"],
-                ..Hosts::default()
-            },
-            Self::Giscus => Hosts {
-                scripts: &["https://giscus.app"],
-                styles: &["https://giscus.app"],
-                frames: &["https://giscus.app"],
-                ..Hosts::default()
-            },
-            Self::GoogleAnalytics => Hosts {
-                scripts: &["https://*.googletagmanager.com"],
-                connections: &[
-                    "https://*.google-analytics.com",
-                    "https://*.analytics.google.com",
-                    "https://*.googletagmanager.com",
-                ],
-                ..Hosts::default()
-            },
-            Self::GoogleFonts => Hosts {
-                styles: &["https://fonts.googleapis.com"],
-                fonts: &["https://fonts.gstatic.com"],
-                ..Hosts::default()
-            },
-            Self::Matomo => Hosts {
-                scripts: &["https://cdn.matomo.cloud"],
-                connections: &["https://*.matomo.cloud"],
-                ..Hosts::default()
-            },
-            Self::Plausible => Hosts {
-                scripts: &["https://plausible.io"],
-                connections: &["https://plausible.io"],
-                ..Hosts::default()
-            },
-            Self::Posthog => Hosts {
-                scripts: &["https://*.posthog.com"],
-                connections: &["https://*.posthog.com"],
-                ..Hosts::default()
-            },
-            Self::SimpleAnalytics => Hosts {
-                scripts: &["https://scripts.simpleanalyticscdn.com"],
-                connections: &["https://queue.simpleanalyticscdn.com"],
-                ..Hosts::default()
-            },
-            Self::Umami => Hosts {
-                scripts: &["https://cloud.umami.is"],
-                connections: &["https://cloud.umami.is", "https://*.umami.dev"],
-                ..Hosts::default()
-            },
-        }
+            frames.chain(others.into_iter().flatten()).any(is_of)
+        };
+        let found = SERVICES.iter().find(|(_, table)| of_service(table));
+        found.map(|(service, _)| *service)
     }
 }
 
@@ -208,16 +120,13 @@ pub(super) fn check(
 
 impl SecurityConfig {
     fn add_service(&mut self, service: Service) {
-        let hosts = service.hosts();
-        let add = |sources: &mut Vec<String>, hosts: &[&str]| {
-            sources.extend(hosts.iter().map(|host| (*host).to_owned()));
-        };
-        add(&mut self.scripts, hosts.scripts);
-        add(&mut self.styles, hosts.styles);
-        add(&mut self.fonts, hosts.fonts);
-        add(&mut self.connections, hosts.connections);
-        if let Some(frames) = &mut self.frames {
-            add(frames, hosts.frames);
+        let table = &SERVICES[&service];
+        self.scripts.extend_from_slice(&table.scripts);
+        self.styles.extend_from_slice(&table.styles);
+        self.fonts.extend_from_slice(&table.fonts);
+        self.connections.extend_from_slice(&table.connections);
+        if let (Some(frames), Some(own)) = (&mut self.frames, &table.frames) {
+            frames.extend_from_slice(own);
         }
     }
 
@@ -312,6 +221,22 @@ mod tests {
             "javascript:alert(1)",
         ] {
             assert!(!is_source(source), "{source}");
+        }
+    }
+
+    #[test]
+    fn every_service_has_valid_sources() {
+        let schema = serde_json::to_value(schemars::schema_for!(Service)).unwrap();
+        let names = schema["oneOf"].as_array().unwrap().iter();
+        let services: Vec<Service> = names
+            .map(|one| serde_json::from_value(one["const"].clone()).unwrap())
+            .collect();
+        assert!(SERVICES.keys().eq(&services));
+        for service in services {
+            let mut config = SecurityConfig::default();
+            config.add_service(service);
+            let sources = [config.scripts, config.styles, config.fonts].concat();
+            assert!(!sources.is_empty() && sources.iter().all(|it| is_source(it)));
         }
     }
 

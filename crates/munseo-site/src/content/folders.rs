@@ -1,10 +1,11 @@
 //! Maps content folders to collections and languages.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::{Collection, VersionId};
 use crate::blog::BLOG_FOLDER;
 use crate::config::{Config, LocaleId, VersionSource};
+use crate::files::plain_path;
 
 /// A folder of content: one language of one collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,14 +144,6 @@ impl Folders {
             });
         }
     }
-}
-
-/// A configured path without `.` parts, like all paths of files.
-fn plain_path(written: &str) -> PathBuf {
-    Path::new(written)
-        .components()
-        .filter(|part| *part != Component::CurDir)
-        .collect()
 }
 
 #[cfg(test)]

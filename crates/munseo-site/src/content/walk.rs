@@ -157,7 +157,8 @@ pub fn is_category_file(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == CATEGORY_FILE)
 }
 
-pub(super) fn is_markdown(path: &Path) -> bool {
+/// Returns true if a path is that of a document, by its extension.
+pub fn is_markdown(path: &Path) -> bool {
     path.extension()
         .and_then(|extension| extension.to_str())
         .is_some_and(|extension| {

@@ -37,7 +37,7 @@ pub(crate) fn check(
     only: Option<&FxHashSet<FileId>>,
 ) -> Checked {
     let sources = Sources::new(&structure.root);
-    let severity = severity(structure.config.on_broken_anchors);
+    let severity = severity(structure.config.raw.on_broken_anchors);
     let mut ids = Ids {
         structure,
         documents,

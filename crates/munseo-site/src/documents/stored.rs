@@ -1,5 +1,6 @@
 //! The cached form of parsed files.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -19,11 +20,11 @@ use crate::structure::Structure;
 
 /// A parsed file without mistakes, and its inputs besides its text.
 #[derive(Serialize, Deserialize)]
-struct Stored {
-    document: Document,
-    passages: Passages,
-    uses: Uses,
-    missing: Vec<(String, LinkKind)>,
+struct Stored<'a> {
+    document: Cow<'a, Document>,
+    passages: Cow<'a, Passages>,
+    uses: Cow<'a, Uses>,
+    missing: Cow<'a, [(String, LinkKind)]>,
     twin: Option<Hash>,
     /// Hashes of included files, in the order of [`Document::inclusions`].
     inclusions: Vec<Option<Hash>>,
@@ -62,7 +63,7 @@ impl<'a> CacheSession<'a> {
     /// The cached document of a file. The caller has to check the targets of its links.
     pub(super) fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
-        let stored: Stored = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
+        let stored: Stored<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
         let included = &stored.document.inclusions;
         if included
             .iter()
@@ -73,14 +74,14 @@ impl<'a> CacheSession<'a> {
         }
         self.cache.keep(&key);
         Some(ParsedFile {
-            document: stored.document,
+            document: stored.document.into_owned(),
             diagnostics: Vec::new(),
             prose: FileProse {
                 findings: Vec::new(),
-                passages: stored.passages,
-                uses: stored.uses,
+                passages: stored.passages.into_owned(),
+                uses: stored.uses.into_owned(),
             },
-            missing: stored.missing,
+            missing: stored.missing.into_owned(),
             fragments: Fragments::default(),
             twin: stored.twin,
             pictures: Some(stored.pictures),
@@ -95,11 +96,11 @@ impl<'a> CacheSession<'a> {
         if !is_clean {
             return;
         }
-        let stored = StoredRef {
-            document: &parsed.document,
-            passages: &parsed.prose.passages,
-            uses: &parsed.prose.uses,
-            missing: &parsed.missing,
+        let stored = Stored {
+            document: Cow::Borrowed(&parsed.document),
+            passages: Cow::Borrowed(&parsed.prose.passages),
+            uses: Cow::Borrowed(&parsed.prose.uses),
+            missing: Cow::Borrowed(&parsed.missing),
             twin: parsed.twin,
             inclusions: (parsed.document.inclusions.iter())
                 .map(|path| self.included(path))
@@ -139,18 +140,6 @@ impl<'a> CacheSession<'a> {
         known.insert(path.to_owned(), hash);
         hash
     }
-}
-
-/// [`Stored`] by reference, for serialization.
-#[derive(Serialize)]
-struct StoredRef<'a> {
-    document: &'a Document,
-    passages: &'a Passages,
-    uses: &'a Uses,
-    missing: &'a [(String, LinkKind)],
-    twin: Option<Hash>,
-    inclusions: Vec<Option<Hash>>,
-    pictures: Vec<PictureSize>,
 }
 
 /// The current sizes of a document's pictures.

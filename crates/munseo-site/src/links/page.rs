@@ -10,11 +10,11 @@ use munseo_markdown::{
 use munseo_source::SourceFile;
 use rustc_hash::FxHashMap;
 
-use super::{Missing, Targets, is_markdown};
+use super::{Missing, Targets};
 use crate::PagePath;
 use crate::config::{ChangelogConfig, LocaleId};
 use crate::content::assets::{has_pixels, is_lfs_pointer};
-use crate::content::{Folder, key, slashed};
+use crate::content::{Folder, is_markdown, key, slashed};
 use crate::files::lexical_path;
 use crate::urls::{Destination, decode, encode_path};
 
@@ -230,7 +230,7 @@ impl<'a> PageResolver<'a> {
         let (folder, inner) = targets.folders.containing(path)?;
         let inner = slashed(inner);
         let by_key = |key: &str| targets.catalog.by_key(folder.collection, key);
-        let entry = if is_markdown(&inner) {
+        let entry = if is_markdown(Path::new(&inner)) {
             by_key(&key(Path::new(&inner)))
         } else {
             let plain = inner.strip_suffix(".html").unwrap_or(&inner);
@@ -257,7 +257,7 @@ impl<'a> PageResolver<'a> {
     fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
         let targets = &self.targets;
         let get = |path: &Path| {
-            let is_file = !is_markdown(&slashed(path));
+            let is_file = !is_markdown(path);
             is_file.then(|| targets.assets.get(targets.root, path, targets.urls))?
         };
         let folders = targets.folders;
@@ -307,7 +307,7 @@ impl<'a> PageResolver<'a> {
         let names = self.targets.assets.names(self.targets.root, path.parent()?);
         let names: Vec<&String> = names
             .iter()
-            .filter(|name| kind == LinkKind::Link || !is_markdown(name))
+            .filter(|name| kind == LinkKind::Link || !is_markdown(Path::new(name)))
             .collect();
         if let Some(near) = munseo_source::nearest_sorted(&name, &names, |name| name) {
             return Some(format!("did you mean `{near}`?"));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// A language that the interface is translated to.
+#[derive(Debug)]
 pub(super) struct Language {
     /// Its tag, which is the name of its file.
     pub(super) tag: &'static str,

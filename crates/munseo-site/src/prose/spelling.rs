@@ -8,7 +8,7 @@ use munseo_prose::spelling::Dictionary;
 use munseo_source::{Diagnostic, read_bytes};
 
 use crate::config::{Config, LocaleId, ProseConfig, path_key, unknown_locale};
-use crate::files::{MISSING_FILE, read_file};
+use crate::files::read_optional;
 
 /// Custom words for spelling, in the site's folder.
 pub const WORDS_FILE: &str = "words.txt";
@@ -26,13 +26,8 @@ pub(super) fn dictionaries(
     if settings.spelling.is_empty() {
         return dictionaries;
     }
-    let own = match read_file(root, Path::new(WORDS_FILE)) {
-        Ok(file) => file.text().to_owned(),
-        Err(problem) => {
-            diagnostics.extend((problem.code != MISSING_FILE).then_some(problem));
-            String::new()
-        }
-    };
+    let own = read_optional(root, WORDS_FILE, diagnostics);
+    let own = own.as_ref().map_or("", |file| file.text());
     hasher.update(own.as_bytes());
     let mut report = config.report();
     for (code, path) in &settings.spelling {
@@ -43,7 +38,7 @@ pub(super) fn dictionaries(
         };
         match read(root, path, hasher) {
             Ok(mut dictionary) => {
-                dictionary.add_words(&own);
+                dictionary.add_words(own);
                 dictionary.add_words(&glossary.terms(config.locales[locale].code()).join("\n"));
                 dictionaries[LocaleId::index(locale)] = Some(Arc::new(dictionary));
             }

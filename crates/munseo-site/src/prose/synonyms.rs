@@ -4,20 +4,13 @@ use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use crate::files::{MISSING_FILE, read_file};
+use crate::files::read_optional;
 
 /// The file with a site's synonyms next to `munseo.toml`, one group per line.
 pub const SYNONYMS_FILE: &str = "synonyms.txt";
 
 /// Reads the file; empty if there is none.
 pub(crate) fn read(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> String {
-    match read_file(root, Path::new(SYNONYMS_FILE)) {
-        Ok(file) => file.text().to_owned(),
-        Err(problem) => {
-            if problem.code != MISSING_FILE {
-                diagnostics.push(problem);
-            }
-            String::new()
-        }
-    }
+    let file = read_optional(root, SYNONYMS_FILE, diagnostics);
+    file.map_or_else(String::new, |file| file.text().to_owned())
 }

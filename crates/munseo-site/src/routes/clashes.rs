@@ -42,7 +42,7 @@ pub(super) fn duplicate(
     page: Place,
     earlier: Place,
 ) -> Option<Diagnostic> {
-    let severity = severity(inputs.config.on_duplicate_routes)?;
+    let severity = severity(inputs.config.raw.on_duplicate_routes)?;
     // A post can move; other pages of the blog have fixed paths.
     let (page, earlier) = match (page.1, earlier.1) {
         (Target::Blog(_), Target::Entry(..)) => (earlier, page),
@@ -71,7 +71,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
             let (one, two) = ((twin.locale, twin.target), (route.locale, route.target));
             duplicate(inputs, &route.url, one, two)
         } else {
-            severity(inputs.config.on_duplicate_routes).and_then(|severity| {
+            severity(inputs.config.raw.on_duplicate_routes).and_then(|severity| {
                 let problem = differing_in_case(inputs, severity, route, twin);
                 placed(inputs, route.locale, problem, route.target)
             })

@@ -73,7 +73,7 @@ impl Redirects {
     /// Collects the redirects of a site.
     pub fn of(config: &Config, urls: &Urls, catalog: &Catalog) -> Self {
         let mut sources = FxHashMap::default();
-        let keys = config.redirects.keys().filter(|from| !is_pattern(from));
+        let keys = config.raw.redirects.keys().filter(|from| !is_pattern(from));
         let located = keys.map(|from| (from, urls.locate(from)));
         let (named, others): (Vec<_>, Vec<_>) =
             located.partition(|(_, (named, _))| named.is_some());
@@ -94,7 +94,7 @@ impl Redirects {
                 }
             }
         }
-        let patterns = config.redirects.iter().filter_map(|(key, to)| {
+        let patterns = config.raw.redirects.iter().filter_map(|(key, to)| {
             let before_star = key.strip_suffix(STAR)?;
             let (named, base) = urls.locate(&format!("{before_star}/"));
             Some(RedirectPattern {

@@ -88,7 +88,7 @@ impl<'a> Files<'a> {
 
     /// Another file or folder with the same path if case is ignored.
     fn twin(&self, inputs: RouteInputs<'_>, path: &str, source: &Path) -> Option<Diagnostic> {
-        let severity = severity(inputs.config.on_duplicate_routes)?.min(Severity::Warning);
+        let severity = severity(inputs.config.raw.on_duplicate_routes)?.min(Severity::Warning);
         let folded = path.to_lowercase();
         let (_, twin) = self
             .by_folder
@@ -140,7 +140,7 @@ impl Clash<'_> {
     /// The message about it.
     fn problem(&self, inputs: RouteInputs<'_>) -> Option<Diagnostic> {
         let (file, route) = (self.source.display(), self.route);
-        let level = severity(inputs.config.on_duplicate_routes);
+        let level = severity(inputs.config.raw.on_duplicate_routes);
         let page = format!(
             "`{}` of {}",
             route.url,

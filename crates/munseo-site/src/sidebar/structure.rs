@@ -316,6 +316,6 @@ impl Builder<'_> {
 pub(super) fn emblem(raw: &RawEmblem) -> Emblem {
     Emblem {
         letter: raw.letter.clone(),
-        hue: raw.hue.name().to_owned(),
+        hue: raw.hue.to_string(),
     }
 }

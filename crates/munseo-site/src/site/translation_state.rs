@@ -47,17 +47,8 @@ pub struct PageState {
 impl PageState {
     /// Returns true if everything is up to date.
     pub fn is_current(&self) -> bool {
-        let Self {
-            is_known,
-            current: _,
-            stale,
-            changed,
-            unconfirmed,
-            missing,
-            extra,
-            different,
-        } = *self;
-        is_known && stale + changed + unconfirmed + missing + extra + different == 0
+        let outdated = self.stale + self.changed + self.unconfirmed;
+        self.is_known && outdated + self.missing + self.extra + self.different == 0
     }
 }
 

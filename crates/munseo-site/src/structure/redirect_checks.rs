@@ -23,7 +23,7 @@ const SHOWN: (usize, usize) = (8, 2);
 /// Reports mistakes in the redirects of a site.
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
     let mut report = site.config.report();
-    for (from, to) in &site.config.redirects {
+    for (from, to) in &site.config.raw.redirects {
         if let Some(severity) = severity(site.config.on_broken_links) {
             check_key(site, severity, from, to, &mut report);
         }

@@ -91,7 +91,7 @@ impl Structure {
     pub(super) fn localized_redirects(&self) -> Vec<LocalizedRedirect> {
         let targets = self.targets();
         let mut localized_redirects = Vec::new();
-        for (key, to) in &self.config.redirects {
+        for (key, to) in &self.config.raw.redirects {
             let (_, path) = self.urls.locate(key);
             let source = RedirectSource::Key(key.clone());
             for locale in self.config.locales.ids() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use munseo_markdown::BadgeKind;
 
@@ -255,7 +255,7 @@ pub struct RawEmblem {
 }
 
 /// A hue of the theme's palette, named after dancheong, the painted eaves of Korea.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Hue {
     /// The green of the site itself.
@@ -280,22 +280,9 @@ pub enum Hue {
     Slate,
 }
 
-impl Hue {
-    /// Its name in the theme.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Jade => "jade",
-            Self::Vermilion => "vermilion",
-            Self::Ochre => "ochre",
-            Self::Indigo => "indigo",
-            Self::Pine => "pine",
-            Self::Plum => "plum",
-            Self::Azure => "azure",
-            Self::Rose => "rose",
-            Self::Clay => "clay",
-            Self::Slate => "slate",
-        }
+impl std::fmt::Display for Hue {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.serialize(formatter)
     }
 }
 
