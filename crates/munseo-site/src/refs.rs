@@ -7,7 +7,7 @@
 //!    like other files of the site. `objects` has the files that commits share.
 
 pub(crate) mod checkout;
-mod git;
+pub(crate) mod git;
 mod objects;
 pub(crate) mod releases;
 mod repository;

@@ -1,17 +1,15 @@
 //! The date and author of each file's last change, from a single walk through git history.
 
-use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
 
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
-/// Time limit for git: a disconnected network drive never answers.
-const LIMIT: Duration = Duration::from_secs(60);
+use crate::refs::git::{self, GitProblem};
+
+/// The message of git about a repository without history.
+const NO_COMMITS: &str = "does not have any commits yet";
 
 /// Maximum length of a line that is read. No path is longer.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
@@ -33,10 +31,8 @@ pub struct LastChanges {
 enum Problem {
     /// The repository is a shallow clone. Its oldest commit seems to have created every file.
     Shallow,
-    /// Git exceeded the time limit.
-    TooSlow(Duration),
     /// Git failed.
-    Failed(String),
+    Git(GitProblem),
 }
 
 /// The last change of one file.
@@ -51,20 +47,34 @@ impl LastChanges {
     /// Reads the history of the files below a folder. The result is empty without a repository, git, or history. Names
     /// of authors come from `.mailmap`.
     pub fn of(root: &Path, with_contributors: bool) -> Self {
-        let mut command = Command::new("git");
-        command
-            .args(["-c", "core.quotePath=false", "log"])
-            .args(["--format=%x01%cd%x01%aN%x01%D"])
-            .args(["--date=format-local:%Y-%m-%d"])
-            .args(["--name-only", "--no-renames", "--relative", "--", "."])
-            // UTC, so that the date is independent of the committer's time zone.
-            .env("TZ", "UTC")
-            .env("LC_ALL", "C")
-            // A partial clone must not fetch, and git must not ask for a password.
-            .env("GIT_NO_LAZY_FETCH", "1")
-            .env("GIT_TERMINAL_PROMPT", "0")
-            .current_dir(root);
-        let mut changes = Self::read_output(command, LIMIT, with_contributors);
+        let mut changes = Self {
+            contributors: with_contributors.then(FxHashMap::default),
+            ..Self::default()
+        };
+        let arguments = [
+            "log",
+            "--format=%x01%cd%x01%aN%x01%D",
+            "--date=format-local:%Y-%m-%d",
+            "--name-only",
+            "--no-renames",
+            "--relative",
+            "--",
+            ".",
+        ];
+        let read = move |output| {
+            changes.read(BufReader::new(output));
+            changes
+        };
+        let command = git::command(root, &arguments);
+        let (mut changes, failure) = match git::output(command, Vec::new(), git::LIMIT, read) {
+            Ok((changes, failure)) => (changes, failure),
+            Err(failure) => (Self::default(), Some(failure)),
+        };
+        match failure {
+            Some(GitProblem::Failed(said)) if said.contains(NO_COMMITS) => {}
+            Some(failure) => changes.problem = Some(Problem::Git(failure)),
+            None => {}
+        }
         // Without a repository there is nothing to report.
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         if !root.ancestors().any(|above| above.join(".git").exists()) {
@@ -73,56 +83,16 @@ impl LastChanges {
         changes
     }
 
-    /// Reads the output of a command within a time limit.
-    fn read_output(mut command: Command, limit: Duration, with_contributors: bool) -> Self {
-        let child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn();
-        let failed = |reason: String| Self {
-            problem: Some(Problem::Failed(reason)),
-            ..Self::default()
-        };
-        let mut child = match child {
-            Ok(child) => child,
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                return failed(String::from("`git` is not installed"));
-            }
-            Err(error) => return failed(error.to_string()),
-        };
-        let (tell, told) = mpsc::channel();
-        let (output, errors) = (child.stdout.take(), child.stderr.take());
-        thread::spawn(move || {
-            // Both pipes must be drained: a full one would block git.
-            let errors = thread::spawn(move || errors.map(first_line).unwrap_or_default());
-            let mut changes = Self {
-                contributors: with_contributors.then(FxHashMap::default),
-                ..Self::default()
-            };
-            if let Some(output) = output {
-                changes.read(BufReader::new(output));
-            }
-            // The receiver is gone after a timeout.
-            let _ = tell.send((changes, errors.join().unwrap_or_default()));
-        });
-        let Ok((mut changes, said)) = told.recv_timeout(limit) else {
-            let _ = child.kill();
-            let _ = child.wait();
-            return Self {
-                problem: Some(Problem::TooSlow(limit)),
-                ..Self::default()
-            };
-        };
-        let is_done = child.wait().is_ok_and(|status| status.success());
-        if !is_done && !said.contains("does not have any commits yet") {
-            changes.problem = Some(Problem::Failed(said));
-        }
-        changes
-    }
-
     /// The reason why dates are missing.
     pub fn problem(&self) -> Option<Diagnostic> {
+        let failed = |said: &str| {
+            let message = format!("git cannot read when pages were last changed: {said}");
+            (
+                "git/failed",
+                message,
+                "run `git log` in the folder of the site to see why",
+            )
+        };
         let (code, message, help) = match self.problem.as_ref()? {
             Problem::Shallow => (
                 "git/shallow",
@@ -131,19 +101,17 @@ impl LastChanges {
                 ),
                 "run `git fetch --unshallow`; in GitHub Actions, check out with `fetch-depth: 0`",
             ),
-            Problem::TooSlow(limit) => (
+            Problem::Git(GitProblem::TooSlow) => (
                 "git/too-slow",
                 format!(
                     "git did not answer within {} s, so pages do not say when they were last changed",
-                    limit.as_secs()
+                    git::LIMIT.as_secs()
                 ),
                 "run `git log` in the folder of the site to see why",
             ),
-            Problem::Failed(said) => (
-                "git/failed",
-                format!("git cannot read when pages were last changed: {said}"),
-                "run `git log` in the folder of the site to see why",
-            ),
+            Problem::Git(GitProblem::NoGit) => failed("`git` is not installed"),
+            Problem::Git(GitProblem::NoRepository) => failed("not a git repository"),
+            Problem::Git(GitProblem::Failed(said)) => failed(said),
         };
         // Not a warning: the author cannot fix it in the site, and warnings may fail the build.
         Some(Diagnostic::new(Severity::Info, code, message).with_help(help))
@@ -233,18 +201,10 @@ impl LastChanges {
     }
 }
 
-/// The first line of an error stream, which is drained.
-fn first_line(mut errors: impl Read) -> String {
-    let mut said = Vec::new();
-    let _ = errors.by_ref().take(MAX_LINE_BYTES).read_to_end(&mut said);
-    let _ = std::io::copy(&mut errors, &mut std::io::sink());
-    let said = String::from_utf8_lossy(&said);
-    let said = said.lines().next().unwrap_or_default();
-    said.strip_prefix("fatal: ").unwrap_or(said).to_owned()
-}
-
 #[cfg(test)]
 mod tests {
+    use std::process::{Command, Stdio};
+
     use super::*;
 
     #[test]
@@ -339,20 +299,20 @@ mod tests {
 
     #[test]
     fn git_that_never_answers_or_fails_is_reported() {
-        let shell = |script: &str| {
-            let mut command = Command::new("sh");
-            command.args(["-c", script]);
-            command
+        let message = |problem| {
+            let changes = LastChanges {
+                problem: Some(Problem::Git(problem)),
+                ..LastChanges::default()
+            };
+            changes.problem().unwrap().message
         };
-        let changes = LastChanges::read_output(shell("sleep 600"), Duration::from_secs(1), false);
-        let said = changes.problem().unwrap().message;
-        assert!(said.contains("within 1 s"), "{said}");
-        let failing = shell("echo 'fatal: detected dubious ownership' >&2; exit 128");
-        let changes = LastChanges::read_output(failing, LIMIT, false);
-        let said = changes.problem().unwrap().message;
+        let said = message(GitProblem::TooSlow);
+        assert!(said.contains("within 60 s"), "{said}");
+        let reason = String::from("detected dubious ownership");
+        let said = message(GitProblem::Failed(reason));
         assert!(said.ends_with(": detected dubious ownership"), "{said}");
-        let changes = LastChanges::read_output(Command::new("no-such-git"), LIMIT, false);
-        assert_eq!(changes.problem().unwrap().code, "git/failed");
+        let said = message(GitProblem::NoGit);
+        assert!(said.ends_with("not installed"), "{said}");
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! Runs git within a time limit.
 
-use std::io::{ErrorKind, Read as _, Write as _};
+use std::io::{ErrorKind, Read, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{ChildStdout, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 /// Time limit for one command: a disconnected network drive never answers.
-const LIMIT: Duration = Duration::from_secs(60);
+pub(crate) const LIMIT: Duration = Duration::from_secs(60);
 
 /// The reason why git failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,19 +29,33 @@ pub(super) fn run(
     arguments: &[&str],
     input: Vec<u8>,
 ) -> Result<Vec<u8>, GitProblem> {
+    let command = command(folder, arguments);
+    whole(output(command, input, LIMIT, read_all)?)
+}
+
+/// Git in a folder.
+pub(crate) fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("git");
     command
         .args(["-c", "core.quotePath=false"])
         .args(arguments)
         .env("LC_ALL", "C")
+        // Dates must not depend on the time zone of the machine.
+        .env("TZ", "UTC")
         // A partial clone must not fetch, and git must not ask for a password.
         .env("GIT_NO_LAZY_FETCH", "1")
         .env("GIT_TERMINAL_PROMPT", "0")
         .current_dir(folder);
-    output(command, input, LIMIT)
+    command
 }
 
-fn output(mut command: Command, input: Vec<u8>, limit: Duration) -> Result<Vec<u8>, GitProblem> {
+/// The output of a command as `read` reads it, and the reason if the command failed after it.
+pub(crate) fn output<T: Send + 'static>(
+    mut command: Command,
+    input: Vec<u8>,
+    limit: Duration,
+    read: impl FnOnce(ChildStdout) -> T + Send + 'static,
+) -> Result<(T, Option<GitProblem>), GitProblem> {
     let child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -51,45 +65,50 @@ fn output(mut command: Command, input: Vec<u8>, limit: Duration) -> Result<Vec<u
         ErrorKind::NotFound => GitProblem::NoGit,
         _ => GitProblem::Failed(error.to_string()),
     })?;
-    let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let (Some(mut stdin), Some(stdout), Some(stderr)) = pipes else {
+        unreachable!("all three are pipes");
+    };
     let (send, received) = mpsc::channel();
     // All three pipes are served concurrently: a full one would block git.
     thread::spawn(move || {
-        if let Some(mut stdin) = stdin {
-            // If git exits early, its own error explains why.
-            let _ = stdin.write_all(&input);
-        }
+        // If git exits early, its own error explains why.
+        let _ = stdin.write_all(&input);
     });
     thread::spawn(move || {
-        let errors = thread::spawn(move || {
-            let mut text = Vec::new();
-            if let Some(mut stderr) = stderr {
-                let _ = stderr.read_to_end(&mut text);
-            }
-            text
-        });
-        let mut bytes = Vec::new();
-        if let Some(mut stdout) = stdout {
-            let _ = stdout.read_to_end(&mut bytes);
-        }
+        let errors = thread::spawn(move || read_all(stderr));
+        let output = read(stdout);
         // The receiver is gone after a timeout.
-        let _ = send.send((bytes, errors.join().unwrap_or_default()));
+        let _ = send.send((output, errors.join().unwrap_or_default()));
     });
-    let Ok((bytes, errors)) = received.recv_timeout(limit) else {
+    let Ok((output, errors)) = received.recv_timeout(limit) else {
         let _ = child.kill();
         let _ = child.wait();
         return Err(GitProblem::TooSlow);
     };
-    if child.wait().is_ok_and(|status| status.success()) {
-        return Ok(bytes);
-    }
-    let errors = String::from_utf8_lossy(&errors);
+    let is_done = child.wait().is_ok_and(|status| status.success());
+    Ok((output, (!is_done).then(|| problem(&errors))))
+}
+
+/// All bytes up to an error.
+fn read_all(mut pipe: impl Read) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let _ = pipe.read_to_end(&mut bytes);
+    bytes
+}
+
+/// The output of a command that must not have failed.
+fn whole<T>((output, problem): (T, Option<GitProblem>)) -> Result<T, GitProblem> {
+    problem.map_or(Ok(output), Err)
+}
+
+fn problem(errors: &[u8]) -> GitProblem {
+    let errors = String::from_utf8_lossy(errors);
     if errors.contains("not a git repository") {
-        return Err(GitProblem::NoRepository);
+        return GitProblem::NoRepository;
     }
     let first = errors.lines().next().unwrap_or_default();
-    let reason = first.strip_prefix("fatal: ").unwrap_or(first);
-    Err(GitProblem::Failed(reason.to_owned()))
+    GitProblem::Failed(first.strip_prefix("fatal: ").unwrap_or(first).to_owned())
 }
 
 #[cfg(test)]
@@ -99,7 +118,7 @@ mod tests {
     fn shell(script: &str, limit: Duration) -> Result<Vec<u8>, GitProblem> {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
-        output(command, b"in".to_vec(), limit)
+        whole(output(command, b"in".to_vec(), limit, read_all)?)
     }
 
     #[test]
@@ -115,7 +134,7 @@ mod tests {
         );
         let reason = String::from("detected dubious ownership");
         assert_eq!(failed, Err(GitProblem::Failed(reason)));
-        let missing = output(Command::new("no-such-git"), Vec::new(), LIMIT);
+        let missing = output(Command::new("no-such-git"), Vec::new(), LIMIT, read_all);
         assert_eq!(missing, Err(GitProblem::NoGit));
     }
 }
