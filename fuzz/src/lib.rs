@@ -20,43 +20,19 @@ pub struct Target {
     pub budget: usize,
 }
 
+const fn target(name: &'static str, run: fn(&[u8]), budget: usize) -> Target {
+    Target { name, run, budget }
+}
+
 /// All of them.
 pub const TARGETS: &[Target] = &[
-    Target {
-        name: "markdown",
-        run: targets::site::markdown,
-        budget: 400,
-    },
-    Target {
-        name: "front-matter",
-        run: targets::front_matter::run,
-        budget: 6000,
-    },
-    Target {
-        name: "configuration",
-        run: targets::site::configuration,
-        budget: 600,
-    },
-    Target {
-        name: "request",
-        run: targets::request::run,
-        budget: 3000,
-    },
-    Target {
-        name: "snippet",
-        run: targets::snippet::run,
-        budget: 3000,
-    },
-    Target {
-        name: "search-request",
-        run: targets::search::request,
-        budget: 3000,
-    },
-    Target {
-        name: "search-index",
-        run: targets::search::index,
-        budget: 2000,
-    },
+    target("markdown", targets::site::markdown, 400),
+    target("front-matter", targets::front_matter::run, 6000),
+    target("configuration", targets::site::configuration, 600),
+    target("request", targets::request::run, 3000),
+    target("snippet", targets::snippet::run, 3000),
+    target("search-request", targets::search::request, 3000),
+    target("search-index", targets::search::index, 2000),
 ];
 
 impl Target {

@@ -1,92 +1,26 @@
 //! `cargo xtask test --changed`: the steps and crates that a change may affect.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use anyhow::{Context, Result};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::command::{self, cargo, program};
 
-/// Paths whose files affect steps; a path without a trailing slash is a prefix of names.
-const TRIGGERS: &[(&str, &[&str])] = &[
-    ("rust format", &["crates/", "fuzz/", "xtask/"]),
-    (
-        "web format and lint",
-        &["theme/", "e2e/", "library/", "bench/", "biome.json"],
-    ),
-    (
-        "supply chain",
-        &[
-            "Cargo.",
-            "package-lock.json",
-            "deny.toml",
-            "crates/munseo/notices/",
-        ],
-    ),
-    ("web types", &["theme/", "e2e/", "package-lock.json"]),
-    ("theme tests", &["theme/", "package-lock.json"]),
-    (
-        "theme build",
-        &["theme/", "crates/", "Cargo.", "e2e/", "site/"],
-    ),
-    ("rust lint", RUST),
-    ("rust docs", &["crates/", "fuzz/", "xtask/", "Cargo."]),
-    ("rust tests", RUST),
-    ("library", &["library/", "package-lock.json"]),
-    (
-        "site",
-        &["site/", "docs/", "library/", "crates/", "theme/", "Cargo."],
-    ),
-    (
-        "release",
-        &[
-            ".github/",
-            "Cargo.",
-            "action/",
-            "crates/",
-            "deploy/",
-            "flake.nix",
-            "release/",
-            "theme/",
-            "xtask/src/release/",
-        ],
-    ),
-    (
-        "search clients",
-        &[
-            "crates/munseo-search",
-            "crates/munseo-connections",
-            "crates/munseo-server",
-            "e2e/clients/",
-            "e2e/support/",
-        ],
-    ),
-    (
-        "browser tests",
-        &["crates/", "theme/", "e2e/", "site/", "docs/", "Cargo."],
-    ),
-];
+/// Paths that affect steps and crates; a path without a trailing slash is a prefix of names.
+#[derive(Deserialize)]
+struct Triggers {
+    /// By step.
+    steps: BTreeMap<String, Vec<String>>,
+    /// Files that only the tests of one crate read, with the crate.
+    read_by: BTreeMap<String, String>,
+}
 
-/// Paths of files that Rust code compiles or reads.
-const RUST: &[&str] = &[
-    "crates/",
-    "fuzz/",
-    "xtask/",
-    "Cargo.",
-    "theme/",
-    "site/",
-    "ARCHITECTURE.md",
-    "docs/",
-    "deploy/recipes/",
-    "bench/RESULTS.md",
-];
-
-/// Files that only the tests of one crate read.
-const READ_BY: &[(&str, &str)] = &[
-    ("docs/", "munseo"),
-    ("deploy/recipes/", "munseo"),
-    ("bench/RESULTS.md", "munseo"),
-];
+static TRIGGERS: LazyLock<Triggers> = LazyLock::new(|| {
+    toml::from_str(include_str!("changed.toml")).expect("a test reads the triggers")
+});
 
 /// The scope of a change.
 #[derive(Debug, PartialEq, Eq)]
@@ -117,12 +51,13 @@ impl Scope {
 
     /// Returns true if the change may affect a step.
     pub fn concerns(&self, step: &str) -> bool {
-        let triggers = TRIGGERS.iter().find(|(name, _)| *name == step);
-        let triggers = triggers.map_or(&[][..], |(_, triggers)| triggers);
-        self.paths
-            .iter()
-            .any(|path| triggers.iter().any(|trigger| path.starts_with(trigger)))
+        self.paths.iter().any(|path| is_trigger(step, path))
     }
+}
+
+fn is_trigger(step: &str, path: &str) -> bool {
+    let mut triggers = TRIGGERS.steps.get(step).into_iter().flatten();
+    triggers.any(|trigger| path.starts_with(trigger))
 }
 
 fn lines(arguments: &[&str]) -> Result<Vec<String>> {
@@ -146,11 +81,12 @@ fn packages(paths: &[String], metadata: &Value) -> Option<BTreeSet<String>> {
                 .and_then(|manifest| manifest.strip_suffix("Cargo.toml"));
             folder.is_some_and(|folder| path.starts_with(&folder[1..]))
         });
-        let reader = READ_BY.iter().find(|(read, _)| path.starts_with(read));
+        let mut readers = TRIGGERS.read_by.iter();
+        let reader = readers.find(|(read, _)| path.starts_with(*read));
         let owner = owner.and_then(|package| package["name"].as_str());
-        match owner.or(reader.map(|(_, name)| *name)) {
+        match owner.or(reader.map(|(_, name)| name.as_str())) {
             Some(name) => _ = affected.insert(name.to_owned()),
-            None if RUST.iter().any(|trigger| path.starts_with(trigger)) => return None,
+            None if is_trigger("rust tests", path) => return None,
             None => {}
         }
     }
@@ -243,7 +179,7 @@ mod tests {
     fn only_steps_that_can_fail_are_run() {
         let text = scope(&["CONTRIBUTING.md"]);
         let library = scope(&["library/src/array/chunk.ts"]);
-        for (step, _) in TRIGGERS {
+        for step in TRIGGERS.steps.keys() {
             assert!(!text.concerns(step), "{step}");
         }
         assert!(library.concerns("library") && library.concerns("site"));

@@ -100,8 +100,9 @@ fn document_path(folder: &Path, locale: &str, page: usize) -> PathBuf {
 }
 
 fn document(locale: &str, page: usize, pages: usize) -> String {
+    let list = if locale == "ko" { KOREAN } else { ENGLISH };
     let mut words = Words {
-        list: if locale == "ko" { KOREAN } else { ENGLISH },
+        list: list.split(' ').collect(),
         random: Random(page as u64 + 1),
     };
     let neighbour = (page + CATEGORIES) % pages;
@@ -162,7 +163,7 @@ impl Random {
 
 /// Text that compresses like prose: words of a list in a fixed pseudorandom order.
 struct Words {
-    list: &'static [&'static str],
+    list: Vec<&'static str>,
     random: Random,
 }
 
@@ -177,42 +178,13 @@ impl Words {
     }
 }
 
-const ENGLISH: &[&str] = &[
-    "array", "type", "value", "returns", "every", "element", "of", "the", "tuple", "with", "a",
-    "length", "that", "readers", "choose", "when", "keys", "and", "objects", "differ", "in",
-    "order", "or", "depth", "then", "result", "stays", "exact", "for", "literal", "input",
-];
+const ENGLISH: &str = "array type value returns every element of the tuple with a length that readers \
+    choose when keys and objects differ in order or depth then result stays exact \
+    for literal input";
 
-const KOREAN: &[&str] = &[
-    "배열의",
-    "타입을",
-    "값으로",
-    "돌려줘요",
-    "모든",
-    "요소가",
-    "튜플은",
-    "길이와",
-    "같은",
-    "순서로",
-    "읽는",
-    "사람이",
-    "고를",
-    "때",
-    "객체의",
-    "키를",
-    "나누고",
-    "결과는",
-    "그대로",
-    "남아요",
-    "문자열을",
-    "합치면",
-    "조건에",
-    "맞는",
-    "것만",
-    "깊이까지",
-    "바꿔요",
-    "정확한",
-];
+const KOREAN: &str = "배열의 타입을 값으로 돌려줘요 모든 요소가 튜플은 길이와 같은 순서로 읽는 사람이 \
+    고를 때 객체의 키를 나누고 결과는 그대로 남아요 문자열을 합치면 조건에 맞는 \
+    것만 깊이까지 바꿔요 정확한";
 
 /// Writes a file and creates its parent folders.
 ///
