@@ -1,6 +1,7 @@
 //! Derives the [`Pages`] of a [`Site`]: everything that needs the titles of documents.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use munseo_site::{DocumentCache, LoadOptions, Reload, Site};
 use munseo_source::Diagnostic;
@@ -10,7 +11,6 @@ use crate::backlinks::BacklinkIndex;
 use crate::checks;
 use crate::frame::{self, NavKeys};
 use crate::pages::Pages;
-use crate::props::SiteProps;
 use crate::sidebar::SidebarTrees;
 
 /// The pages of a site, and all mistakes in it.
@@ -20,28 +20,6 @@ pub struct LoadedPages {
     pub pages: Option<Pages>,
     /// All mistakes, in the order of files and lines.
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// Everything that is derived from a site.
-struct Connections {
-    sidebars: SidebarTrees,
-    site_props: Vec<SiteProps>,
-    nav_keys: NavKeys,
-    diagnostics: Vec<Diagnostic>,
-}
-
-impl Connections {
-    fn of(site: &Site) -> Self {
-        let sidebars = SidebarTrees::of(site);
-        let (site_props, diagnostics) = frame::site_props(site, &sidebars);
-        let nav_keys = NavKeys::of(&site_props, &site.config);
-        Self {
-            sidebars,
-            site_props,
-            nav_keys,
-            diagnostics,
-        }
-    }
 }
 
 impl Pages {
@@ -86,31 +64,28 @@ impl Pages {
 
     /// The pages of a site. [`Pages::diagnostics`] has the mistakes in both.
     pub fn of(site: Site) -> Self {
-        let Connections {
-            sidebars,
-            site_props,
-            nav_keys,
-            diagnostics,
-        } = Connections::of(&site);
         let mut pages = Self {
             site,
-            card_logo: std::sync::OnceLock::new(),
-            sidebars,
-            site_props,
-            nav_keys,
+            card_logo: OnceLock::new(),
+            sidebars: SidebarTrees::default(),
+            site_props: Vec::new(),
+            nav_keys: NavKeys::default(),
             backlinks: BacklinkIndex::default(),
             addresses: Vec::new(),
-            diagnostics,
+            diagnostics: Vec::new(),
         };
-        pages.connect_titles();
-        pages.diagnostics.extend(checks::all(&pages));
+        pages.connect();
         pages
     }
 
-    /// The steps that need sidebars and the titles of pages.
-    fn connect_titles(&mut self) {
+    /// Derives everything else from the site; later steps need the results of earlier ones.
+    fn connect(&mut self) {
+        self.sidebars = SidebarTrees::of(&self.site);
+        (self.site_props, self.diagnostics) = frame::site_props(&self.site, &self.sidebars);
+        self.nav_keys = NavKeys::of(&self.site_props, &self.site.config);
         self.backlinks = BacklinkIndex::of(&self.site);
         self.addresses = addresses::files(self);
+        self.diagnostics.extend(checks::all(self));
     }
 
     /// Handles edits of files, like [`Site::reload`].
@@ -120,18 +95,7 @@ impl Pages {
             return Some(reload);
         }
         if reload.structure_changed {
-            let Connections {
-                sidebars,
-                site_props,
-                nav_keys,
-                diagnostics,
-            } = Connections::of(&self.site);
-            self.sidebars = sidebars;
-            self.site_props = site_props;
-            self.nav_keys = nav_keys;
-            self.diagnostics = diagnostics;
-            self.connect_titles();
-            self.diagnostics.extend(checks::all(self));
+            self.connect();
         }
         reload.diagnostics = self.diagnostics();
         Some(reload)

@@ -166,7 +166,7 @@ impl Pages {
     ) -> Option<Item<'a>> {
         let document = file.document()?;
         let path = self.site.catalog[post].path(locale)?;
-        let url = self.site.urls.absolute(&self.site.urls.page(locale, path));
+        let url = self.site.urls.absolute_page(locale, path);
         let base = url::Url::parse(&url).ok()?;
         let date = self.site.blog.date(post)?;
         let modified = self.last_change_date(file);
@@ -192,8 +192,7 @@ impl Pages {
 
     /// The URL of the page of a channel, with protocol and host.
     fn channel_page(&self, channel: &Channel<'_>) -> String {
-        let page = self.site.urls.page(channel.locale, channel.path);
-        self.site.urls.absolute(&page)
+        self.site.urls.absolute_page(channel.locale, channel.path)
     }
 
     /// The URL of a channel in a format, with protocol and host.
@@ -292,10 +291,10 @@ impl Pages {
             xml.text("updated", &[], &rfc_3339(updated));
             if item.authors.is_empty() {
                 // Atom requires an author for every entry.
-                author(&mut xml, &self.site.config.title[locale], None);
+                push_author(&mut xml, &self.site.config.title[locale], None);
             }
             for one in &item.authors {
-                author(&mut xml, &one.name[locale], one.url.as_deref());
+                push_author(&mut xml, &one.name[locale], profile(one));
             }
             for tag in &item.tags {
                 xml.empty("category", &[("term", tag)]);
@@ -357,11 +356,7 @@ impl Pages {
         }
         let authors = item.authors.iter().map(|author| {
             let mut value = json!({ "name": &author.name[locale] });
-            if let Some(url) = author
-                .url
-                .as_deref()
-                .filter(|url| munseo_site::urls::is_external(url))
-            {
+            if let Some(url) = profile(author) {
                 value["url"] = url.into();
             }
             value
@@ -377,10 +372,16 @@ impl Pages {
     }
 }
 
-fn author(xml: &mut Xml, name: &str, url: Option<&str>) {
+/// The URL of an author on another site.
+fn profile(author: &Author) -> Option<&str> {
+    let url = author.url.as_deref();
+    url.filter(|url| munseo_site::urls::is_external(url))
+}
+
+fn push_author(xml: &mut Xml, name: &str, url: Option<&str>) {
     xml.open("author", &[]);
     xml.text("name", &[], name);
-    if let Some(url) = url.filter(|url| munseo_site::urls::is_external(url)) {
+    if let Some(url) = url {
         xml.text("uri", &[], url);
     }
     xml.close("author");

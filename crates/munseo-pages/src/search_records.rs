@@ -66,7 +66,7 @@ impl Pages {
         let entry = &self.site.catalog[id];
         let file: PageFile<'_> = self.site.file(entry.file(route.locale)?);
         let front_matter = file.front_matter();
-        if front_matter.unlisted || front_matter.draft {
+        if !file.is_listed() {
             return None;
         }
         let document = file.document()?;

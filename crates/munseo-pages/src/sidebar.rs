@@ -50,7 +50,10 @@ impl SidebarTrees {
             .par_iter()
             .map(|&(sidebar, locale)| ((sidebar, locale), Tree::build(site, locale, sidebar)))
             .collect();
-        let sections = files::sections(&mut trees, &site.urls);
+        let sections = trees
+            .values_mut()
+            .flat_map(|tree| tree.cut_sections(&site.urls))
+            .collect();
         let files = files::all(site, &trees);
         Self {
             trees,

@@ -117,6 +117,12 @@ impl<'a> PageFile<'a> {
         &self.content.preamble.front_matter
     }
 
+    /// Returns true if lists contain it: it is neither unlisted nor a draft.
+    pub fn is_listed(self) -> bool {
+        let front_matter = self.front_matter();
+        !front_matter.unlisted && !front_matter.draft
+    }
+
     /// Its document.
     pub fn document(self) -> Option<&'a Document> {
         self.parsed.map(|parsed| &parsed.document)

@@ -71,6 +71,16 @@ impl Urls {
         }
     }
 
+    /// The URL of the front page of a language.
+    pub fn home(&self, locale: LocaleId) -> String {
+        self.page(locale, &PagePath::root())
+    }
+
+    /// A page's URL with protocol and host.
+    pub fn absolute_page(&self, locale: LocaleId, path: &PagePath) -> String {
+        self.absolute(&self.page(locale, path))
+    }
+
     /// A URL with protocol and host.
     pub fn absolute(&self, url: &str) -> String {
         format!("{}{url}", self.origin)

@@ -34,10 +34,7 @@ impl Pages {
             return None;
         }
         let search = self.site.config.search.page.as_ref()?;
-        let page = self
-            .site
-            .urls
-            .absolute(&self.site.urls.page(locale, search));
+        let page = self.site.urls.absolute_page(locale, search);
         let title = &self.site.config.title[locale];
         let short: String = title.chars().take(MAX_SHORT_NAME_LENGTH).collect();
         let tagline = match self.site.config.tagline[locale].trim() {
@@ -99,7 +96,7 @@ impl Pages {
             return None;
         }
         let language = &self.site.config.locales[locale];
-        let home = self.site.urls.page(locale, &munseo_site::PagePath::root());
+        let home = self.site.urls.home(locale);
         let title = &self.site.config.title[locale];
         let ground = self.ground();
         let mut manifest = json!({

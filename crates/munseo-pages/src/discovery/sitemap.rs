@@ -106,10 +106,7 @@ impl Pages {
 
     fn is_listed(&self, entry: EntryId, locale: LocaleId) -> bool {
         let file = self.site.catalog[entry].file(locale);
-        file.is_some_and(|file| {
-            let front_matter = self.site.file(file).front_matter();
-            !front_matter.unlisted && !front_matter.draft
-        })
+        file.is_some_and(|file| self.site.file(file).is_listed())
     }
 
     /// Returns true if search engines should index a page: excludes unlisted pages, drafts, the search page, and
@@ -124,10 +121,7 @@ impl Pages {
             Target::TagList(_) | Target::Tag(_) | Target::Blog(_) => true,
             Target::Entry(entry, _) => {
                 let own = self.site.catalog[entry].own_file(route.locale);
-                own.is_some_and(|file| {
-                    let front_matter = self.site.file(file).front_matter();
-                    !front_matter.unlisted && !front_matter.draft
-                })
+                own.is_some_and(|file| self.site.file(file).is_listed())
             }
         }
     }

@@ -216,10 +216,7 @@ impl Pages {
     fn host(&self) -> String {
         let url = &self.site.config.url;
         let host = url.split_once("://").map_or(url.as_str(), |(_, host)| host);
-        let home = self
-            .site
-            .urls
-            .page(LocaleId::DEFAULT, &munseo_site::PagePath::root());
+        let home = self.site.urls.home(LocaleId::DEFAULT);
         format!("{host}{}", home.trim_end_matches('/'))
     }
 }

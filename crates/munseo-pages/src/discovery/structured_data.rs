@@ -62,10 +62,7 @@ impl Pages {
             site["description"] = tagline.into();
         }
         if let Some(search) = &self.site.config.search.page {
-            let page = self
-                .site
-                .urls
-                .absolute(&self.site.urls.page(locale, search));
+            let page = self.site.urls.absolute_page(locale, search);
             site["potentialAction"] = json!({
                 "@type": "SearchAction",
                 "target": {
@@ -80,8 +77,7 @@ impl Pages {
 
     /// The id of the site in a language, to which other items refer.
     fn website_id(&self, locale: LocaleId) -> String {
-        let home = self.site.urls.page(locale, &munseo_site::PagePath::root());
-        format!("{}#website", self.site.urls.absolute(&home))
+        format!("{}#website", self.absolute_home(locale))
     }
 
     fn tech_article(
@@ -121,14 +117,10 @@ impl Pages {
 
     /// The publisher: the site itself.
     fn publisher(&self, locale: LocaleId) -> Value {
-        let home = self
-            .site
-            .urls
-            .page(LocaleId::DEFAULT, &munseo_site::PagePath::root());
         json!({
             "@type": "Organization",
             "name": &self.site.config.title[locale],
-            "url": self.site.urls.absolute(&home),
+            "url": self.absolute_home(LocaleId::DEFAULT),
         })
     }
 
@@ -194,13 +186,9 @@ impl Pages {
             }
             _ => return None,
         };
-        let home = self
-            .site
-            .urls
-            .page(route.locale, &munseo_site::PagePath::root());
         let mut items = vec![(
             self.site.config.title[route.locale].to_owned(),
-            self.site.urls.absolute(&home),
+            self.absolute_home(route.locale),
         )];
         items.extend(way);
         let last = match about.breadcrumbs.last() {
@@ -220,6 +208,10 @@ impl Pages {
             "@type": "BreadcrumbList",
             "itemListElement": items,
         }))
+    }
+
+    fn absolute_home(&self, locale: LocaleId) -> String {
+        self.site.urls.absolute(&self.site.urls.home(locale))
     }
 
     /// Completes a relative URL with protocol and host.

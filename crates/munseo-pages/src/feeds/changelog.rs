@@ -22,8 +22,8 @@ impl Pages {
         locales.filter_map(move |locale| {
             let entry = &catalog[entry?];
             let file = self.site.file(entry.own_file(locale)?);
-            let is_listed = !file.front_matter().draft && !file.front_matter().unlisted;
-            is_listed.then_some((locale, entry.path(locale)?, file))
+            file.is_listed()
+                .then_some((locale, entry.path(locale)?, file))
         })
     }
 
@@ -51,7 +51,7 @@ impl Pages {
         file: PageFile<'a>,
     ) -> Option<Vec<Item<'a>>> {
         let document = file.document()?;
-        let page = self.site.urls.absolute(&self.site.urls.page(locale, path));
+        let page = self.site.urls.absolute_page(locale, path);
         let base = url::Url::parse(&page).ok()?;
         let ids: Vec<&str> = document
             .releases

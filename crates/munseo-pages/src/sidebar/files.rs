@@ -41,22 +41,17 @@ impl SidebarFile {
     pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
         let hash = blake3::hash(json.as_bytes()).to_hex();
         // There may be thousands of them, so their hash is longer than that of complete sidebars.
-        let output = format!("{OWN_FOLDER}/data/{kind}-{}.json", &hash[..16]);
+        Self::new(&format!("{kind}-{}", &hash[..16]), json, urls)
+    }
+
+    fn new(name: &str, json: String, urls: &Urls) -> Self {
+        let output = format!("{OWN_FOLDER}/data/{name}.json");
         Self {
             url: urls.file(&output),
             output: PathBuf::from(output),
             json,
         }
     }
-}
-
-/// Creates the files of the categories of large sidebars, and adds their URLs to the categories.
-pub(super) fn sections(
-    trees: &mut FxHashMap<(SidebarId, LocaleId), Tree>,
-    urls: &Urls,
-) -> Vec<SidebarFile> {
-    let trees = trees.values_mut();
-    trees.flat_map(|tree| tree.cut_sections(urls)).collect()
 }
 
 /// Creates the file of every sidebar with entries.
@@ -77,16 +72,8 @@ pub(super) fn all(
                 name = format!("{name}-{}", slug(&version.name.replace('.', "-")));
             }
             let code = site.config.locales[locale].code();
-            let output = format!(
-                "{OWN_FOLDER}/data/sidebar-{name}-{code}-{}.json",
-                &hash[..10]
-            );
-            let file = SidebarFile {
-                url: site.urls.file(&output),
-                output: PathBuf::from(output),
-                json,
-            };
-            ((sidebar, locale), file)
+            let name = format!("sidebar-{name}-{code}-{}", &hash[..10]);
+            ((sidebar, locale), SidebarFile::new(&name, json, &site.urls))
         })
         .collect()
 }

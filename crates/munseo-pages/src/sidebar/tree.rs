@@ -66,11 +66,12 @@ impl Tree {
         let mut items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
         if all_have_functions(&items) {
             // A mark that all entries have does not distinguish any.
-            unmark_functions(&mut items);
+            change_links(&mut items, |has_function, _| *has_function = false);
         }
         let entries_in_all = count(&items);
         if entries_in_all > LARGE {
-            drop_names(&mut items);
+            // Large sidebars have no filter.
+            change_links(&mut items, |_, names| names.clear());
         }
         Self {
             entries_in_all,
@@ -230,7 +231,7 @@ impl Builder<'_> {
             emblem: category.emblem.clone(),
             is_open: !category.is_collapsed,
             is_collapsible: category.is_collapsible,
-            count: items.iter().filter(|item| is_listed(item)).count() as u32,
+            count: items.iter().filter(|item| !is_unlisted(item)).count() as u32,
             items: Some(items),
             omitted_before: 0,
             omitted_after: 0,
@@ -343,34 +344,26 @@ fn all_have_functions(items: &[SidebarItem]) -> bool {
     })
 }
 
-fn unmark_functions(items: &mut [SidebarItem]) {
+/// Changes `has_function` and `names` of all links.
+fn change_links(items: &mut [SidebarItem], change: fn(&mut bool, &mut Vec<String>)) {
     for item in items {
         match item {
-            SidebarItem::Link { has_function, .. } => *has_function = false,
+            SidebarItem::Link {
+                has_function,
+                names,
+                ..
+            } => change(has_function, names),
             SidebarItem::Category { items, .. } => {
-                unmark_functions(items.as_deref_mut().unwrap_or_default());
+                change_links(items.as_deref_mut().unwrap_or_default(), change);
             }
             SidebarItem::Html { .. } => {}
         }
     }
 }
 
-/// Large sidebars have no filter.
-fn drop_names(items: &mut [SidebarItem]) {
-    for item in items {
-        match item {
-            SidebarItem::Link { names, .. } => names.clear(),
-            SidebarItem::Category { items, .. } => {
-                drop_names(items.as_deref_mut().unwrap_or_default());
-            }
-            SidebarItem::Html { .. } => {}
-        }
-    }
-}
-
-/// Returns true if an entry is counted: unlisted pages are not.
-fn is_listed(item: &SidebarItem) -> bool {
-    !matches!(
+/// Returns true for an unlisted page, which is not counted.
+pub(super) fn is_unlisted(item: &SidebarItem) -> bool {
+    matches!(
         item,
         SidebarItem::Link {
             is_unlisted: true,

@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 use super::files::SidebarFile;
-use super::tree::{LARGE, Place, Tree, first_page};
+use super::tree::{LARGE, Place, Tree, first_page, is_unlisted};
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
@@ -151,7 +151,7 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
             } => reshaped(item, None, (0, 0), None),
             SidebarItem::Category {
                 items: Some(inner), ..
-            } => with_items(item, listed(inner), (0, 0), None),
+            } => reshaped(item, Some(listed(inner)), (0, 0), None),
             item => item.clone(),
         })
         .collect()
@@ -233,7 +233,7 @@ impl View<'_> {
         };
         if is_on_the_way {
             let (list, omitted) = self.list(inner, depth + 1);
-            with_items(item, list, omitted, Some(true))
+            reshaped(item, Some(list), omitted, Some(true))
         } else if *is_open && !self.is_large && inner.len() <= self.cut.long {
             let off_the_way = View {
                 way: &[],
@@ -241,9 +241,9 @@ impl View<'_> {
                 ..*self
             };
             let (list, omitted) = off_the_way.list(inner, 0);
-            with_items(item, list, omitted, Some(true))
+            reshaped(item, Some(list), omitted, Some(true))
         } else {
-            closed(item)
+            reshaped(item, None, (0, 0), Some(false))
         }
     }
 
@@ -262,16 +262,6 @@ impl View<'_> {
     }
 }
 
-fn is_unlisted(item: &SidebarItem) -> bool {
-    matches!(
-        item,
-        SidebarItem::Link {
-            is_unlisted: true,
-            ..
-        }
-    )
-}
-
 /// Only the file of the complete sidebar needs other names, for the filter.
 fn without_names(item: &SidebarItem) -> SidebarItem {
     let mut item = item.clone();
@@ -279,19 +269,6 @@ fn without_names(item: &SidebarItem) -> SidebarItem {
         names.clear();
     }
     item
-}
-
-fn closed(category: &SidebarItem) -> SidebarItem {
-    reshaped(category, None, (0, 0), Some(false))
-}
-
-fn with_items(
-    category: &SidebarItem,
-    list: Vec<SidebarItem>,
-    omitted: (u32, u32),
-    opens: Option<bool>,
-) -> SidebarItem {
-    reshaped(category, Some(list), omitted, opens)
 }
 
 /// A copy of a category with other entries, without copying its own entries.
