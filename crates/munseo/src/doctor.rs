@@ -56,16 +56,28 @@ impl State {
     }
 }
 
-impl Check {
+/// What is checked: its section, its name, and the features that need it.
+#[derive(Clone, Copy)]
+pub struct Subject(pub &'static str, pub &'static str, pub &'static str);
+
+impl Subject {
+    fn ok(self, found: impl Into<String>) -> Check {
+        self.check(State::Ok, found)
+    }
+
+    fn note(self, found: impl Into<String>) -> Check {
+        self.check(State::Note, found)
+    }
+
+    /// The component is not there, and the site needs it.
+    pub fn missing(self, found: impl Into<String>) -> Check {
+        self.check(State::Missing, found)
+    }
+
     /// A check without places and help.
-    pub fn new(
-        section: &'static str,
-        name: &'static str,
-        state: State,
-        found: impl Into<String>,
-        needed_for: &'static str,
-    ) -> Self {
-        Self {
+    fn check(self, state: State, found: impl Into<String>) -> Check {
+        let Self(section, name, needed_for) = self;
+        Check {
             section,
             name,
             state,
@@ -75,57 +87,37 @@ impl Check {
             help: None,
         }
     }
+}
 
+impl Check {
     fn with_help(self, help: impl Into<String>) -> Self {
-        Self {
-            help: Some(help.into()),
-            ..self
-        }
+        let help = Some(help.into());
+        Self { help, ..self }
+    }
+
+    fn with_places(self, looked_at: Vec<String>) -> Self {
+        Self { looked_at, ..self }
     }
 }
 
 /// Examines this program.
 pub fn program() -> Vec<Check> {
-    const SECTION: &str = "Program";
+    const THEME: Subject = Subject("Program", "theme", "dev, build and serve");
+    const SEARCH: Subject = Subject("Program", "browser search", "search on static hosts");
+    const RUNTIME: Subject = Subject(
+        "Program",
+        "Node, bundler",
+        "nothing: pages are drawn inside this program",
+    );
     const HELP: &str = "install a released binary, or compile with `cargo xtask build`";
     let features = Features::of_this_program();
     let theme = match features.theme_files {
-        0 => Check::new(
-            SECTION,
-            "theme",
-            State::Missing,
-            "not included",
-            "dev, build and serve",
-        )
-        .with_help(HELP),
-        files => {
-            let found = format!("included, {}", counted(files, "file"));
-            Check::new(SECTION, "theme", State::Ok, found, "dev, build and serve")
-        }
+        0 => THEME.missing("not included").with_help(HELP),
+        files => THEME.ok(format!("included, {}", counted(files, "file"))),
     };
     let search = match features.has_browser_search {
-        true => Check::new(
-            SECTION,
-            "browser search",
-            State::Ok,
-            "included",
-            "search on static hosts",
-        ),
-        false => Check::new(
-            SECTION,
-            "browser search",
-            State::Note,
-            "not included",
-            "search on static hosts",
-        )
-        .with_help(HELP),
+        true => SEARCH.ok("included"),
+        false => SEARCH.note("not included").with_help(HELP),
     };
-    let runtime = Check::new(
-        SECTION,
-        "Node, bundler",
-        State::Ok,
-        "not needed",
-        "nothing: pages are drawn inside this program",
-    );
-    vec![theme, search, runtime]
+    vec![theme, search, RUNTIME.ok("not needed")]
 }

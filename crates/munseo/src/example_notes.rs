@@ -85,6 +85,17 @@ pub struct HoverFile {
     pub json: String,
 }
 
+impl HoverFile {
+    /// A file that is named by its content.
+    fn new(kind: &str, extension: &str, json: String) -> Self {
+        let hash = blake3::hash(json.as_bytes()).to_hex();
+        Self {
+            path: format!("{FOLDER}/{kind}{}.{extension}", &hash[..16]),
+            json,
+        }
+    }
+}
+
 impl ExampleNotes {
     /// Stores the results of checking the documents of a site.
     pub fn new(
@@ -101,13 +112,7 @@ impl ExampleNotes {
         };
         let locales = pages.site().config().locales.ids();
         let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
-        let project = project.map(|json| HoverFile {
-            path: format!(
-                "{FOLDER}/project-{}.json",
-                &blake3::hash(json.as_bytes()).to_hex()[..16]
-            ),
-            json,
-        });
+        let project = project.map(|json| HoverFile::new("project-", "json", json));
         let project_url = project
             .as_ref()
             .map(|project| format!("{base_url}{}", project.path));
@@ -228,8 +233,7 @@ impl ExampleNotes {
     /// The file with the steps of a page's results.
     pub fn steps(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        let (file, _) = self.steps_of(blocks, report)?;
-        Some(file)
+        Some(self.steps_of(blocks, report)?.0)
     }
 
     /// The HTML page of the steps, for readers without scripts; `None` if the live line has no steps.
@@ -248,11 +252,7 @@ impl ExampleNotes {
             origin: (route.url(), title),
         };
         let html = page.html(&steps.replays());
-        let hash = blake3::hash(html.as_bytes()).to_hex();
-        Some(HoverFile {
-            path: format!("{FOLDER}/steps-{}.html", &hash[..16]),
-            json: html,
-        })
+        Some(HoverFile::new("steps-", "html", html))
     }
 
     /// The file of steps, and its entry in the file of types.
@@ -265,11 +265,9 @@ impl ExampleNotes {
         if steps.is_empty() {
             return None;
         }
-        let json = steps.file().to_string();
-        let hash = blake3::hash(json.as_bytes()).to_hex();
-        let path = format!("{FOLDER}/steps-{}.json", &hash[..16]);
-        let note = steps.note(&format!("{}{path}", self.base_url));
-        Some((HoverFile { path, json }, note))
+        let file = HoverFile::new("steps-", "json", steps.file().to_string());
+        let note = steps.note(&format!("{}{}", self.base_url, file.path));
+        Some((file, note))
     }
 
     fn hovers(
@@ -307,11 +305,7 @@ impl ExampleNotes {
             note,
             page_of,
         )?;
-        let hash = blake3::hash(json.as_bytes()).to_hex();
-        Some(HoverFile {
-            path: format!("{FOLDER}/{}.json", &hash[..16]),
-            json,
-        })
+        Some(HoverFile::new("", "json", json))
     }
 }
 

@@ -37,6 +37,21 @@ impl Topic {
     }
 }
 
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+/// A page that ends with one line break.
+fn finished(page: &str) -> String {
+    format!("{}\n", page.trim_end())
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;

@@ -78,13 +78,14 @@ fn display(checks: &[Check]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::doctor::Subject;
 
     #[test]
     fn missing_parts_are_listed_with_their_use_and_the_searched_places() {
         let check = Check {
             looked_at: vec!["`tsc` on PATH".to_owned()],
             help: Some("install it".to_owned()),
-            ..Check::new("Site", "compiler", State::Missing, "none", "examples")
+            ..Subject("Site", "compiler", "examples").missing("none")
         };
         let text = display(&[check]);
         for part in [

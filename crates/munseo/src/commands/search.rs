@@ -208,30 +208,17 @@ fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
 
 fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
     let index_data = load(&options.site)?;
-    let languages = index_data.languages();
-    if let Some(locale) = &options.locale
-        && languages.iter().all(|language| language.locale != *locale)
-    {
-        return Err(unknown_locale(
-            locale,
-            languages
-                .iter()
-                .map(|language| language.locale.clone())
-                .collect(),
-        ));
+    let languages = index_data.languages().iter();
+    let is_wanted = |locale: &String| options.locale.as_ref().is_none_or(|it| it == locale);
+    let wanted: Vec<_> = (languages.clone().filter(|it| is_wanted(&it.locale))).collect();
+    if let (Some(locale), []) = (&options.locale, &wanted[..]) {
+        let available = languages.map(|language| language.locale.clone()).collect();
+        return Err(unknown_locale(locale, available));
     }
     let mut text = String::new();
-    for language in languages {
-        if options
-            .locale
-            .as_ref()
-            .is_none_or(|locale| *locale == language.locale)
-        {
-            for record in language.published() {
-                text.push_str(&write_record(&record));
-                text.push('\n');
-            }
-        }
+    for record in wanted.iter().flat_map(|language| language.published()) {
+        text.push_str(&write_record(&record));
+        text.push('\n');
     }
     report::answer(&text);
     Ok(())

@@ -24,7 +24,7 @@ enum Tool {
     /// List stale pages, and count the others.
     Status(StatusOptions),
     /// Record the current pages in the ledger as matching their source.
-    Confirm(ConfirmOptions),
+    Confirm(Pages),
 }
 
 /// Options of `translations status`.
@@ -35,13 +35,6 @@ struct StatusOptions {
     /// Print every page as JSON, one object per line.
     #[arg(long)]
     json: bool,
-}
-
-/// Options of `translations confirm`.
-#[derive(Args)]
-struct ConfirmOptions {
-    #[command(flatten)]
-    pages: Pages,
 }
 
 /// The pages to process.
@@ -59,7 +52,7 @@ struct Pages {
 pub fn run(options: &Options) -> Result<(), CommandError> {
     match &options.tool {
         Tool::Status(options) => status(options),
-        Tool::Confirm(options) => confirm(options),
+        Tool::Confirm(pages) => confirm(pages),
     }
 }
 
@@ -190,11 +183,11 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
     })
 }
 
-fn confirm(options: &ConfirmOptions) -> Result<(), CommandError> {
-    let SelectedPages { site, below } = options.pages.load()?;
+fn confirm(pages: &Pages) -> Result<(), CommandError> {
+    let SelectedPages { site, below } = pages.load()?;
     let (ledger, count) = site.confirmed(&below);
     if count == 0 && !below.is_empty() {
-        return Err(options.pages.without_translation());
+        return Err(pages.without_translation());
     }
     let file = site.root().join(LEDGER_FILE);
     replace(&file, &ledger).map_err(|error| CommandError::io("write", &file, error))?;

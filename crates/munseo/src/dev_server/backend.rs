@@ -145,11 +145,16 @@ impl Backend {
         if event == before {
             return;
         }
-        if let Some(event) = event {
+        self.send(event);
+        report::print(&news);
+    }
+
+    /// Notifies open pages.
+    fn send(&self, events: impl IntoIterator<Item = DevEvent>) {
+        for event in events {
             // Sending fails if there are no open pages.
             let _ = self.events.send(event);
         }
-        report::print(&news);
     }
 
     fn write(&self) -> RwLockWriteGuard<'_, State> {
@@ -243,10 +248,7 @@ impl Backend {
             told.summary,
             start.elapsed().as_secs_f64() * 1000.0
         );
-        // Sending fails if there are no open pages.
-        for event in told.event.take().into_iter().chain(diagnostics_event(&all)) {
-            let _ = self.events.send(event);
-        }
+        self.send(told.event.take().into_iter().chain(diagnostics_event(&all)));
         report::print(&problems);
         Some(told)
     }
@@ -339,10 +341,7 @@ impl DevBackend for Backend {
         state.of_policy.extend(news.iter().cloned());
         let event = diagnostics_event(&state.all());
         drop(state);
-        if let Some(event) = event {
-            // Sending fails if there are no open pages.
-            let _ = self.events.send(event);
-        }
+        self.send(event);
         report::print(&news);
     }
 

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Check, State};
+use super::{Check, Subject};
 use crate::version;
+
+const RELEASE: Subject = Subject("Releases", "newest release", "knowing about updates");
 
 /// Time limit of the request.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -18,21 +20,10 @@ pub fn newest() -> Check {
     let address = std::env::var(ADDRESS_VARIABLE).unwrap_or_else(|_| default_address());
     match ask(&address) {
         Ok(newest) => compare(version::NUMBER, &newest),
-        Err(reason) => Check {
-            looked_at: vec![address],
-            ..check(State::Note, format!("unknown: {reason}"))
-        },
+        Err(reason) => RELEASE
+            .note(format!("unknown: {reason}"))
+            .with_places(vec![address]),
     }
-}
-
-fn check(state: State, found: String) -> Check {
-    Check::new(
-        "Releases",
-        "newest release",
-        state,
-        found,
-        "knowing about updates",
-    )
 }
 
 /// The URL of the newest release in GitHub's API.
@@ -62,12 +53,14 @@ fn ask(address: &str) -> Result<String, String> {
 
 fn compare(own: &str, newest: &str) -> Check {
     match (numbers(own), numbers(newest)) {
-        (Some(own), Some(other)) if own >= other => check(State::Ok, newest.to_owned()),
-        _ => check(State::Note, format!("{newest}; this is {own}")).with_help(concat!(
-            "see ",
-            env!("CARGO_PKG_REPOSITORY"),
-            "/releases for changes and how to update"
-        )),
+        (Some(own), Some(other)) if own >= other => RELEASE.ok(newest),
+        _ => RELEASE
+            .note(format!("{newest}; this is {own}"))
+            .with_help(concat!(
+                "see ",
+                env!("CARGO_PKG_REPOSITORY"),
+                "/releases for changes and how to update"
+            )),
     }
 }
 
@@ -85,6 +78,7 @@ mod tests {
     use std::net::TcpListener;
     use std::thread;
 
+    use super::super::State;
     use super::*;
 
     #[test]

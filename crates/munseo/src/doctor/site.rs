@@ -6,7 +6,7 @@ use std::process::Command;
 use munseo_site::config::Config;
 use munseo_typescript::{CompilerError, compiler_places, find_compiler};
 
-use super::{Check, State};
+use super::{Check, Subject};
 use crate::number_format::counted;
 
 const SECTION: &str = "Site";
@@ -15,21 +15,15 @@ const SECTION: &str = "Site";
 pub fn checks(root: &Path) -> Vec<Check> {
     if !root.join("munseo.toml").is_file() {
         let found = format!("none in `{}`", root.display());
-        let none = Check::new(
-            SECTION,
-            "munseo.toml",
-            State::Note,
-            found,
-            "everything but `new`",
-        );
+        let none = Subject(SECTION, "munseo.toml", "everything but `new`").note(found);
         return vec![
             none.with_help("name the folder of a site, or make one with `munseo new docs`"),
         ];
     }
+    let site = Subject(SECTION, "munseo.toml", "everything");
     let (config, diagnostics) = Config::load(root);
     let Some(config) = config else {
-        let found = counted(diagnostics.len(), "error");
-        let broken = Check::new(SECTION, "munseo.toml", State::Missing, found, "everything");
+        let broken = site.missing(counted(diagnostics.len(), "error"));
         return vec![broken.with_help("run `munseo check` to see them")];
     };
     let languages: Vec<String> = config
@@ -42,10 +36,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
         counted(languages.len(), "language"),
         languages.join(", ")
     );
-    let mut checks = vec![
-        Check::new(SECTION, "munseo.toml", State::Ok, found, "everything"),
-        git(root),
-    ];
+    let mut checks = vec![site.ok(found), git(root)];
     if config.typescript().is_some() {
         checks.push(compiler(root));
     }
@@ -53,8 +44,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
 }
 
 fn git(root: &Path) -> Check {
-    const NEEDED_FOR: &str = "dates of last changes";
-    let check = |state, found: String| Check::new(SECTION, "git", state, found, NEEDED_FOR);
+    const GIT: Subject = Subject(SECTION, "git", "dates of last changes");
     let ask = |arguments: &[&str]| {
         let output = Command::new("git")
             .args(arguments)
@@ -65,36 +55,31 @@ fn git(root: &Path) -> Check {
         output.status.success().then_some(text)
     };
     let Some(version) = ask(&["--version"]) else {
-        return Check {
-            looked_at: vec!["`git` on PATH".to_owned()],
-            ..check(State::Note, "not installed".to_owned())
-        }
-        .with_help("install git");
+        return GIT
+            .note("not installed")
+            .with_places(vec!["`git` on PATH".to_owned()])
+            .with_help("install git");
     };
     let version = version.trim_start_matches("git version ").to_owned();
     match ask(&["rev-parse", "--is-shallow-repository"]).as_deref() {
-        None => check(
-            State::Note,
-            format!("{version}; the site is in no repository"),
-        )
-        .with_help("run `git init`, or ignore this: pages then have no dates"),
-        Some("true") => check(State::Note, format!("{version}; the clone is shallow")).with_help(
-            "run `git fetch --unshallow`; in continuous integration, fetch the whole history",
-        ),
-        Some(_) => check(State::Ok, format!("{version}; the whole history")),
+        None => GIT
+            .note(format!("{version}; the site is in no repository"))
+            .with_help("run `git init`, or ignore this: pages then have no dates"),
+        Some("true") => GIT
+            .note(format!("{version}; the clone is shallow"))
+            .with_help(
+                "run `git fetch --unshallow`; in continuous integration, fetch the whole history",
+            ),
+        Some(_) => GIT.ok(format!("{version}; the whole history")),
     }
 }
 
 fn compiler(root: &Path) -> Check {
-    const NEEDED_FOR: &str = "checking examples ([typescript])";
-    let check = |state, found: String| Check::new(SECTION, "TypeScript", state, found, NEEDED_FOR);
+    const TYPESCRIPT: Subject = Subject(SECTION, "TypeScript", "checking examples ([typescript])");
     match find_compiler(root, None) {
         Ok(compiler) => {
             let version = compiler.known_version().unwrap_or("unknown version");
-            check(
-                State::Ok,
-                format!("{version} at {}", compiler.program.display()),
-            )
+            TYPESCRIPT.ok(format!("{version} at {}", compiler.program.display()))
         }
         Err(error) => {
             let help = match error {
@@ -103,11 +88,10 @@ fn compiler(root: &Path) -> Check {
                 }
                 _ => "install it: `npm install --save-dev typescript@7`",
             };
-            Check {
-                looked_at: compiler_places(root),
-                ..check(State::Missing, error.to_string())
-            }
-            .with_help(help)
+            TYPESCRIPT
+                .missing(error.to_string())
+                .with_places(compiler_places(root))
+                .with_help(help)
         }
     }
 }
@@ -116,6 +100,7 @@ fn compiler(root: &Path) -> Check {
 mod tests {
     use std::fs;
 
+    use super::super::State;
     use super::*;
 
     const CONFIG: &str = "title = \"A\"\nurl = \"https://example.org\"\ndefault_locale = \"en\"\n\

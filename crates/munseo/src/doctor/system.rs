@@ -5,9 +5,7 @@ use std::path::Path;
 
 use munseo_platform::{exchange, process};
 
-use super::{Check, State};
-
-const SECTION: &str = "System";
+use super::{Check, Subject};
 
 /// A limit of open files that suffices for the default number of connections.
 const OPEN_FILES: u64 = 4096;
@@ -30,49 +28,46 @@ pub fn checks(folder: &Path) -> Vec<Check> {
 }
 
 fn replacing(is_atomic: bool) -> Check {
-    const NEEDED_FOR: &str = "deploying a build while it is served";
-    let check = |state, found| Check::new(SECTION, "replacing builds", state, found, NEEDED_FOR);
+    const SUBJECT: Subject = Subject(
+        "System",
+        "replacing builds",
+        "deploying a build while it is served",
+    );
+    const HELP: &str =
+        "use a local file system of Linux or macOS, and a folder that can be written";
     match is_atomic {
-        true => check(State::Ok, "in one step"),
-        false => check(
-            State::Note,
-            "by renaming: for a moment the folder does not exist",
-        )
-        .with_help("use a local file system of Linux or macOS, and a folder that can be written"),
+        true => SUBJECT.ok("in one step"),
+        false => SUBJECT
+            .note("by renaming: for a moment the folder does not exist")
+            .with_help(HELP),
     }
 }
 
 fn open_files(limit: Option<u64>) -> Check {
-    const NEEDED_FOR: &str = "many connections at once (serve)";
-    let check = |state, found: String| Check::new(SECTION, "open files", state, found, NEEDED_FOR);
+    const SUBJECT: Subject = Subject("System", "open files", "many connections at once (serve)");
     match limit {
-        None => check(State::Ok, "no limit".to_owned()),
-        Some(limit) if limit >= OPEN_FILES => check(State::Ok, format!("up to {limit}")),
-        Some(limit) => check(State::Note, format!("up to {limit}")).with_help(
+        None => SUBJECT.ok("no limit"),
+        Some(limit) if limit >= OPEN_FILES => SUBJECT.ok(format!("up to {limit}")),
+        Some(limit) => SUBJECT.note(format!("up to {limit}")).with_help(
             "raise the hard limit, with `LimitNOFILE` in a systemd unit or `ulimit -Hn`",
         ),
     }
 }
 
 fn watches(limit: u64) -> Check {
-    let check = |state| {
-        let found = format!("up to {limit} folders");
-        Check::new(
-            SECTION,
-            "file watching",
-            state,
-            found,
-            "displaying edits at once (dev)",
-        )
-    };
+    const SUBJECT: Subject = Subject("System", "file watching", "displaying edits at once (dev)");
+    let found = format!("up to {limit} folders");
     match limit >= WATCHES {
-        true => check(State::Ok),
-        false => check(State::Note).with_help("raise `fs.inotify.max_user_watches` with sysctl"),
+        true => SUBJECT.ok(found),
+        false => SUBJECT
+            .note(found)
+            .with_help("raise `fs.inotify.max_user_watches` with sysctl"),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::State;
     use super::*;
 
     #[test]

@@ -62,12 +62,11 @@ fn is_private_v4(address: Ipv4Addr) -> bool {
 }
 
 fn is_private_v6(address: Ipv6Addr) -> bool {
-    let [first, ..] = address.segments();
     address.is_loopback()
         || address.is_unspecified()
         || address.is_multicast()
-        || first & 0xfe00 == 0xfc00
-        || first & 0xffc0 == 0xfe80
+        || address.is_unique_local()
+        || address.is_unicast_link_local()
 }
 
 #[cfg(test)]

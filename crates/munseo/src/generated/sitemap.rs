@@ -9,8 +9,6 @@ use munseo_markdown::html_escape::escaped;
 use munseo_pages::{GeneratedFile, Pages, SitemapEntry};
 use munseo_site::LocaleId;
 
-use super::well_known::folder;
-
 /// Limit of <https://www.sitemaps.org/protocol.html> for one file.
 const MAX_URLS: usize = 50_000;
 /// The limit is 50 MB; the rest is for the enclosing elements.
@@ -27,8 +25,7 @@ pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
         .flat_map(|locale| {
             let default = pages.default_language();
             let entries = pages.sitemap(locale).map(|entry| element(&entry, default));
-            let folder = folder(pages, locale);
-            let name = |name: &str| folder.join(name);
+            let name = |name: &str| pages.site().urls.locale_file(locale, name);
             of_language(entries, name, &address(pages, locale))
         })
         .collect()
@@ -83,15 +80,8 @@ fn of_language(
     let mut files = Vec::new();
     for (number, map) in (1..).zip(maps) {
         let file = format!("sitemap-{number}.xml");
-        index.push_str("<sitemap><loc>");
-        escape(&format!("{address}{file}"), &mut index);
-        index.push_str("</loc>");
-        if let Some(newest) = map.newest {
-            index.push_str("<lastmod>");
-            escape(&newest, &mut index);
-            index.push_str("</lastmod>");
-        }
-        index.push_str("</sitemap>\n");
+        let place = place(&format!("{address}{file}"), map.newest.as_deref());
+        index.push_str(&format!("<sitemap>{place}</sitemap>\n"));
         files.push(GeneratedFile {
             output: name(&file),
             text: map.text,
@@ -107,39 +97,37 @@ fn of_language(
 
 /// The entry of a page, and the date of its last change.
 fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
-    let mut text = String::from("<url><loc>");
-    escape(&entry.url, &mut text);
-    text.push_str("</loc>");
-    if let Some(date) = &entry.last_changed {
-        text.push_str("<lastmod>");
-        escape(date, &mut text);
-        text.push_str("</lastmod>");
-    }
+    let mut text = format!("<url>{}", place(&entry.url, entry.last_changed.as_deref()));
     // A page in a single language has no alternates.
     if entry.alternates.len() > 1 {
         for alternate in &entry.alternates {
-            push_alternate(&alternate.locale, &alternate.url, &mut text);
+            text.push_str(&link(&alternate.locale, &alternate.url));
         }
         let of_default = entry.alternates.iter().find(|one| one.locale == default);
         if let Some(of_default) = of_default {
-            push_alternate("x-default", &of_default.url, &mut text);
+            text.push_str(&link("x-default", &of_default.url));
         }
     }
     text.push_str("</url>\n");
     (text, entry.last_changed.clone())
 }
 
-fn push_alternate(language: &str, url: &str, text: &mut String) {
-    text.push_str("<xhtml:link rel=\"alternate\" hreflang=\"");
-    escape(language, text);
-    text.push_str("\" href=\"");
-    escape(url, text);
-    text.push_str("\"/>");
+/// A URL, and the date of its last change.
+fn place(url: &str, changed: Option<&str>) -> String {
+    let date = |date| format!("<lastmod>{}</lastmod>", escape(date));
+    let changed = changed.map(date).unwrap_or_default();
+    format!("<loc>{}</loc>{changed}", escape(url))
+}
+
+/// A link to the page in a language.
+fn link(language: &str, url: &str) -> String {
+    let (language, url) = (escape(language), escape(url));
+    format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{url}\"/>")
 }
 
 /// The format also requires escaping apostrophes.
-fn escape(text: &str, out: &mut String) {
-    out.push_str(&escaped(text).replace('\'', "&apos;"));
+fn escape(text: &str) -> String {
+    escaped(text).replace('\'', "&apos;")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use clap::{Arg, Command, CommandFactory as _};
 
-use super::Language;
+use super::{Language, finished, one_line};
 use crate::Arguments;
 
 /// The page of commands.
@@ -35,9 +35,7 @@ pub(super) fn page(language: Language) -> String {
             push_command(&mut out, command, "munseo", 2, language);
         }
     }
-    out.truncate(out.trim_end().len());
-    out.push('\n');
-    out
+    finished(&out)
 }
 
 fn push_command(
@@ -84,11 +82,16 @@ fn is_general(argument: &Arg) -> bool {
     matches!(argument.get_id().as_str(), "help" | "version")
 }
 
+fn takes_values(argument: &Arg) -> bool {
+    let number = argument.get_num_args();
+    number.is_some_and(|it| it.takes_values())
+}
+
 /// The syntax of an option.
 fn form(argument: &Arg) -> String {
     let values: Vec<String> = argument
         .get_value_names()
-        .filter(|_| argument.get_num_args().is_some_and(|it| it.takes_values()))
+        .filter(|_| takes_values(argument))
         .into_iter()
         .flatten()
         .map(|name| name.to_string())
@@ -116,8 +119,7 @@ fn meaning(argument: &Arg) -> String {
     let values: Vec<String> = argument
         .get_possible_values()
         .iter()
-        .filter(|_| argument.get_num_args().is_some_and(|it| it.takes_values()))
-        .filter(|value| !value.is_hide_set())
+        .filter(|value| takes_values(argument) && !value.is_hide_set())
         .map(|value| format!("`{}`", value.get_name()))
         .collect();
     if !values.is_empty() {
@@ -126,7 +128,7 @@ fn meaning(argument: &Arg) -> String {
     let defaults: Vec<String> = argument
         .get_default_values()
         .iter()
-        .filter(|_| argument.get_num_args().is_some_and(|it| it.takes_values()))
+        .filter(|_| takes_values(argument))
         .map(|value| value.to_string_lossy().into_owned())
         .collect();
     if !defaults.is_empty() {
@@ -137,8 +139,4 @@ fn meaning(argument: &Arg) -> String {
         text.push_str(&format!(" Environment: `{variable}`."));
     }
     text
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,124 +1,30 @@
 //! The reference of `munseo.toml` and of front matter.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 use serde_json::Value;
 
-use super::Language;
 use super::keys::{Key, keys};
+use super::{Language, capitalized, finished};
 
 /// A part of `munseo.toml`: its heading and complete examples.
+#[derive(Deserialize)]
 struct Part {
+    title: String,
+    korean: String,
     /// The keys, by the first part of their path.
-    names: &'static [&'static str],
-    title: &'static str,
-    korean: &'static str,
-    examples: &'static [&'static str],
-}
-
-macro_rules! part {
-    ($title:literal, $korean:literal, [$($file:literal),+], $($name:literal),+) => {
-        Part {
-            names: &[$($name),+],
-            title: $title,
-            korean: $korean,
-            examples: &[$(include_str!(concat!("examples/", $file, ".toml"))),+],
-        }
-    };
+    names: Vec<String>,
+    examples: Vec<String>,
 }
 
 /// The parts in the order of the page. A test compares their names with the schema.
-const PARTS: [Part; 25] = [
-    part!(
-        "The site",
-        "사이트",
-        ["site"],
-        "title",
-        "tagline",
-        "url",
-        "base_url",
-        "favicon",
-        "image",
-        "no_index"
-    ),
-    part!(
-        "Languages",
-        "언어",
-        ["locales", "messages"],
-        "default_locale",
-        "locales",
-        "messages"
-    ),
-    part!(
-        "Levels of mistakes",
-        "실수의 수준",
-        ["levels"],
-        "on_broken_links",
-        "on_broken_anchors",
-        "on_unknown_front_matter",
-        "on_duplicate_routes",
-        "diagnostics"
-    ),
-    part!("Navigation bar", "위쪽 바", ["navbar"], "navbar"),
-    part!("Footer", "푸터", ["footer", "footer_links"], "footer"),
-    part!("Announcement", "공지", ["announcement"], "announcement"),
-    part!(
-        "Light and dark",
-        "밝은 모드와 어두운 모드",
-        ["color_mode"],
-        "color_mode",
-        "storage"
-    ),
-    part!(
-        "For readers",
-        "읽는 사람을 위한 기능",
-        ["readers"],
-        "feedback",
-        "keyboard_shortcuts"
-    ),
-    part!("Documentation", "문서", ["docs"], "docs"),
-    part!("Markdown", "마크다운", ["markdown"], "markdown"),
-    part!("Pictures", "그림", ["pictures"], "pictures"),
-    part!("Blog", "블로그", ["blog"], "blog"),
-    part!("Changelog", "변경 이력", ["changelog"], "changelog"),
-    part!("Tags", "태그", ["tags"], "tags"),
-    part!("Search", "검색", ["search"], "search"),
-    part!("TypeScript", "타입스크립트", ["typescript"], "typescript"),
-    part!("Translations", "번역", ["translations"], "translations"),
-    part!("Language checks", "언어 검사", ["prose"], "prose"),
-    part!(
-        "Links to other sites",
-        "다른 사이트 링크",
-        ["external_links"],
-        "external_links"
-    ),
-    part!(
-        "Search engines and browsers",
-        "검색 엔진과 브라우저",
-        ["discovery"],
-        "discovery"
-    ),
-    part!("Language models", "언어 모델", ["agents"], "agents"),
-    part!(
-        "Social images",
-        "소셜 이미지",
-        ["social_images"],
-        "social_images"
-    ),
-    part!(
-        "Head and content from other hosts",
-        "head와 다른 호스트의 콘텐츠",
-        ["security"],
-        "head",
-        "security"
-    ),
-    part!(
-        "Redirects and builds",
-        "리디렉션과 빌드",
-        ["build"],
-        "redirects",
-        "build"
-    ),
-    part!("Serving", "서비스", ["serve"], "serve"),
-];
+static PARTS: LazyLock<Vec<Part>> = LazyLock::new(|| {
+    let mut file: BTreeMap<String, Vec<Part>> =
+        toml::from_str(include_str!("parts.toml")).expect("a test parses the parts");
+    file.remove("part").unwrap_or_default()
+});
 
 fn schema() -> Value {
     let text = munseo_site::config_schema();
@@ -148,20 +54,20 @@ pub(super) fn page(language: Language) -> String {
          `munseo schema`는 같은 내용을 편집기를 위한 JSON Schema로 출력해요. 꼭 필요한 키는 `title`과 `url`뿐이에요.\n\n\
          수준은 `ignore`(찾지 않음), `log`(언급), `warn`(경고), `throw`(빌드 실패) 가운데 하나예요.\n\n",
     ));
-    for part in &PARTS {
-        let first = part.names[0];
-        let title = language.pick(part.title, part.korean);
+    for part in PARTS.iter() {
+        let first = &part.names[0];
+        let title = language.pick(&part.title, &part.korean);
         out.push_str(&format!("## {title} {{#part-{first}}}\n\n"));
-        for example in part.examples {
+        for example in &part.examples {
             out.push_str(&format!("```toml title=\"munseo.toml\"\n{example}```\n\n"));
         }
         for key in &keys {
-            if part.names.contains(&root_of(&key.path)) {
+            if part.has(key) {
                 push_key(&mut out, key, false, language);
             }
         }
     }
-    finish(out)
+    finished(&out)
 }
 
 /// The page of front matter.
@@ -194,11 +100,14 @@ pub(super) fn front_matter_page(language: Language) -> String {
         "`home` is described under [front pages](../guides/front-page.md).\n",
         "`home`은 [첫 화면](../guides/front-page.md)에서 설명해요.\n",
     ));
-    finish(out)
+    finished(&out)
 }
 
-fn root_of(path: &str) -> &str {
-    path.split(['.', '[']).next().unwrap_or(path)
+impl Part {
+    fn has(&self, key: &Key) -> bool {
+        let root = key.path.split(['.', '[']).next();
+        self.names.iter().any(|name| Some(name.as_str()) == root)
+    }
 }
 
 /// A heading with the type, the default, the description and the values of a key.
@@ -237,18 +146,6 @@ fn push_key(out: &mut String, key: &Key, is_yaml: bool, language: Language) {
 /// Returns true if the values are the levels of diagnostics, which the page describes once.
 fn is_level(key: &Key) -> bool {
     key.values.iter().any(|(value, _)| value == "throw")
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
-}
-
-fn finish(mut page: String) -> String {
-    page.truncate(page.trim_end().len());
-    page.push('\n');
-    page
 }
 
 #[cfg(test)]
@@ -310,7 +207,7 @@ mod tests {
         let mut shown = BTreeSet::new();
         for (part, example) in PARTS
             .iter()
-            .flat_map(|part| part.examples.iter().map(move |example| (part, *example)))
+            .flat_map(|part| part.examples.iter().map(move |example| (part, example)))
         {
             let site = tempfile::tempdir().expect("a folder");
             std::fs::create_dir_all(site.path().join("versioned_docs/1.0")).expect("a folder");
@@ -352,9 +249,7 @@ mod tests {
     #[test]
     fn every_key_belongs_to_one_part() {
         for key in keys(&schema()) {
-            let parts = PARTS
-                .iter()
-                .filter(|part| part.names.contains(&root_of(&key.path)));
+            let parts = PARTS.iter().filter(|part| part.has(&key));
             assert_eq!(parts.count(), 1, "{}", key.path);
         }
     }

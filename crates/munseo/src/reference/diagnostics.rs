@@ -2,8 +2,8 @@
 
 use munseo_source::codes::{self, Explanation};
 
-use super::Language;
 use super::cases::CASES;
+use super::{Language, capitalized, finished};
 
 /// The page of diagnostic codes.
 pub(super) fn page(language: Language) -> String {
@@ -34,9 +34,7 @@ pub(super) fn page(language: Language) -> String {
         }
         push_code(&mut out, explanation, language);
     }
-    out.truncate(out.trim_end().len());
-    out.push('\n');
-    out
+    finished(&out)
 }
 
 fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
@@ -92,10 +90,4 @@ fn push_file(out: &mut String, title: &str, text: &str) {
 fn push_block(out: &mut String, info: &str, text: &str) {
     let fence = if text.contains("```") { "````" } else { "```" };
     out.push_str(&format!("{fence}{info}\n{}\n{fence}\n\n", text.trim_end()));
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
 }

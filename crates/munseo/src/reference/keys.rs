@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use super::one_line;
+
 /// A key with its type and description.
 pub(super) struct Key {
     /// The path, such as `docs.versions.<name>.label` or `navbar.items[].type`.
@@ -174,6 +176,5 @@ fn plain(value: &Value) -> Option<String> {
 
 /// A description on one line.
 fn text(value: &Value) -> String {
-    let text = value.as_str().unwrap_or_default();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    one_line(value.as_str().unwrap_or_default())
 }

@@ -45,32 +45,17 @@ impl Language {
 
     /// The words for a type.
     pub(super) fn kind(self, english: &str) -> String {
-        if self == Self::En {
-            return english.to_owned();
+        let known = self.text(english);
+        if self == Self::En || known != english {
+            known.to_owned()
+        } else if let Some(each) = english.strip_prefix("list, each ") {
+            format!("목록, 항목은 {}", self.kind(each))
+        } else if let Some(each) = english.strip_prefix("table by name, each ") {
+            format!("이름마다 값이 있는 테이블, 값은 {}", self.kind(each))
+        } else if let Some(values) = english.strip_prefix("one of ") {
+            format!("{values} 가운데 하나")
+        } else {
+            english.to_owned()
         }
-        let word = match english {
-            "text" => "문자열",
-            "text, or a table of texts by language" => "문자열, 또는 언어마다 문자열이 있는 테이블",
-            "table" => "테이블",
-            "text or table" => "문자열 또는 테이블",
-            "`true` or `false`" => "`true` 또는 `false`",
-            "whole number" => "정수",
-            "number" => "수",
-            "list of tables" => "테이블의 목록",
-            "list of texts" => "문자열의 목록",
-            "any value" => "아무 값",
-            other => {
-                return if let Some(each) = other.strip_prefix("list, each ") {
-                    format!("목록, 항목은 {}", self.kind(each))
-                } else if let Some(each) = other.strip_prefix("table by name, each ") {
-                    format!("이름마다 값이 있는 테이블, 값은 {}", self.kind(each))
-                } else if let Some(values) = other.strip_prefix("one of ") {
-                    format!("{values} 가운데 하나")
-                } else {
-                    other.to_owned()
-                };
-            }
-        };
-        word.to_owned()
     }
 }

@@ -1,7 +1,5 @@
 //! Displays answers in a terminal.
 
-use std::fmt::Write as _;
-
 use munseo_search::answer::unescape;
 use munseo_search::request::Tags;
 use munseo_search::{Answer, Attribute, Hit, Request};
@@ -34,21 +32,23 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
 pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
     let mut text = String::new();
     if let Some(read_as) = &answer.read_as {
-        writeln!(text, "read as `{read_as}`").expect("writing to a string cannot fail");
+        text.push_str(&format!("read as `{read_as}`\n"));
     }
     for hit in &answer.hits {
         show_hit(&mut text, hit, is_styled);
     }
     match (answer.total, answer.hits.len()) {
         (0, _) => {
-            writeln!(text, "nothing found for `{query}`").expect("writing to a string cannot fail");
+            text.push_str(&format!("nothing found for `{query}`\n"));
             if !answer.suggestions.is_empty() {
-                writeln!(text, "did you mean {}?", answer.suggestions.join(", "))
-                    .expect("writing to a string cannot fail");
+                text.push_str(&format!(
+                    "did you mean {}?\n",
+                    answer.suggestions.join(", ")
+                ));
             }
         }
         (total, shown) if shown < total => {
-            writeln!(text, "{shown} of {total} results").expect("writing to a string cannot fail");
+            text.push_str(&format!("{shown} of {total} results\n"));
         }
         _ => {}
     }
@@ -59,9 +59,9 @@ pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
 pub fn show_calls(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
     let mut text = format!("types that do `{query}`\n\n");
     for (page, FoundCall { call, .. }) in calls {
-        writeln!(text, "{call}").expect("writing to a string cannot fail");
+        text.push_str(&format!("{call}\n"));
         if let Some(page) = page {
-            writeln!(text, "  {page}").expect("writing to a string cannot fail");
+            text.push_str(&format!("  {page}\n"));
         }
     }
     text
@@ -106,15 +106,14 @@ fn show_hit(text: &mut String, hit: &Hit, is_styled: bool) {
     let path: Vec<String> = headings
         .map(|(_, marked)| plain(&marked.html, is_styled))
         .collect();
-    writeln!(text, "{}", path.join(" › ")).expect("writing to a string cannot fail");
-    writeln!(text, "  {}", hit.record.url).expect("writing to a string cannot fail");
+    text.push_str(&format!("{}\n", path.join(" › ")));
+    text.push_str(&format!("  {}\n", hit.record.url));
     if let Some((_, snippet)) = hit.snippets.first() {
-        writeln!(text, "  {}", plain(&snippet.html, is_styled))
-            .expect("writing to a string cannot fail");
+        text.push_str(&format!("  {}\n", plain(&snippet.html, is_styled)));
     }
     if let Some(explanation) = &hit.explanation {
         for line in explanation.to_string().lines() {
-            writeln!(text, "    {line}").expect("writing to a string cannot fail");
+            text.push_str(&format!("    {line}\n"));
         }
     }
     text.push('\n');

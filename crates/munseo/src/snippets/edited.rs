@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use munseo_markdown::highlight_inline;
 use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
-use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit, apply_edits};
-use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report, Verdict};
+use munseo_source::{Diagnostic, SourceFile, TextEdit, apply_edits};
+use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::findings::{RESULT_FALSE, RESULT_MISSING, answered, is_in};
 use super::{SharedCompiler, block};
 
 /// Maximum number of rounds that rewrite results. The second one fills in the results that the first one removed.
@@ -113,16 +114,7 @@ impl SharedCompiler {
         selection: Option<(usize, usize)>,
         report: &Report,
     ) -> Result<String, SnippetError> {
-        let answered = report
-            .documents
-            .first()
-            .and_then(|document| document.blocks.first())
-            .filter(|block| block.verdict != Verdict::Unverified);
-        let Some(answered) = answered else {
-            let why = report.diagnostics.first();
-            let why = why.map_or("the compiler gives no answer", |why| &why.message);
-            return Err(SnippetError(self.folders.hidden(why)));
-        };
+        let answered = answered(report).map_err(|why| SnippetError(self.folders.hidden(why)))?;
         let findings = report
             .diagnostics
             .iter()
@@ -170,11 +162,7 @@ impl SharedCompiler {
         EditedFinding {
             start: utf16_offset(file.text(), span.start),
             end: utf16_offset(file.text(), span.end),
-            severity: match diagnostic.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-                Severity::Info => "info",
-            },
+            severity: diagnostic.severity.name(),
             number,
             message: self.folders.hidden(message),
             help: diagnostic
@@ -209,17 +197,9 @@ fn json(edited: &Edited) -> String {
     serde_json::to_string(edited).expect("strings and numbers are JSON")
 }
 
-fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
-    let location = diagnostic.location.as_ref();
-    location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
-}
-
 /// Returns true for a wrong result, which is rewritten and not an error of the reader.
 fn is_about_result(diagnostic: &Diagnostic) -> bool {
-    matches!(
-        diagnostic.code,
-        "typescript/result-missing" | "typescript/result-false"
-    )
+    matches!(diagnostic.code, RESULT_MISSING | RESULT_FALSE)
 }
 
 /// The message of the compiler without the number at its end: `… (TS2344)`.

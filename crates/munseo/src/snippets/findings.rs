@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use munseo_mcp::{Checked, Finding, LibraryError, StatedResult};
-use munseo_source::{Diagnostic, Severity, SourceFile};
-use munseo_typescript::{Report, Verdict};
+use munseo_source::{Diagnostic, SourceFile};
+use munseo_typescript::{BlockReport, Report, Verdict};
 
 /// The finding about code that the compiler must not read.
 pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
@@ -15,32 +15,41 @@ pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
     }
 }
 
+/// The block of a report about a snippet.
+///
+/// # Errors
+/// If the compiler gives no answer: the reason.
+pub(super) fn answered(report: &Report) -> Result<&BlockReport, &str> {
+    let blocks = report.documents.first().map(|document| &document.blocks);
+    let block = blocks.and_then(|blocks| blocks.first());
+    let why = || {
+        let why = report.diagnostics.first();
+        why.map_or("the compiler gives no answer", |why| &why.message)
+    };
+    block
+        .filter(|block| block.verdict != Verdict::Unverified)
+        .ok_or_else(why)
+}
+
+/// Returns true for a diagnostic with a place in a file.
+pub(super) fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
+    let location = diagnostic.location.as_ref();
+    location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
+}
+
 /// The findings of a report about a snippet.
 pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryError> {
-    let block = report
-        .documents
-        .first()
-        .and_then(|document| document.blocks.first());
-    let is_answered = block.is_some_and(|block| block.verdict != Verdict::Unverified);
-    let is_here = |diagnostic: &&Diagnostic| {
-        let location = diagnostic.location.as_ref();
-        location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
-    };
-    if !is_answered {
-        let why = report.diagnostics.first();
-        let why = why.map_or("the compiler gives no answer", |why| &why.message);
-        return Err(LibraryError(why.to_owned()));
-    }
+    let block = answered(report).map_err(|why| LibraryError(why.to_owned()))?;
     let asked: Vec<usize> = block
-        .into_iter()
-        .flat_map(|block| &block.results)
+        .results
+        .iter()
         .filter(|result| result.stated.is_none() && result.actual.is_some())
         .map(|result| result.line)
         .collect();
     let mut findings: Vec<Finding> = report
         .diagnostics
         .iter()
-        .filter(is_here)
+        .filter(|diagnostic| is_in(diagnostic, file))
         // A requested result is not an error.
         .filter(|diagnostic| {
             let line = diagnostic
@@ -53,8 +62,8 @@ pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked
         .map(finding)
         .collect();
     let results = block
-        .into_iter()
-        .flat_map(|block| &block.results)
+        .results
+        .iter()
         .filter_map(|result| {
             let actual = result.actual.clone().or_else(|| result.stated.clone())?;
             Some(StatedResult {
@@ -94,9 +103,9 @@ fn shorten(findings: &mut Vec<Finding>) {
 }
 
 /// The code for an empty `//=>` in the site's own examples.
-const RESULT_MISSING: &str = "typescript/result-missing";
+pub(super) const RESULT_MISSING: &str = "typescript/result-missing";
 /// The code for a wrong one.
-const RESULT_FALSE: &str = "typescript/result-false";
+pub(super) const RESULT_FALSE: &str = "typescript/result-false";
 
 fn finding(diagnostic: &Diagnostic) -> Finding {
     let start = diagnostic
@@ -106,11 +115,7 @@ fn finding(diagnostic: &Diagnostic) -> Finding {
     Finding {
         line: start.as_ref().map_or(1, |start| start.line),
         column: start.as_ref().map_or(1, |start| start.column),
-        severity: match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Info => "info",
-        },
+        severity: diagnostic.severity.name(),
         code: diagnostic.code.to_string(),
         message: diagnostic.message.clone(),
         // Help for authors of a site does not apply; the result itself is in the answer.

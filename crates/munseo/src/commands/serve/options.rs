@@ -48,7 +48,7 @@ pub struct Options {
     admin_address: Option<String>,
     /// Log each request to standard error, in this format.
     #[arg(long, value_name = "FORM", env = "MUNSEO_LOG_FORMAT")]
-    log: Option<Log>,
+    log: Option<Format>,
     /// The site is served over TLS: browsers must always use HTTPS.
     #[arg(long, env = "MUNSEO_BEHIND_TLS")]
     behind_tls: bool,
@@ -147,15 +147,6 @@ struct LimitOptions {
     mcp_rate: Option<u32>,
 }
 
-/// The format of the log.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Log {
-    /// For people.
-    Text,
-    /// For programs: one JSON object per line.
-    Json,
-}
-
 /// The header in which proxies send the client's address.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Header {
@@ -199,11 +190,11 @@ impl Options {
 
     /// The format of the request log; `None` to log only warnings.
     pub(super) fn log(&self, config: &ServeConfig) -> Option<Format> {
-        match (self.log, config.log) {
-            (Some(Log::Text), _) | (None, Some(LogFormat::Text)) => Some(Format::Text),
-            (Some(Log::Json), _) | (None, Some(LogFormat::Json)) => Some(Format::Json),
-            (None, None) => None,
-        }
+        let configured = config.log.map(|format| match format {
+            LogFormat::Text => Format::Text,
+            LogFormat::Json => Format::Json,
+        });
+        self.log.or(configured)
     }
 
     /// The rate limit of searches per client.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use munseo_site::urls::encode_value;
 use serde_json::{Value, json};
 use ureq::http::{Method, Request};
 
@@ -115,24 +116,14 @@ impl Client {
 
     /// Sets the settings of an index.
     pub(super) fn configure(&self, index: &str, settings: &Value) -> Result<(), PushError> {
-        self.run(
-            &format!("configure {index}"),
-            &Method::PUT,
-            index,
-            "settings",
-            Some(settings),
-        )
+        let action = format!("configure {index}");
+        self.run(&action, &Method::PUT, index, "settings", Some(settings))
     }
 
     /// Sends records to an index.
     pub(super) fn batch(&self, index: &str, batch: &Value) -> Result<(), PushError> {
-        self.run(
-            &format!("add records to {index}"),
-            &Method::POST,
-            index,
-            "batch",
-            Some(batch),
-        )
+        let action = format!("add records to {index}");
+        self.run(&action, &Method::POST, index, "batch", Some(batch))
     }
 
     /// Copies or moves an index over another.
@@ -147,13 +138,8 @@ impl Client {
         if let Some(scope) = scope {
             body["scope"] = json!(scope);
         }
-        self.run(
-            &format!("{operation} {index} to {to}"),
-            &Method::POST,
-            index,
-            "operation",
-            Some(&body),
-        )
+        let action = format!("{operation} {index} to {to}");
+        self.run(&action, &Method::POST, index, "operation", Some(&body))
     }
 
     /// Deletes an index, if it exists.
@@ -182,14 +168,10 @@ impl Client {
 
     fn wait(&self, action: &str, index: &str, task: i64) -> Result<(), PushError> {
         let start = Instant::now();
+        let path = path(index, &format!("task/{task}"));
         let mut pause = Duration::from_millis(20);
         while start.elapsed() < TASK_TIMEOUT {
-            let (status, answer) = self.ask(
-                action,
-                &Method::GET,
-                &path(index, &format!("task/{task}")),
-                None,
-            )?;
+            let (status, answer) = self.ask(action, &Method::GET, &path, None)?;
             if self.accept(action, status, answer)?["status"] == "published" {
                 return Ok(());
             }
@@ -269,20 +251,10 @@ impl Client {
 
 /// The path of an index's resource.
 fn path(index: &str, what: &str) -> String {
-    let index: String = index.bytes().map(encoded).collect();
+    let index = encode_value(index);
     match what {
         "" => format!("/1/indexes/{index}"),
         what => format!("/1/indexes/{index}/{what}"),
-    }
-}
-
-/// A byte of a name, percent-encoded.
-fn encoded(byte: u8) -> String {
-    match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-            char::from(byte).to_string()
-        }
-        byte => format!("%{byte:02X}"),
     }
 }
 
