@@ -147,6 +147,15 @@ impl SiteContext {
             .expect("routes and contexts come from the same site")
     }
 
+    /// Frees what only rendering needs, when all pages are rendered.
+    pub fn free_caches(&self) {
+        for locale in self.locales.values() {
+            lock(&locale.parts).clear();
+            lock(&locale.sidebars).clear();
+            *lock(&locale.drawings) = DrawingCache::default();
+        }
+    }
+
     /// Hashes of the inline scripts in the syntax of a Content-Security-Policy (`sha256-…`).
     pub fn script_hashes(&self) -> Vec<String> {
         let mut hashes: Vec<String> = self

@@ -119,7 +119,7 @@ impl Serialize for OneOrMore<'_> {
 /// The values of a record's facets, by name.
 fn tags(record: &Record) -> Vec<(&str, OneOrMore<'_>)> {
     let mut tags: Vec<(&str, OneOrMore<'_>)> = Vec::new();
-    for (name, value) in &record.tags {
+    for (name, value) in record.tags.iter() {
         match tags.iter_mut().find(|(known, _)| known == name) {
             Some((_, values)) => values.0.push(value),
             None => tags.push((name, OneOrMore(vec![value]))),

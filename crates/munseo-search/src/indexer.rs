@@ -13,9 +13,7 @@ mod terms;
 mod titles;
 mod word_pairs;
 
-use std::thread;
-
-use crate::index::write_index;
+use crate::index::{drop_aside, write_index};
 use crate::record::Record;
 use crate::text::synonyms;
 
@@ -115,18 +113,11 @@ impl Indexer {
             files.push(IndexFile {
                 locale: source.locale.clone(),
                 version: source.version.clone(),
-                bytes: write_index(&contents),
+                bytes: write_index(contents),
             });
-            drop_aside(contents.terms);
         }
         drop(sites);
         drop_aside(self.sources);
         files
     }
-}
-
-/// Drops a value on a separate thread: freeing a million texts takes as long as writing some sections.
-fn drop_aside<T: Send + 'static>(value: T) {
-    // Without threads, it is dropped here.
-    let _ = thread::Builder::new().spawn(move || drop(value));
 }

@@ -5,6 +5,8 @@
 
 pub mod json;
 
+use std::sync::Arc;
+
 /// The number of heading levels of a record, lvl0 to lvl6.
 pub const LEVELS: usize = 7;
 
@@ -43,10 +45,13 @@ pub struct Record {
     /// are, never shown. Only those of the page's own record count.
     pub keywords: Vec<String>,
     /// Names and values to filter by: language, version, tags.
-    pub tags: Vec<(String, String)>,
+    pub tags: Tags,
     /// The maintainer's own weight of the page; 0 is the default, a higher one comes first among equals.
     pub weight: i32,
 }
+
+/// Names and values to filter by; the records of a page share them.
+pub type Tags = Arc<Vec<(String, String)>>;
 
 impl Default for RecordType {
     fn default() -> Self {

@@ -172,6 +172,7 @@ pub fn build(
     let last = cache.as_ref().map(|cache| cache.record(out));
     let output = Output::create(out, last)?;
     let count = drawing::draw(&pages, &context, example_notes.as_ref(), &output, report)?;
+    context.free_caches();
     write_files(&pages, &context, example_notes.as_ref(), &output, report)?;
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;

@@ -98,5 +98,5 @@ fn resealed(changes: &[u8]) -> Vec<u8> {
             }
         }
     }
-    write_file(&sections)
+    write_file(sections)
 }

@@ -40,7 +40,7 @@ const CUT_OF_LARGE: Cut = Cut {
 const BLOCK: usize = 50;
 /// The size of the cache of views. A full cache is emptied: pages are rendered in the order of the sidebar, so the next
 /// views are new anyway.
-const MAX_CACHED_VIEWS: usize = 256;
+const MAX_CACHED_VIEWS: usize = 64;
 
 #[derive(Clone, Copy)]
 struct Cut {

@@ -226,7 +226,7 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
 }
 
 /// Writes a file of these sections, in this order.
-pub fn write_file(sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
+pub fn write_file(sections: Vec<(Section, Vec<u8>)>) -> Vec<u8> {
     let header = FIXED + sections.len() * ENTRY + 8;
     let total: usize = sections.iter().map(|(_, bytes)| bytes.len()).sum();
     let mut out = Vec::with_capacity(header + total);
@@ -234,7 +234,7 @@ pub fn write_file(sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
     out.extend_from_slice(&VERSION.to_le_bytes());
     out.extend_from_slice(&(sections.len() as u32).to_le_bytes());
     let mut offset = header;
-    for (section, bytes) in sections {
+    for (section, bytes) in &sections {
         out.extend_from_slice(&section.code().to_le_bytes());
         out.extend_from_slice(&(offset as u32).to_le_bytes());
         out.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
@@ -244,7 +244,7 @@ pub fn write_file(sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
     let sum = checksum(&out);
     out.extend_from_slice(&sum.to_le_bytes());
     for (_, bytes) in sections {
-        out.extend_from_slice(bytes);
+        out.extend_from_slice(&bytes);
     }
     out
 }
@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     fn file() -> Vec<u8> {
-        write_file(&[
+        write_file(vec![
             (Section::Meta, b"meta".to_vec()),
             (Section::Texts(3), b"text".to_vec()),
         ])

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::ops::Range;
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use super::compounds::Compounds;
 use super::dictionary::{Dictionary, TermInfo, Terms};
@@ -345,7 +345,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         let at = record.index() - page.first_record.index();
         let mut found = read_text(self.texts(&page)?, at, &self.meta.alphabet);
         let tags = self.facet_sets.get(self.facet_set_of(record));
-        found.tags = tags.cloned().unwrap_or_default();
+        found.tags = Arc::new(tags.cloned().unwrap_or_default());
         Ok(found)
     }
 

@@ -10,11 +10,12 @@ use super::pages::{PageRow, write_facet_runs, write_pages};
 use super::pairs::{self, HIGHEST, Pair};
 use super::postings::{Layout, List, Shard};
 use super::texts::{texts_of, write_text};
-use crate::record::Record;
+use crate::record::{Record, Tags};
 use crate::text::normalize::TermKey;
 use crate::text::synonyms;
 use rustc_hash::FxHashMap;
 use std::panic::resume_unwind;
+use std::sync::Arc;
 use std::thread;
 
 /// Size at which a shard of postings is closed. A query of a few words needs as many shards as it has words, or fewer,
@@ -57,7 +58,15 @@ pub struct Contents<'a> {
 }
 
 /// Writes one index file.
-pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
+pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
+    let sections = sections(&contents);
+    // Half of the memory; the file is another copy of the sections.
+    drop_aside(std::mem::take(&mut contents.terms));
+    write_file(sections)
+}
+
+/// The sections of an index file.
+fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
     let layout = Layout {
         pages: &contents.pages,
         end: RecordId::new(contents.records.len() as u32),
@@ -94,7 +103,13 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
         .extend(shards.map(|(shard, at)| (Section::Postings(at), shard.into_bytes(&field_sets))));
     let shards = texts.shards.into_iter().zip(0..);
     sections.extend(shards.map(|(shard, at)| (Section::Texts(at), shard)));
-    write_file(&sections)
+    sections
+}
+
+/// Drops a value on a separate thread: freeing a million texts takes as long as writing some sections.
+pub(crate) fn drop_aside<T: Send + 'static>(value: T) {
+    // Without threads, it is dropped here.
+    let _ = thread::Builder::new().spawn(move || drop(value));
 }
 
 /// Runs two functions, the second one on a thread of its own where the platform has threads: WebAssembly has none.
@@ -278,18 +293,24 @@ fn pages_of(list: &List, layout: Layout<'_>) -> u32 {
 fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
     let mut sets: Vec<Vec<(String, String)>> = Vec::new();
     let mut known: FxHashMap<Vec<(String, String)>, u32> = FxHashMap::default();
-    let of_records = records
-        .iter()
-        .map(|record| {
-            let mut set = record.tags.clone();
-            set.sort();
-            set.dedup();
-            *known.entry(set.clone()).or_insert_with(|| {
-                sets.push(set);
-                (sets.len() - 1) as u32
-            })
-        })
-        .collect();
+    let mut last: Option<(&Tags, u32)> = None;
+    let mut of_records = Vec::with_capacity(records.len());
+    for record in records {
+        let number = match last {
+            Some((tags, number)) if Arc::ptr_eq(tags, &record.tags) => number,
+            _ => {
+                let mut set = (*record.tags).clone();
+                set.sort();
+                set.dedup();
+                *known.entry(set.clone()).or_insert_with(|| {
+                    sets.push(set);
+                    (sets.len() - 1) as u32
+                })
+            }
+        };
+        last = Some((&record.tags, number));
+        of_records.push(number);
+    }
     let mut out = Vec::new();
     put_varint(&mut out, sets.len() as u32);
     for set in &sets {
@@ -310,7 +331,7 @@ mod tests {
     fn every_record_may_have_facets_of_its_own() {
         let records: Vec<Record> = (0..70_000)
             .map(|number| Record {
-                tags: vec![("id".to_owned(), number.to_string())],
+                tags: Arc::new(vec![("id".to_owned(), number.to_string())]),
                 ..Record::default()
             })
             .collect();

@@ -456,9 +456,9 @@ mod tests {
     fn the_number_of_threads_changes_nothing() {
         let (korean, english) = (records("ko"), records("en"));
         let (site, twin) = (Site::new(&korean, "ko"), Site::new(&english, "en"));
-        let one = write_index(&gather_in(&site, &[&twin], 1));
+        let one = write_index(gather_in(&site, &[&twin], 1));
         for runs in [0, 2, 3, 8, 23, 40] {
-            let index = write_index(&gather_in(&site, &[&twin], runs));
+            let index = write_index(gather_in(&site, &[&twin], runs));
             assert!(index == one, "{runs} threads");
         }
     }

@@ -4,6 +4,8 @@
 //! hierarchy may be an object or flat `hierarchy.lvl1` keys, `weight` a number or DocSearch's object
 //! (whose `pageRank` is the maintainer's weight), and any other scalar or list of scalars is a tag.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -99,7 +101,7 @@ pub fn read_record(value: &Value) -> Option<Record> {
         code: string(object, "code").unwrap_or_default(),
         example: string(object, "example").unwrap_or_default(),
         keywords: keywords(object),
-        tags: tags(object),
+        tags: Arc::new(tags(object)),
         weight: weight(object.get("weight")),
     };
     record.kind = object
@@ -134,7 +136,7 @@ pub fn write_record(record: &Record) -> String {
         add("keywords", json!(record.keywords));
     }
     add("weight", json!(record.weight));
-    for (name, value) in &record.tags {
+    for (name, value) in record.tags.iter() {
         match object.get_mut(name) {
             Some(Value::Array(values)) => values.push(json!(value)),
             _ => {

@@ -6,6 +6,8 @@
 //! 4. A passage is text of the record, on its own lines.
 //! 5. A page that stands in for a translation comes after translated ones, unless its name is the query.
 
+use std::sync::Arc;
+
 use munseo_search::answer::unescape;
 use munseo_search::record::Record;
 use munseo_search::{Index, Request};
@@ -97,7 +99,7 @@ fn a_fallback_page_comes_last_unless_its_name_is_the_query() {
         "Archive",
         "Copy the archive, the whole archive.",
     );
-    fallback.tags.push(("fallback".to_owned(), "ko".to_owned()));
+    Arc::make_mut(&mut fallback.tags).push(("fallback".to_owned(), "ko".to_owned()));
     let mut records = site();
     records.insert(0, fallback);
     let index = index(records);
@@ -109,7 +111,7 @@ fn a_fallback_page_comes_last_unless_its_name_is_the_query() {
 fn facets_count_pages_and_examples_are_shown_on_request() {
     let mut records = site();
     for record in &mut records {
-        record.tags.push(("kind".to_owned(), "guide".to_owned()));
+        Arc::make_mut(&mut record.tags).push(("kind".to_owned(), "guide".to_owned()));
     }
     records[1].example = "chunk([1, 2, 3], 2) ⇒ [[1, 2], [3]]".to_owned();
     let mut section = records[1].clone();

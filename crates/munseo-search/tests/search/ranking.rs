@@ -30,6 +30,8 @@
 //! 27. A Korean word with a particle finds the English name that it is read as, beside the word itself.
 //! 28. A noun with a particle is no noun of its own, and the next word is no ending of it.
 
+use std::sync::Arc;
+
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
 
@@ -223,7 +225,7 @@ fn the_order_of_records_does_not_matter() {
 #[test]
 fn a_filter_chooses_among_the_records_of_a_page() {
     let tagged = |mut record: Record, value: &str| {
-        record.tags = vec![("tags".to_owned(), value.to_owned())];
+        record.tags = Arc::new(vec![("tags".to_owned(), value.to_owned())]);
         record
     };
     let top = page("/a", "Area", "Alpha", "Caching, caching and caching.");

@@ -96,7 +96,7 @@ fn resealed(whole: &[u8], damage: &[(prop::sample::Index, prop::sample::Index, u
             bytes[place] ^= value;
         }
     }
-    write_file(&sections)
+    write_file(sections)
 }
 
 proptest! {

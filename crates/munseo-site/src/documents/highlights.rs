@@ -54,6 +54,10 @@ impl HighlightCache {
             return;
         };
         records.flush();
+        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        // They can be read from the file now.
+        added.spans.values_mut().for_each(|spans| *spans = None);
+        added.size = 0;
         if records.size() > MAX_BYTES {
             // If it cannot be emptied, the next run tries again.
             let _ = records.compact([]);

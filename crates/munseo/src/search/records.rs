@@ -4,9 +4,11 @@
 //! record are the categories above the page (lvl0), the page's title (lvl1) and the headings above the section (lvl2 to
 //! lvl6).
 
+use std::sync::Arc;
+
 use munseo_markdown::Section;
 use munseo_pages::{Pages, SearchDocument};
-use munseo_search::record::{FALLBACK, LEVELS, Record, RecordType};
+use munseo_search::record::{FALLBACK, LEVELS, Record, RecordType, Tags};
 use munseo_site::LocaleId;
 use munseo_typescript::first_result;
 use rayon::prelude::*;
@@ -41,7 +43,7 @@ fn page_records(pages: &Pages, document: &SearchDocument<'_>) -> Vec<Record> {
         if document.is_generated {
             record.weight = GENERATED;
         }
-        record.tags.clone_from(&tags);
+        record.tags = Arc::clone(&tags);
         record
     });
     records.collect()
@@ -85,7 +87,7 @@ fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
 }
 
 /// The facets of a record. A page outside of the documentation belongs to all its versions.
-fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Vec<(String, String)> {
+fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Tags {
     let config = pages.site().config();
     let locale = &config.locales[document.locale];
     let mut tags = vec![("language", locale.code().to_owned())];
@@ -109,9 +111,8 @@ fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Vec<(String
     if let Some(language) = document.fallback_lang {
         tags.push((FALLBACK, language.to_owned()));
     }
-    tags.into_iter()
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect()
+    let tags = tags.into_iter();
+    Arc::new(tags.map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
 /// The text above the first heading, after the page's description unless it repeats that.
