@@ -3,7 +3,7 @@ import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
 
 /**
- * Whether a tuple has an element of exactly this type.
+ * Checks whether a tuple has an element of exactly this type.
  *
  * Checks a name against a list that was written once, as a tuple.
  *

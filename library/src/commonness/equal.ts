@@ -1,5 +1,5 @@
 /**
- * Whether two types are identical, not only assignable to each other.
+ * Checks whether two types are identical, not only assignable to each other.
  *
  * What a type test needs: `any` equals nothing but `any`, and `readonly` and `?` make a difference.
  *

@@ -1,5 +1,5 @@
 /**
- * Whether a type as a whole is assignable to another, as one boolean.
+ * Checks whether a type as a whole is assignable to another, as one boolean.
  *
  * A bare conditional type asks each member of a union and answers `boolean` where you wanted yes or no.
  *

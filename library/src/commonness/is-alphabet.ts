@@ -4,7 +4,7 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { LongText } from '../internal/long-text.js';
 
 /**
- * Whether a text consists of letters only.
+ * Checks whether a text consists of letters only.
  *
  * Checks a name or a code where digits, spaces and punctuation have no place.
  *

@@ -1,5 +1,5 @@
 /**
- * Whether a type is `any`.
+ * Checks whether a type is `any`.
  *
  * `any` passes every other check, so a type that must not let it through has to ask.
  *

@@ -1,5 +1,5 @@
 /**
- * Whether a type is `never`.
+ * Checks whether a type is `never`.
  *
  * `Type extends never` alone answers `never` for `never`, since a union without members has nobody to ask.
  *

@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether a type is exactly `null`.
+ * Checks whether a type is exactly `null`.
  *
  * Tells a column that is always empty from one that may be.
  *

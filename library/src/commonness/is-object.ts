@@ -1,5 +1,5 @@
 /**
- * Whether a type is a plain object: keys and values, and neither an array, a function nor a built-in instance.
+ * Checks whether a type is a plain object: keys and values, and neither an array, a function nor a built-in instance.
  *
  * A type that walks through properties must know where to stop; the methods of a `Date` are nobody's data.
  *

@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether a type is `bigint` itself and not one of its literals.
+ * Checks whether a type is `bigint` itself and not one of its literals.
  *
  * Tells "any bigint" from "this bigint" before a type relies on the digits.
  *

@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether a type is `number` itself and not one of its literals.
+ * Checks whether a type is `number` itself and not one of its literals.
  *
  * Tells an array from a tuple by its length, or "any number" from "this number".
  *

@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether a type is `string` itself and not one of its literals.
+ * Checks whether a type is `string` itself and not one of its literals.
  *
  * Tells "any text" from "this text" before a type reads it character by character.
  *

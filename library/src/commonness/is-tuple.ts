@@ -1,5 +1,5 @@
 /**
- * Whether a type is an array of a length known to the compiler.
+ * Checks whether a type is an array of a length known to the compiler.
  *
  * Positions of a tuple have types of their own; an array has one type for all of them.
  *

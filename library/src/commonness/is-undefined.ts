@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether a type is exactly `undefined`.
+ * Checks whether a type is exactly `undefined`.
  *
  * Tells a value that is never there from one that may be missing.
  *

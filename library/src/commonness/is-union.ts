@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether a type is a union of at least two members.
+ * Checks whether a type is a union of at least two members.
  *
  * A type that expects one choice can refuse an undecided one.
  *

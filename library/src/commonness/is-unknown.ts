@@ -1,5 +1,5 @@
 /**
- * Whether a type is `unknown`.
+ * Checks whether a type is `unknown`.
  *
  * Tells a value that nobody has checked yet from one that has a type.
  *

@@ -1,7 +1,7 @@
 import type { Equal } from './equal.js';
 
 /**
- * Whether two types differ.
+ * Checks whether two types differ.
  *
  * The opposite of `C.Equal`, for a test that something must not be the same.
  *

@@ -1,7 +1,7 @@
 import { requireNumber } from '../internal/checks.js';
 
 /**
- * Whether one number is greater than another.
+ * Checks whether one number is greater than another.
  *
  * Lets a type refuse a size, a version or a range that is out of order.
  *

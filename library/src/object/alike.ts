@@ -2,7 +2,7 @@ import type { Equal } from '../commonness/equal.js';
 import type { DeepCopy } from './deep-copy.js';
 
 /**
- * Whether two types are identical once their intersections are merged.
+ * Checks whether two types are identical once their intersections are merged.
  *
  * Compares what a type computes with what you would have written, where `C.Equal` stumbles over `&`.
  *

@@ -58,7 +58,7 @@ type MergedPairs<
       : MergedPairs<Rest, [...Result, First, Second]>
   : [...Result, ...Sources];
 
-/** Whether a source is merged, or each member of a union. */
+/** Checks whether a source is merged, or each member of a union. */
 type Answer<Source> = [Source] extends [never]
   ? 'never'
   : (Source extends unknown ? IsObject<Source> : never) extends infer Is

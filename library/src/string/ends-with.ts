@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * Whether a text ends with another.
+ * Checks whether a text ends with another.
  *
  * Tells files by their extension.
  *

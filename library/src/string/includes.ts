@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * Whether a text contains another.
+ * Checks whether a text contains another.
  *
  * Finds placeholders and separators before a type takes the text apart.
  *

@@ -225,7 +225,7 @@ interface Parameter {
   name: string;
   isOptional: boolean;
   isRepeated: boolean;
-  /** Whether all routers agree on where the name ends. */
+  /** Checks whether all routers agree on where the name ends. */
   isClear: boolean;
 }
 

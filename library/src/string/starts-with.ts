@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * Whether a text starts with another.
+ * Checks whether a text starts with another.
  *
  * Tells absolute paths from relative ones, or private names from public ones.
  *
