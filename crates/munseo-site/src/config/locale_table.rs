@@ -1,15 +1,12 @@
 //! The `[locales]` table → [`Locales`].
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
 use munseo_source::Diagnostic;
-use serde::Deserialize;
 
+use super::known_languages::native_name;
 use super::locales::{Locale, Locales};
 use super::path_key;
 use super::schema::{Direction, RawConfig, RawLocale};
-use crate::messages::{language_of, languages};
+use crate::messages::languages;
 use crate::report::Report;
 
 /// Returns true if a text is valid as a language code in folders and URLs.
@@ -95,39 +92,6 @@ fn locale(code: &str, raw: &RawLocale) -> Locale {
 fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     names.join(", ")
-}
-
-/// A common language of documentation.
-#[derive(Deserialize)]
-struct KnownLanguage {
-    name: String,
-    territory: Option<String>,
-}
-
-static KNOWN_LANGUAGES: LazyLock<BTreeMap<String, KnownLanguage>> = LazyLock::new(|| {
-    toml::from_str(include_str!("languages.toml")).expect("a test reads the table of languages")
-});
-
-/// The entry of a tag, else of its language; that of Chinese depends on the script.
-fn known_language(tag: &str) -> Option<&'static KnownLanguage> {
-    let tag = tag.replace('_', "-").to_ascii_lowercase();
-    let language = match (tag.split('-').next(), language_of(&tag)) {
-        (Some("zh"), Some("zh-Hant")) => "zh-hant",
-        (language, _) => language.unwrap_or_default(),
-    };
-    let exact = KNOWN_LANGUAGES.get(&tag);
-    exact.or_else(|| KNOWN_LANGUAGES.get(language))
-}
-
-/// The name of a language in that language, for common languages of documentation. A tag with an unknown region gets
-/// the name of its language.
-pub fn native_name(tag: &str) -> Option<&'static str> {
-    known_language(tag).map(|language| language.name.as_str())
-}
-
-/// The territory with most speakers of a common language.
-pub(super) fn likely_territory(tag: &str) -> Option<&'static str> {
-    known_language(tag)?.territory.as_deref()
 }
 
 /// Returns true if a language is written from right to left: by its script if the tag has one.

@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use super::locale_table::likely_territory;
+use super::known_languages::likely_territory;
 
 /// A language of the site, as an index into [`Locales`]; the default one is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
