@@ -1,4 +1,4 @@
-//! The headers that every response has, whoever made it.
+//! The headers of every response, with or without a router.
 
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};

@@ -1,10 +1,9 @@
 //! The HTML document around React's output: `<head>`, the root element, the data for hydration.
 
-use munseo_markdown::html_escape::push_text;
+use munseo_markdown::html_escape::{push_react, push_text};
 use munseo_pages::props::{HeadProps, LocaleProps};
 
 use crate::page_json::escape_for_script;
-use crate::slots::escape_attribute;
 use crate::theme::PageAssets;
 
 /// Marks the elements of `<head>` that the theme replaces on navigation.
@@ -159,7 +158,7 @@ fn element(tag: &str, attributes: &[(&str, &str)], out: &mut String) {
         out.push_str(name);
         if !value.is_empty() {
             out.push_str("=\"");
-            escape_attribute(value, out);
+            push_react(out, value);
             out.push('"');
         }
     }

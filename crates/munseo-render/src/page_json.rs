@@ -54,7 +54,11 @@ pub(crate) fn sidebar_json(sidebar: &SidebarProps) -> Result<Box<RawValue>, serd
 pub(crate) fn empty_sidebar_json(
     sidebar: &SidebarProps,
 ) -> Result<Box<RawValue>, serde_json::Error> {
-    serde_json::value::to_raw_value(&SidebarProps {
+    serde_json::value::to_raw_value(&without_entries(sidebar))
+}
+
+fn without_entries(sidebar: &SidebarProps) -> SidebarProps {
+    SidebarProps {
         id: sidebar.id.clone(),
         view: sidebar.view.clone(),
         url: sidebar.url.clone(),
@@ -64,7 +68,7 @@ pub(crate) fn empty_sidebar_json(
         has_filter: sidebar.has_filter,
         entries_url: sidebar.entries_url.clone(),
         entries_file: None,
-    })
+    }
 }
 
 /// A sidebar's properties for the engine, which only inserts a slot: the same for all views.
@@ -72,15 +76,10 @@ pub(crate) fn placeholder_sidebar_json(
     sidebar: &SidebarProps,
 ) -> Result<Box<RawValue>, serde_json::Error> {
     serde_json::value::to_raw_value(&SidebarProps {
-        id: sidebar.id.clone(),
         view: String::new(),
         url: String::new(),
-        items: Vec::new(),
-        omitted_before: 0,
-        omitted_after: 0,
-        has_filter: sidebar.has_filter,
         entries_url: None,
-        entries_file: None,
+        ..without_entries(sidebar)
     })
 }
 

@@ -14,7 +14,7 @@ use munseo_pages::props::{
 use rustc_hash::FxBuildHasher;
 use serde_json::value::RawValue;
 
-use crate::page_json::{PageJson, mark_runs, page_json};
+use crate::page_json::{PageJson, mark_runs, page_json, page_value};
 use crate::slots::{CLOSE, OPEN};
 
 /// A shape, and the strings that fill its slots.
@@ -48,22 +48,13 @@ impl Shape {
             }
         }
         // These pages do not display the rest of the properties.
-        let head = HeadProps {
-            title: String::new(),
-            class_name: String::new(),
-            tags: Vec::new(),
-            site_tags: Vec::new(),
-            structured_data: Vec::new(),
-        };
         let json = serde_json::to_string(&PageJson {
             url: &values.slot("value", props.url.clone()),
-            head: &head,
+            head: &HeadProps::default(),
             alternates: &[],
-            version: props.version.as_deref(),
             versions: &[],
             nav_keys: &[],
-            sidebar,
-            content: &props.content,
+            ..page_value(props, sidebar)
         })?;
         Ok(Self {
             json,

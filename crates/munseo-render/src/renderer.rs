@@ -158,15 +158,17 @@ impl<'a> Renderer<'a> {
         shape: &Shape,
         draw: impl FnOnce(&str) -> Result<String, RenderError>,
     ) -> Result<Arc<Template>, RenderError> {
+        let draw = || Ok(Arc::new(Template::parse(&draw(&shape.json)?)));
+        if !shape.is_shared {
+            return draw();
+        }
         let drawings = &self.context.locale(locale).drawings;
         let key = *blake3::hash(shape.json.as_bytes()).as_bytes();
         if let Some(known) = lock(drawings).get(&key) {
             return Ok(known);
         }
-        let drawing = Arc::new(Template::parse(&draw(&shape.json)?));
-        if shape.is_shared {
-            lock(drawings).insert(key, Arc::clone(&drawing));
-        }
+        let drawing = draw()?;
+        lock(drawings).insert(key, Arc::clone(&drawing));
         Ok(drawing)
     }
 

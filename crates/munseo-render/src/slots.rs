@@ -10,6 +10,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use munseo_markdown::html_escape::push_react;
+
 /// Start of a slot.
 pub(crate) const OPEN: char = '\u{E000}';
 /// End of a slot.
@@ -134,16 +136,16 @@ impl Template {
                     let _ = write!(out, "{CURRENT_BEFORE}{value}{CURRENT_AFTER}");
                 }
                 Segment::Page(_) | Segment::PageValue(_) | Segment::Nav { .. } => {}
-                Segment::Alternate(locale) => escape_attribute(slots.alternate(locale), out),
-                Segment::Twin(version) => escape_attribute(slots.twin(version), out),
+                Segment::Alternate(locale) => push_react(out, slots.alternate(locale)),
+                Segment::Twin(version) => push_react(out, slots.twin(version)),
                 Segment::Versioned(values) => {
                     let own = slots.version().and_then(|version| values.get(version));
                     if let Some(value) = own.or_else(|| values.get("")) {
-                        escape_attribute(value, out);
+                        push_react(out, value);
                     }
                 }
                 Segment::Run(index) => out.push_str(slots.run(*index)),
-                Segment::Value(index) => escape_attribute(value(*index), out),
+                Segment::Value(index) => push_react(out, value(*index)),
                 Segment::Html(index) => out.push_str(value(*index)),
                 Segment::Part(name) => {
                     if let Some((part, values)) = slots.part(name) {
@@ -208,23 +210,6 @@ fn unescape(value: &str) -> String {
         .replace("&lt;", "<")
         .replace("&gt;", ">")
         .replace("&amp;", "&")
-}
-
-/// Escapes like React, so that spliced and plain pages are equal.
-pub(crate) fn escape_attribute(value: &str, out: &mut String) {
-    let mut rest = value;
-    while let Some(at) = rest.find(['"', '&', '\'', '<', '>']) {
-        out.push_str(&rest[..at]);
-        out.push_str(match rest.as_bytes()[at] {
-            b'"' => "&quot;",
-            b'&' => "&amp;",
-            b'\'' => "&#x27;",
-            b'<' => "&lt;",
-            _ => "&gt;",
-        });
-        rest = &rest[at + 1..];
-    }
-    out.push_str(rest);
 }
 
 #[cfg(test)]

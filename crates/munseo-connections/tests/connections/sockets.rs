@@ -157,11 +157,7 @@ async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
     let answer = read_to_end(stream).await;
     assert!(answer.contains("connection: close"), "{answer}");
     assert!(answer.ends_with("hello"), "{answer}");
-    timeout(TIMEOUT, server.task)
-        .await
-        .expect("it ends")
-        .unwrap()
-        .unwrap();
+    server.ends().await;
 }
 
 #[tokio::test]

@@ -23,6 +23,18 @@ pub fn push_attribute(out: &mut String, value: &str) {
     });
 }
 
+/// Appends text, escaped as React escapes content and attribute values.
+pub fn push_react(out: &mut String, text: &str) {
+    push_escaped(out, text, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        b'"' => Some("&quot;"),
+        b'\'' => Some("&#x27;"),
+        _ => None,
+    });
+}
+
 /// Text as HTML, escaped like [`push_attribute`].
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

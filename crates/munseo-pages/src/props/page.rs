@@ -37,7 +37,7 @@ pub struct PageProps {
 }
 
 /// The content of `<head>` for one page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct HeadProps {

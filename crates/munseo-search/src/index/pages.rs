@@ -3,6 +3,7 @@
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::format::OpenError;
 use super::ids::{PageId, RecordId};
+use crate::record::Tags;
 
 /// One row of the page table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -163,7 +164,7 @@ pub(super) fn page_of(pages: &[PageRow], records: usize) -> Vec<PageId> {
 }
 
 /// Reads the sets of facet values.
-pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, OpenError> {
+pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
     let mut cursor = Cursor::new(bytes);
     let mut sets = Vec::new();
     for _ in 0..cursor.varint() {
@@ -175,7 +176,7 @@ pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, Op
                 return Err(OpenError::inconsistent("its facets end early"));
             }
         }
-        sets.push(set);
+        sets.push(Tags::new(set));
     }
     Ok(sets)
 }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::ops::Range;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock};
 
 use super::compounds::Compounds;
 use super::dictionary::{Dictionary, TermInfo, Terms};
@@ -16,7 +16,7 @@ use super::pairs::{self, Pair};
 use super::postings::{Layout, Lists};
 use super::stems::Stems;
 use super::texts::{read_text, visit_texts};
-use crate::record::Record;
+use crate::record::{Record, Tags};
 use crate::text::synonyms::{Synonyms, unpack};
 
 /// Working memory of a query; only the search knows its type.
@@ -51,7 +51,7 @@ pub struct Index<B> {
     terms: Terms,
     /// The shards of postings, unpacked when first needed.
     lists: Vec<OnceLock<Lists>>,
-    facet_sets: Vec<Vec<(String, String)>>,
+    facet_sets: Vec<Tags>,
     synonyms: Synonyms,
     /// Terms that stand side by side, sorted.
     pairs: Vec<Pair>,
@@ -332,7 +332,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         set.map_or(0, |&set| set as usize)
     }
 
-    pub(crate) fn facet_sets(&self) -> &[Vec<(String, String)>] {
+    pub(crate) fn facet_sets(&self) -> &[Tags] {
         &self.facet_sets
     }
 
@@ -345,7 +345,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         let at = record.index() - page.first_record.index();
         let mut found = read_text(self.texts(&page)?, at, &self.meta.alphabet);
         let tags = self.facet_sets.get(self.facet_set_of(record));
-        found.tags = Arc::new(tags.cloned().unwrap_or_default());
+        found.tags = tags.cloned().unwrap_or_default();
         Ok(found)
     }
 

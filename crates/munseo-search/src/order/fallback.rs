@@ -5,12 +5,12 @@
 
 use super::Ranked;
 use crate::index::Index;
-use crate::record::FALLBACK;
+use crate::record::{FALLBACK, Tags};
 use crate::tuning;
 
 /// Moves such pages behind the others, otherwise keeping the order.
 pub fn move_behind<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut Vec<Ranked>) {
-    let has_facet = |set: &Vec<(String, String)>| set.iter().any(|(name, _)| name == FALLBACK);
+    let has_facet = |set: &Tags| set.iter().any(|(name, _)| name == FALLBACK);
     let sets: Vec<bool> = index.facet_sets().iter().map(has_facet).collect();
     if !sets.contains(&true) {
         return;

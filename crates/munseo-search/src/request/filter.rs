@@ -7,6 +7,8 @@ mod expression;
 
 use std::cmp::Ordering;
 
+use crate::record::Tags;
+
 pub use expression::FilterError;
 
 /// A condition on the facets of a record.
@@ -88,7 +90,7 @@ impl Filter {
     }
 
     /// The sets of facet values that pass.
-    pub(crate) fn allowed_sets(&self, sets: &[Vec<(String, String)>]) -> Vec<bool> {
+    pub(crate) fn allowed_sets(&self, sets: &[Tags]) -> Vec<bool> {
         sets.iter().map(|set| self.passes(set)).collect()
     }
 }

@@ -359,7 +359,7 @@ impl<'a> Reader<'a> {
         self.source.items.push(item);
     }
 
-    /// The doc comment right before a statement; an empty one if there is none.
+    /// The doc comment directly before a statement, or an empty one.
     fn comment(&self, statement: Span) -> DocComment {
         let comment = self.comment_text(statement).map(DocComment::read);
         comment.unwrap_or_default()
