@@ -10,9 +10,10 @@
 use std::io::Cursor;
 
 use fast_image_resize::images::Image;
+use fast_image_resize::pixels::{U16x3, U16x4};
 use fast_image_resize::{
-    FilterType, ImageBufferError, PixelComponentMapper, PixelType, ResizeAlg, ResizeError,
-    ResizeOptions, Resizer, create_srgb_mapper,
+    FilterType, ImageBufferError, PixelComponentMapper, PixelTrait, PixelType, ResizeAlg,
+    ResizeError, ResizeOptions, Resizer, create_srgb_mapper,
 };
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, metadata::Orientation};
 use webp::{Encoder, WebPConfig};
@@ -112,10 +113,10 @@ impl Original {
             let height = f64::from(own_height) * f64::from(width) / f64::from(own_width);
             let height = (height.round() as u32).max(1);
             let mut linear = Image::new(width, height, self.linear.pixel_type());
-            // Catmull-Rom rather than Lanczos, which adds halos to text.
-            let algorithm = ResizeAlg::Convolution(FilterType::CatmullRom);
-            let options = ResizeOptions::new().resize_alg(algorithm);
-            Resizer::new().resize(&self.linear, &mut linear, &options)?;
+            match linear.pixel_type() {
+                PixelType::U16x4 => resize::<U16x4>(&self.linear, &mut linear)?,
+                _ => resize::<U16x3>(&self.linear, &mut linear)?,
+            }
             let mut resized = Image::new(width, height, self.pixels.pixel_type());
             map(&linear, &mut resized, |from, to| {
                 self.mapper.backward_map(from, to)
@@ -156,6 +157,18 @@ impl Original {
         };
         Ok(smaller.to_vec())
     }
+}
+
+/// Resizes between images with pixels of the type `P`. `Resizer::resize` has code for all types, which takes a minute to
+/// compile.
+fn resize<P: PixelTrait>(from: &Image<'_>, to: &mut Image<'_>) -> Result<(), ResizeError> {
+    let (Some(from), Some(mut to)) = (from.typed_image::<P>(), to.typed_image_mut::<P>()) else {
+        return Err(ResizeError::PixelTypesAreDifferent);
+    };
+    // Catmull-Rom rather than Lanczos, which adds halos to text.
+    let algorithm = ResizeAlg::Convolution(FilterType::CatmullRom);
+    let options = ResizeOptions::new().resize_alg(algorithm);
+    Resizer::new().resize_typed(&from, &mut to, &options)
 }
 
 /// Converts between pixels with 8 and 16 bits a component.
