@@ -17,3 +17,4 @@ pub mod process;
 #[cfg(feature = "signals")]
 pub mod signals;
 pub mod stamp;
+pub mod verified_file;

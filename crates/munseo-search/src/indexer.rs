@@ -2,17 +2,19 @@
 //!
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
 //! 2. [`page_prior`]: each page gets a worth of its own, from the shape of the site.
-//! 3. [`terms`]: the terms of each record's fields, and those of its twins; [`word_pairs`]: the words that
-//!    stand side by side.
+//! 3. [`terms`]: the terms of each record's fields, and those of its twins; [`text_terms`]: those of long texts, which
+//!    are read once; [`word_pairs`]: the words that stand side by side.
 //! 4. Everything becomes bytes, by [`write_index`].
 
 mod code_parts;
 mod page_prior;
 mod pages;
 mod terms;
+mod text_terms;
 mod titles;
 mod word_pairs;
 
+use self::text_terms::KnownTexts;
 use crate::index::{drop_aside, write_index};
 use crate::record::Record;
 use crate::text::synonyms;
@@ -37,6 +39,7 @@ use crate::text::synonyms;
 pub struct Indexer {
     sources: Vec<Source>,
     synonyms: String,
+    known_texts: Vec<u8>,
 }
 
 /// The records of one language and version.
@@ -70,6 +73,7 @@ impl Indexer {
         Self {
             sources: Vec::new(),
             synonyms: synonyms::DEFAULT.to_owned(),
+            known_texts: Vec::new(),
         }
     }
 
@@ -93,8 +97,26 @@ impl Indexer {
         });
     }
 
+    /// Sets the texts that an earlier run of the same program has read, as [`Self::finish_with_texts`] returned them.
+    /// Those that records still have are not read again.
+    pub fn set_known_texts(&mut self, texts: Vec<u8>) {
+        self.known_texts = texts;
+    }
+
     /// Writes one file for each language and version, in the order they were added.
     pub fn finish(self) -> Vec<IndexFile> {
+        self.write(None)
+    }
+
+    /// Like [`Self::finish`]; also returns the texts that were read, for [`Self::set_known_texts`] of the next run.
+    pub fn finish_with_texts(self) -> (Vec<IndexFile>, Vec<u8>) {
+        let mut read = Vec::new();
+        let files = self.write(Some(&mut read));
+        (files, read)
+    }
+
+    fn write(self, mut read: Option<&mut Vec<u8>>) -> Vec<IndexFile> {
+        let known = KnownTexts::of(&self.known_texts);
         let sources = self.sources.iter();
         let sites: Vec<pages::Site> = sources
             .map(|source| pages::Site::new(&source.records, &source.locale))
@@ -106,7 +128,7 @@ impl Indexer {
                     twin.version == source.version && twin.locale != source.locale
                 });
             let twins: Vec<&pages::Site> = twins.map(|(_, twin)| twin).collect();
-            let mut contents = terms::gather(site, &twins);
+            let mut contents = terms::gather(site, &twins, &known, read.as_deref_mut());
             contents.locale.clone_from(&source.locale);
             contents.version.clone_from(&source.version);
             contents.synonyms.clone_from(&self.synonyms);

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use munseo_platform::stamp::FileStamp;
+use munseo_platform::verified_file;
 use munseo_render::{BuildRecord, ContentHash};
 use munseo_site::DocumentCache;
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,21 @@ impl BuildCache {
     pub fn keep(&self, out: &Path, record: &BuildRecord) {
         // Without it the next build is only slower.
         let _ = record.save(&self.file(out), &self.version);
+    }
+
+    /// The texts that the last build has read for search; empty if there was none.
+    pub fn search_texts(&self) -> Vec<u8> {
+        verified_file::read(&self.search_file(), &self.version).unwrap_or_default()
+    }
+
+    /// Stores the texts that a build has read for search.
+    pub fn keep_search_texts(&self, texts: &[u8]) {
+        // Without it the next build is only slower.
+        let _ = verified_file::write(&self.search_file(), &self.version, texts);
+    }
+
+    fn search_file(&self) -> PathBuf {
+        self.root.join(FOLDER).join("search")
     }
 
     /// A site may be built into several folders.

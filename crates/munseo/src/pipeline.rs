@@ -4,7 +4,9 @@ mod drawing;
 
 use std::fs;
 use std::io::ErrorKind;
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use munseo_pages::Pages;
@@ -164,30 +166,47 @@ pub fn build(
         example_notes,
         ..
     } = load(root, Detail::Types, report, cache.as_ref())?;
-    let context = context(&pages)?;
     if let Some(folder) = pages.site().source_folder_of(out) {
         let path = out.to_owned();
         return Err(CommandError::OutputAmongSources { path, folder });
     }
-    let last = cache.as_ref().map(|cache| cache.record(out));
-    let output = Output::create(out, last)?;
+    let (context, output) = thread::scope(|scope| {
+        let output = scope.spawn(|| {
+            let last = cache.as_ref().map(|cache| cache.record(out));
+            Output::create(out, last)
+        });
+        let context = context(&pages);
+        let output = output.join().unwrap_or_else(|panic| resume_unwind(panic));
+        (context, output)
+    });
+    let (context, output) = (context?, output?);
     let count = drawing::draw(&pages, &context, example_notes.as_ref(), &output, report)?;
     context.free_caches();
-    write_files(&pages, &context, example_notes.as_ref(), &output, report)?;
+    write_files(
+        &pages,
+        &context,
+        example_notes.as_ref(),
+        &output,
+        report,
+        cache.as_ref(),
+    )?;
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
     let Published { summary, record } = output.publish(Retention {
         folders: &IMMUTABLE_FOLDERS,
         builds: pages.site().config().build().keep_builds,
     })?;
-    if let Some(cache) = &cache {
-        cache.keep(out, &record);
-    }
-    if let Some(highlights) = &pages.site().highlights {
-        // Some pages are parsed when they are rendered.
-        highlights.finish();
-    }
-    if let [first, rest @ ..] = &*pages.site().touched_since_read() {
+    let touched = thread::scope(|scope| {
+        if let Some(cache) = &cache {
+            scope.spawn(|| cache.keep(out, &record));
+        }
+        if let Some(highlights) = &pages.site().highlights {
+            // Some pages are parsed when they are rendered.
+            highlights.finish();
+        }
+        pages.site().touched_since_read()
+    });
+    if let [first, rest @ ..] = &*touched {
         let more = match rest.len() {
             0 => String::new(),
             more => format!(" and {more} more"),
@@ -261,6 +280,7 @@ fn write_files(
     example_notes: Option<&ExampleNotes>,
     output: &Output,
     report: ReportOptions,
+    cache: Option<&BuildCache>,
 ) -> Result<(), CommandError> {
     let project = example_notes.and_then(ExampleNotes::project);
     for (path, bytes) in context.theme().assets() {
@@ -287,7 +307,7 @@ fn write_files(
     // Both have parts that use only one core.
     let (generated, search) = rayon::join(
         || generated::write(pages, output, report),
-        || write_search(pages, output),
+        || write_search(pages, output, cache),
     );
     generated?;
     search?;
@@ -299,9 +319,20 @@ fn write_files(
     Ok(())
 }
 
-fn write_search(pages: &Pages, output: &Output) -> Result<(), CommandError> {
-    for file in crate::search::output::files(pages)? {
+fn write_search(
+    pages: &Pages,
+    output: &Output,
+    cache: Option<&BuildCache>,
+) -> Result<(), CommandError> {
+    let known = cache.map(BuildCache::search_texts);
+    let mut texts = known.clone();
+    for file in crate::search::output::files(pages, texts.as_mut())? {
         output.write(&file.path, &file.bytes)?;
+    }
+    if let Some((cache, texts)) = cache.zip(texts)
+        && known.is_none_or(|known| known != texts)
+    {
+        cache.keep_search_texts(&texts);
     }
     Ok(())
 }

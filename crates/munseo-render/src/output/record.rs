@@ -1,11 +1,12 @@
 //! The record of a build for the next one, stored in a file.
 
-use std::fs::{self, Metadata};
+use std::fs::Metadata;
 use std::io;
 use std::path::Path;
 use std::time::SystemTime;
 
 use munseo_platform::stamp::FileStamp;
+use munseo_platform::verified_file;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -48,13 +49,8 @@ impl BuildRecord {
     /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version: then the
     /// build starts from scratch.
     pub fn load(path: &Path, version: &ContentHash) -> Option<Self> {
-        let bytes = fs::read(path).ok()?;
-        let (written_by, rest) = bytes.split_first_chunk()?;
-        let (hash, content): (&ContentHash, _) = rest.split_first_chunk()?;
-        if written_by != version || blake3::hash(content) != *hash {
-            return None;
-        }
-        postcard::from_bytes(content).ok()
+        let content = verified_file::read(path, version)?;
+        postcard::from_bytes(&content).ok()
     }
 
     /// Writes the record atomically.
@@ -63,15 +59,7 @@ impl BuildRecord {
     /// If the file cannot be written.
     pub fn save(&self, path: &Path, version: &ContentHash) -> io::Result<()> {
         let content = postcard::to_stdvec(self).map_err(io::Error::other)?;
-        let hash = blake3::hash(&content);
-        let bytes = [version, hash.as_bytes(), &*content].concat();
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let aside = path.with_extension(format!("{}.new", std::process::id()));
-        fs::write(&aside, bytes)
-            .and_then(|()| fs::rename(&aside, path))
-            .inspect_err(|_| _ = fs::remove_file(&aside))
+        verified_file::write(path, version, &content)
     }
 
     /// Removes the states of recently written files, since a change within the timestamp granularity would go
@@ -109,30 +97,8 @@ mod tests {
     #[test]
     fn a_record_is_read_as_it_was_written() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("deep/record");
-        record().save(&path, &VERSION).unwrap();
-        assert_eq!(BuildRecord::load(&path, &VERSION), Some(record()));
-        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
-    }
-
-    #[test]
-    fn a_record_that_is_cut_off_changed_or_foreign_is_none() {
-        let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("record");
         record().save(&path, &VERSION).unwrap();
-        let whole = fs::read(&path).unwrap();
-        for length in 0..whole.len() {
-            fs::write(&path, &whole[..length]).unwrap();
-            assert_eq!(BuildRecord::load(&path, &VERSION), None, "{length} bytes");
-        }
-        for place in 0..whole.len() {
-            let mut changed = whole.clone();
-            changed[place] ^= 1;
-            fs::write(&path, changed).unwrap();
-            assert_eq!(BuildRecord::load(&path, &VERSION), None, "byte {place}");
-        }
-        fs::write(&path, &whole).unwrap();
-        assert_eq!(BuildRecord::load(&path, &[8; 32]), None);
-        assert_eq!(BuildRecord::load(&dir.path().join("none"), &VERSION), None);
+        assert_eq!(BuildRecord::load(&path, &VERSION), Some(record()));
     }
 }

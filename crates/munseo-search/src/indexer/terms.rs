@@ -1,15 +1,14 @@
 //! The terms of every record, field by field.
 
+use std::mem::take;
 use std::panic::resume_unwind;
 use std::thread;
 
-use rustc_hash::FxHashMap;
-
-use super::code_parts;
 use super::page_prior::{main_pages, priors};
 use super::pages::{Page, Site};
+use super::text_terms::{KnownTexts, TextKind, TextReader, Vocabulary};
 use super::titles::{after_name, bare_name, member_name};
-use super::word_pairs::WordPairs;
+use super::word_pairs::{WordPairs, pairs_in};
 use crate::index::Contents;
 use crate::index::fields::FieldSet;
 use crate::index::ids::{PageId, RecordId};
@@ -28,15 +27,28 @@ const MAX_JOINED_WORDS: usize = 2;
 /// A longer key is not a name that anyone types.
 const MAX_NAME_LENGTH: usize = 48;
 
-/// Collects the contents of an index of this site; `twins` are the same site in other languages.
-pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
+/// Collects the contents of an index of this site; `twins` are the same site in other languages. The texts that were
+/// read are appended to `read`, if there is one.
+pub fn gather<'a>(
+    site: &Site<'a>,
+    twins: &[&Site<'_>],
+    known: &KnownTexts<'_>,
+    read: Option<&mut Vec<u8>>,
+) -> Contents<'a> {
     // An error on platforms without threads, such as WebAssembly.
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    gather_in(site, twins, cores.min(site.pages.len().div_ceil(FEW_PAGES)))
+    let runs = cores.min(site.pages.len().div_ceil(FEW_PAGES));
+    gather_in(site, twins, known, read, runs)
 }
 
-/// The same in several runs of pages, one thread each; the result does not depend on their number.
-fn gather_in<'a>(site: &Site<'a>, twins: &[&Site<'_>], runs: usize) -> Contents<'a> {
+/// The same in several runs of pages, one thread each; the contents do not depend on their number.
+fn gather_in<'a>(
+    site: &Site<'a>,
+    twins: &[&Site<'_>],
+    known: &KnownTexts<'_>,
+    read: Option<&mut Vec<u8>>,
+    runs: usize,
+) -> Contents<'a> {
     let priors = priors(site);
     let main_pages = main_pages(site, &priors);
     let pages: Vec<PageToRead<'_, 'a>> = site
@@ -45,11 +57,25 @@ fn gather_in<'a>(site: &Site<'a>, twins: &[&Site<'_>], runs: usize) -> Contents<
         .zip(priors.into_iter().zip(main_pages))
         .map(|(page, (prior, main))| PageToRead { page, prior, main })
         .collect();
-    let (gathered, pages) = read_runs(&pages, twins, runs);
+    let input = RunInput {
+        twins,
+        known,
+        keeps_texts: read.is_some(),
+    };
+    let Run {
+        mut gathered,
+        rows: pages,
+        texts,
+    } = read_runs(&pages, input, runs);
+    if let Some(read) = read {
+        read.reserve_exact(texts.len());
+        read.extend(texts);
+    }
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
     let mut terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)> = gathered
-        .terms
-        .into_iter()
+        .vocabulary
+        .into_terms()
+        .map(|(key, number)| (key, take(&mut gathered.lists[number as usize])))
         .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
         .filter(|(_, list)| !list.is_empty())
         .collect();
@@ -74,12 +100,26 @@ struct PageToRead<'s, 'a> {
 /// Minimum number of pages per thread.
 const FEW_PAGES: usize = 200;
 
+/// What every run reads with.
+#[derive(Clone, Copy)]
+struct RunInput<'t> {
+    twins: &'t [&'t Site<'t>],
+    known: &'t KnownTexts<'t>,
+    /// True if the texts are kept for a later build.
+    keeps_texts: bool,
+}
+
+/// The results of a run, or of several.
+#[derive(Default)]
+struct Run<'a> {
+    gathered: Gathered<'a>,
+    rows: Vec<PageRow>,
+    /// The texts that were read, if they are kept.
+    texts: Vec<u8>,
+}
+
 /// Reads runs of consecutive pages, each on a separate thread.
-fn read_runs<'a>(
-    pages: &[PageToRead<'_, 'a>],
-    twins: &[&Site<'_>],
-    runs: usize,
-) -> (Gathered<'a>, Vec<PageRow>) {
+fn read_runs<'a>(pages: &[PageToRead<'_, 'a>], input: RunInput<'_>, runs: usize) -> Run<'a> {
     let mut rest = pages;
     let mut first = RecordId::new(0);
     let mut parts = thread::scope(|scope| {
@@ -87,41 +127,46 @@ fn read_runs<'a>(
         for left in (1..runs).rev() {
             let (run, after_run) = rest.split_at(rest.len() / (left + 1));
             let start = first;
-            others.push(scope.spawn(move || read_run(run, start, twins)));
+            others.push(scope.spawn(move || read_run(run, start, input)));
             first = after(first, run.iter().map(|it| it.page.records.len()).sum());
             rest = after_run;
         }
-        let last = read_run(rest, first, twins);
+        let last = read_run(rest, first, input);
         let others = others.into_iter();
-        let mut parts: Vec<(Gathered<'a>, Vec<PageRow>)> = others
+        let mut parts: Vec<Run<'a>> = others
             .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
             .collect();
         parts.push(last);
         parts.into_iter()
     });
-    let (mut gathered, mut rows) = parts.next().unwrap_or_default();
-    for (part, more) in parts {
-        gathered.append(part);
-        rows.extend(more);
+    let mut all = parts.next().unwrap_or_default();
+    for part in parts {
+        all.gathered.append(part.gathered);
+        all.rows.extend(part.rows);
+        all.texts.extend(part.texts);
     }
-    (gathered, rows)
+    all
 }
 
 /// Reads consecutive pages, whose records begin at `first`.
-fn read_run<'a>(
-    pages: &[PageToRead<'_, 'a>],
-    first: RecordId,
-    twins: &[&Site<'_>],
-) -> (Gathered<'a>, Vec<PageRow>) {
+fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'_>) -> Run<'a> {
     let mut gathered = Gathered {
         first,
         ..Gathered::default()
     };
+    let mut reader = TextReader::new(input.known);
     let pages = pages.iter();
     let rows = pages
-        .map(|it| gathered.page(it.page, twins, it.prior, it.main))
+        .map(|it| gathered.page(it, input.twins, &mut reader))
         .collect();
-    (gathered, rows)
+    let texts = input
+        .keeps_texts
+        .then(|| reader.stored(&gathered.vocabulary));
+    Run {
+        gathered,
+        rows,
+        texts: texts.unwrap_or_default(),
+    }
 }
 
 /// A word that stands in the code of more than one record in so many is boilerplate (`import`, `const`),
@@ -184,7 +229,9 @@ struct Posting {
 struct Gathered<'a> {
     /// The number of the first record.
     first: RecordId,
-    terms: FxHashMap<TermKey, Vec<Posting>>,
+    vocabulary: Vocabulary,
+    /// The occurrences of each term of the vocabulary.
+    lists: Vec<Vec<Posting>>,
     records: Vec<&'a Record>,
     /// The number of words in the running text of each record.
     lengths: Vec<u32>,
@@ -216,20 +263,27 @@ const AREA: TitleFields = TitleFields {
 
 impl<'a> Gathered<'a> {
     /// Appends the terms of the following pages.
-    fn append(&mut self, next: Self) {
-        for (key, list) in next.terms {
-            self.terms.entry(key).or_default().extend(list);
+    fn append(&mut self, mut next: Self) {
+        for (key, number) in next.vocabulary.into_terms() {
+            let list = take(&mut next.lists[number as usize]);
+            let number = self.vocabulary.number_of(key);
+            self.list(number).extend(list);
         }
         self.records.extend(next.records);
         self.lengths.extend(next.lengths);
         self.pairs.append(next.pairs);
     }
 
-    fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: PageId) -> PageRow {
+    fn page(
+        &mut self,
+        &PageToRead { page, prior, main }: &PageToRead<'_, 'a>,
+        twins: &[&Site<'_>],
+        reader: &mut TextReader<'_>,
+    ) -> PageRow {
         let first_record = after(self.first, self.records.len());
         let top = page.top();
         let name = page.name();
-        self.pairs.read(first_record, name, &tokenize(name));
+        self.name_pairs(first_record, name);
         self.page_names(first_record, top, &TITLE);
         self.title(first_record, page.slug(), &TWIN);
         for folder in page.folders() {
@@ -237,24 +291,20 @@ impl<'a> Gathered<'a> {
         }
         for (index, record) in page.records.iter().enumerate() {
             let at = after(first_record, index);
-            let content = tokenize(&record.content);
-            if index == 0 {
-                self.pairs.read(first_record, &record.content, &content);
-                self.text(at, &content, FieldSet::LEAD);
+            let content = &record.content;
+            let words = if index == 0 {
+                self.stored_text(at, TextKind::Lead, content, FieldSet::LEAD, reader)
             } else {
-                let name = bare_name(record.heading());
-                self.pairs.read(first_record, name, &tokenize(name));
+                self.name_pairs(first_record, bare_name(record.heading()));
                 self.names(at, record.heading(), &HEADING, FieldSet::HEADING);
-                self.text(at, &content, FieldSet::BODY);
-            }
-            let (code, comments) = code_parts::split(&record.code);
-            self.text(at, &tokenize(&code), FieldSet::CODE);
-            self.text(at, &tokenize(&comments), COMMENTS);
+                self.stored_text(at, TextKind::Body, content, FieldSet::BODY, reader)
+            };
+            self.stored_text(at, TextKind::Code, &record.code, FieldSet::CODE, reader);
             self.records.push(record);
-            self.lengths.push(content.len() as u32);
+            self.lengths.push(words);
         }
         for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
-            self.twin(first_record, page, twin);
+            self.twin(first_record, page, twin, reader);
         }
         let name = member_name(name);
         PageRow {
@@ -270,14 +320,27 @@ impl<'a> Gathered<'a> {
 
     /// Adds the title, keywords, headings and lead of the page in another language. Where both have the same
     /// sections, each lends its heading to its counterpart; otherwise the page takes them all.
-    fn twin(&mut self, first_record: RecordId, page: &Page<'_>, twin: &Page<'_>) {
+    fn twin(
+        &mut self,
+        first_record: RecordId,
+        page: &Page<'_>,
+        twin: &Page<'_>,
+        reader: &mut TextReader<'_>,
+    ) {
         let top = twin.top();
         self.page_names(first_record, top, &TWIN);
-        self.text(first_record, &tokenize(&top.content), FieldSet::TWIN_LEAD);
+        let lead = &top.content;
+        self.stored_text(
+            first_record,
+            TextKind::Lead,
+            lead,
+            FieldSet::TWIN_LEAD,
+            reader,
+        );
         let paired = page.records.len() == twin.records.len();
         for (index, record) in twin.records.iter().enumerate().skip(1) {
             let at = after(first_record, if paired { index } else { 0 });
-            self.text(at, &tokenize(record.heading()), FieldSet::TWIN_TITLE);
+            self.text(at, record.heading(), FieldSet::TWIN_TITLE);
         }
     }
 
@@ -292,7 +355,7 @@ impl<'a> Gathered<'a> {
         }
         // Other names of the page are equal to its name in another language.
         for keyword in &top.keywords {
-            self.text(record, &tokenize(keyword), TWIN.word);
+            self.text(record, keyword, TWIN.word);
             self.name(record, keyword, TWIN.name.union(TWIN.word));
         }
     }
@@ -306,7 +369,7 @@ impl<'a> Gathered<'a> {
             self.add(record, &compact_key(member), fields.name.union(fields.word));
         }
         for token in tokenize(after_name(title, name)) {
-            self.word(record, &token, rest);
+            each_word(&token, |key| self.add(record, key, rest));
         }
     }
 
@@ -330,7 +393,7 @@ impl<'a> Gathered<'a> {
                 }
             }
             if tokens[start].script == Script::Han {
-                self.word(record, &tokens[start], fields.word);
+                each_word(&tokens[start], |key| self.add(record, key, fields.word));
             }
         }
         self.name(record, text, fields.name.union(fields.word));
@@ -344,45 +407,54 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// Running text: its words, and identifiers as a whole.
-    fn text(&mut self, record: RecordId, tokens: &[Token], fields: FieldSet) {
-        let mut identifier = TermKey::new();
-        for (index, token) in tokens.iter().enumerate() {
-            let in_code = fields == FieldSet::CODE || fields == COMMENTS;
-            let worth = !in_code || is_worth_indexing(token);
-            let worth = worth && (token.continues || !is_function_word(&token.key));
-            if worth {
-                self.word(record, token, fields);
-            }
-            if token.continues {
-                identifier.extend_from_slice(&token.key);
-            } else {
-                identifier.clone_from(&token.key);
-            }
-            let ends = tokens.get(index + 1).is_none_or(|next| !next.continues);
-            if ends && token.continues && identifier.len() <= MAX_NAME_LENGTH {
-                self.add(record, &identifier, fields);
-            }
-        }
+    /// A text of a few words.
+    fn text(&mut self, record: RecordId, text: &str, fields: FieldSet) {
+        let words = tokenize(text);
+        each_term(&words, TermKind::Prose, |key| self.add(record, key, fields));
     }
 
-    /// A word, or the words of a run of Han characters.
-    fn word(&mut self, record: RecordId, token: &Token, fields: FieldSet) {
-        if token.script == Script::Han {
-            unspaced::terms(&token.key).for_each(|term| self.add(record, term, fields));
-        } else {
-            self.add(record, &token.key, fields);
+    /// A text that is read once; returns its number of words.
+    fn stored_text(
+        &mut self,
+        record: RecordId,
+        kind: TextKind,
+        text: &str,
+        fields: FieldSet,
+        reader: &mut TextReader<'_>,
+    ) -> u32 {
+        if text.is_empty() {
+            return 0;
+        }
+        let mut stored = reader.read(kind, text, &mut self.vocabulary);
+        let words = stored.words();
+        for fields in [fields, COMMENTS] {
+            stored.terms(|number, count| self.add_number(record, number, fields, count));
+        }
+        if fields == FieldSet::LEAD {
+            stored.pairs(|pair| self.pairs.count(record, pair));
+        }
+        words
+    }
+
+    /// The pairs of words in a name on a page.
+    fn name_pairs(&mut self, page: RecordId, name: &str) {
+        for pair in pairs_in(name, &tokenize(name)) {
+            self.pairs.count(page, pair);
         }
     }
 
     fn add(&mut self, record: RecordId, key: &[u8], fields: FieldSet) {
-        if !self.terms.contains_key(key) {
-            self.terms.insert(key.to_vec(), Vec::new());
-        }
-        let Some(list) = self.terms.get_mut(key) else {
-            return;
+        let number = self.vocabulary.number(key);
+        self.add_number(record, number, fields, 1);
+    }
+
+    /// Adds a term that a record has `occurrences` times.
+    fn add_number(&mut self, record: RecordId, number: u32, fields: FieldSet, occurrences: u8) {
+        let count = match fields.overlaps(FieldSet::RUNNING_TEXT) {
+            true => occurrences,
+            false => 0,
         };
-        let count = u8::from(fields.overlaps(FieldSet::RUNNING_TEXT));
+        let list = self.list(number);
         match list.last_mut() {
             Some(last) if last.record == record => {
                 last.fields = last.fields.union(fields);
@@ -394,6 +466,52 @@ impl<'a> Gathered<'a> {
                 count,
             }),
         }
+    }
+
+    fn list(&mut self, number: u32) -> &mut Vec<Posting> {
+        let number = number as usize;
+        if number >= self.lists.len() {
+            self.lists.resize_with(number + 1, Vec::new);
+        }
+        &mut self.lists[number]
+    }
+}
+
+/// The role of words, which determines which of them are terms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TermKind {
+    /// Running text, titles and keywords.
+    Prose,
+    /// Code and its comments.
+    Code,
+}
+
+/// The terms of a text: its words, and identifiers as a whole.
+pub fn each_term(words: &[Token], kind: TermKind, mut add: impl FnMut(&[u8])) {
+    let mut identifier = TermKey::new();
+    for (index, token) in words.iter().enumerate() {
+        let is_term = kind == TermKind::Prose || is_worth_indexing(token);
+        if is_term && (token.continues || !is_function_word(&token.key)) {
+            each_word(token, &mut add);
+        }
+        if token.continues {
+            identifier.extend_from_slice(&token.key);
+        } else {
+            identifier.clone_from(&token.key);
+        }
+        let ends = words.get(index + 1).is_none_or(|next| !next.continues);
+        if ends && token.continues && identifier.len() <= MAX_NAME_LENGTH {
+            add(&identifier);
+        }
+    }
+}
+
+/// A word, or the words of a run of Han characters.
+fn each_word(token: &Token, mut add: impl FnMut(&[u8])) {
+    if token.script == Script::Han {
+        unspaced::terms(&token.key).for_each(add);
+    } else {
+        add(&token.key);
     }
 }
 
@@ -453,13 +571,21 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_threads_changes_nothing() {
+    fn the_number_of_threads_and_known_texts_change_nothing() {
         let (korean, english) = (records("ko"), records("en"));
         let (site, twin) = (Site::new(&korean, "ko"), Site::new(&english, "en"));
-        let one = write_index(gather_in(&site, &[&twin], 1));
+        let (mut read, mut read_again) = (Vec::new(), Vec::new());
+        let none = KnownTexts::default();
+        let one = write_index(gather_in(&site, &[&twin], &none, Some(&mut read), 1));
+        let known = KnownTexts::of(&read);
         for runs in [0, 2, 3, 8, 23, 40] {
-            let index = write_index(gather_in(&site, &[&twin], runs));
+            let index = write_index(gather_in(&site, &[&twin], &none, None, runs));
             assert!(index == one, "{runs} threads");
+            let index = gather_in(&site, &[&twin], &known, Some(&mut read_again), runs);
+            assert!(write_index(index) == one, "{runs} threads, known texts");
         }
+        let known = KnownTexts::of(&read_again);
+        let again = write_index(gather_in(&site, &[&twin], &known, None, 2));
+        assert!(again == one, "texts that were known twice");
     }
 }

@@ -6,6 +6,17 @@ use crate::index::ids::RecordId;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::{Script, Token, keeps_together};
 
+/// The pairs of adjacent Korean words in a text with these words.
+pub fn pairs_in<'a>(text: &'a str, words: &'a [Token]) -> impl Iterator<Item = [&'a [u8]; 2]> {
+    words.windows(2).filter_map(|pair| {
+        let [left, right] = pair else { return None };
+        let korean = left.script == Script::Hangul && right.script == Script::Hangul;
+        let between = text.get(left.end..right.start)?;
+        (korean && between.chars().all(keeps_together))
+            .then_some([left.key.as_slice(), right.key.as_slice()])
+    })
+}
+
 /// Pairs of neighboring words with the number of pages that have them.
 #[derive(Debug, Default)]
 pub struct WordPairs {
@@ -15,30 +26,22 @@ pub struct WordPairs {
 }
 
 impl WordPairs {
-    /// Records the pairs of a text on this page; pages come in order.
-    pub fn read(&mut self, page: RecordId, text: &str, tokens: &[Token]) {
-        for pair in tokens.windows(2) {
-            let [left, right] = pair else { continue };
-            let korean = left.script == Script::Hangul && right.script == Script::Hangul;
-            let between = text.get(left.end..right.start);
-            if !korean || between.is_none_or(|between| !between.chars().all(keeps_together)) {
-                continue;
-            }
-            let pair = [self.number(&left.key), self.number(&right.key)];
-            let (last, count) = self.pairs.entry(pair).or_insert((page, 1));
-            if *last != page {
-                *last = page;
-                *count += 1;
-            }
+    /// Counts a pair on this page; pages come in order.
+    pub fn count(&mut self, page: RecordId, pair: [&[u8]; 2]) {
+        let pair = pair.map(|key| self.number(key));
+        let (last, count) = self.pairs.entry(pair).or_insert((page, 1));
+        if *last != page {
+            *last = page;
+            *count += 1;
         }
     }
 
-    fn number(&mut self, key: &TermKey) -> u32 {
+    fn number(&mut self, key: &[u8]) -> u32 {
         if let Some(&number) = self.words.get(key) {
             return number;
         }
         let number = self.words.len() as u32;
-        self.words.insert(key.clone(), number);
+        self.words.insert(key.to_vec(), number);
         number
     }
 
@@ -88,7 +91,9 @@ mod tests {
             (1, "배열에서 중복 제거"),
             (2, "중복. 제거, `중복` size 제거"),
         ] {
-            pairs.read(RecordId::new(page), text, &tokenize(text));
+            for pair in pairs_in(text, &tokenize(text)) {
+                pairs.count(RecordId::new(page), pair);
+            }
         }
         let found: Vec<(String, u32)> = pairs
             .into_pairs()

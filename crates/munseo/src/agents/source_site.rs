@@ -78,7 +78,10 @@ impl State {
             .iter()
             .map(|language| language.locale.clone())
             .collect();
-        let files = index_data.index().into_iter().map(|(_, file)| file.bytes);
+        let files = index_data
+            .index(None)
+            .into_iter()
+            .map(|(_, file)| file.bytes);
         self.indexes = codes
             .into_iter()
             .zip(files)

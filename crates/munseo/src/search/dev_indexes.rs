@@ -13,12 +13,17 @@ use crate::dev_server::Backend;
 /// The current site as a server's source: indexed on the first search, and again after edits.
 pub struct LiveIndexes {
     backend: Arc<Backend>,
+    /// The texts that the last indexing has read.
+    texts: Mutex<Vec<u8>>,
 }
 
 impl LiveIndexes {
     /// The indexes of a site being written.
     pub fn new(backend: Arc<Backend>) -> Self {
-        Self { backend }
+        Self {
+            backend,
+            texts: Mutex::default(),
+        }
     }
 }
 
@@ -32,7 +37,8 @@ impl IndexSource for LiveIndexes {
         let Some(index_data) = self.backend.index_data() else {
             return Ok(Vec::new());
         };
-        let indexes = index_data.index().into_iter();
+        let mut texts = self.texts.lock().unwrap_or_else(PoisonError::into_inner);
+        let indexes = index_data.index(Some(&mut texts)).into_iter();
         Ok(indexes
             .map(|(name, index)| NamedIndex {
                 names: vec![name],
@@ -56,6 +62,8 @@ struct Kept {
     current: Files,
     /// A browser may have read the previous list and still request its files.
     previous: Files,
+    /// The texts that the last indexing has read.
+    texts: Vec<u8>,
 }
 
 impl LiveFiles {
@@ -73,7 +81,9 @@ impl LiveFiles {
     ) -> Option<Vec<u8>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.revision != Some(revision) {
-            let files = output::files_of(index_data()?, SearchProvider::Static).ok()?;
+            let files =
+                output::files_of(index_data()?, SearchProvider::Static, Some(&mut kept.texts))
+                    .ok()?;
             let files = files.into_iter().map(|file| (file.path, file.bytes));
             kept.previous = std::mem::replace(&mut kept.current, files.collect());
             kept.revision = Some(revision);
@@ -94,7 +104,7 @@ mod tests {
         let loaded = site.load();
         let live = LiveFiles::default();
         let index_data = || Some(IndexData::of(&loaded));
-        for file in output::files(&loaded).unwrap() {
+        for file in output::files(&loaded, None).unwrap() {
             assert!(LiveFiles::may_have(&file.path), "{}", file.path);
             let served = live.find(&file.path, 1, index_data);
             assert_eq!(served.as_ref(), Some(&file.bytes), "{}", file.path);

@@ -61,7 +61,9 @@ impl IndexData {
     }
 
     /// Creates the index of each language, with its name, in the order of the languages.
-    pub fn index(self) -> Vec<(String, IndexFile)> {
+    ///
+    /// `texts` are those that an earlier run has read, and then those of this run.
+    pub fn index(self, texts: Option<&mut Vec<u8>>) -> Vec<(String, IndexFile)> {
         let mut indexer = Indexer::new();
         indexer.add_synonyms(&self.synonyms);
         let mut names = Vec::new();
@@ -69,6 +71,15 @@ impl IndexData {
             names.push(language.index_name);
             indexer.add(language.locale, "", language.records);
         }
-        names.into_iter().zip(indexer.finish()).collect()
+        let files = match texts {
+            None => indexer.finish(),
+            Some(texts) => {
+                indexer.set_known_texts(std::mem::take(texts));
+                let (files, read) = indexer.finish_with_texts();
+                *texts = read;
+                files
+            }
+        };
+        names.into_iter().zip(files).collect()
     }
 }

@@ -27,25 +27,30 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// The search files of a site; empty for the hosted service or without search.
+/// The search files of a site; empty for the hosted service or without search. `texts` are those of
+/// [`IndexData::index`].
 ///
 /// # Errors
 /// If a new index cannot be opened.
-pub fn files(pages: &Pages) -> Result<Vec<File>, SearchError> {
+pub fn files(pages: &Pages, texts: Option<&mut Vec<u8>>) -> Result<Vec<File>, SearchError> {
     let provider = pages.site().config().search.provider;
     if !is_indexed(provider) {
         return Ok(Vec::new());
     }
-    files_of(IndexData::of(pages), provider)
+    files_of(IndexData::of(pages), provider, texts)
 }
 
 /// The search files of collected data, for a site with its own search.
 ///
 /// # Errors
 /// If a new index cannot be opened.
-pub fn files_of(index_data: IndexData, provider: SearchProvider) -> Result<Vec<File>, SearchError> {
+pub fn files_of(
+    index_data: IndexData,
+    provider: SearchProvider,
+    texts: Option<&mut Vec<u8>>,
+) -> Result<Vec<File>, SearchError> {
     let mut files = Vec::new();
-    for (name, index) in index_data.index() {
+    for (name, index) in index_data.index(texts) {
         if provider == SearchProvider::Static {
             files.extend(parts(&name, &index).map_err(SearchError::Index)?);
         }
@@ -152,7 +157,7 @@ mod tests {
     #[test]
     fn a_site_that_is_served_has_one_file_for_each_language() {
         let pages = test_site::small().load();
-        let files = files(&pages).unwrap();
+        let files = files(&pages, None).unwrap();
         assert_eq!(
             paths(&files),
             ["_munseo/search/ko.idx", "_munseo/search/en.idx"]
@@ -174,7 +179,7 @@ mod tests {
     #[test]
     fn a_static_site_has_its_index_in_parts_that_make_it_up() {
         let pages = test_site::with_search("provider = \"static\"").load();
-        let files = files(&pages).unwrap();
+        let files = files(&pages, None).unwrap();
         let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
         let manifest: Value = serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
         let whole = bytes("_munseo/search/en.idx");
@@ -202,7 +207,7 @@ mod tests {
             "provider = \"algolia\"\napp_id = \"a\"\napi_key = \"k\"",
         ] {
             let pages = test_site::with_search(search).load();
-            assert!(files(&pages).unwrap().is_empty(), "{search}");
+            assert!(files(&pages, None).unwrap().is_empty(), "{search}");
             assert_eq!(listing(&pages)["indexes"], json!([]), "{search}");
             assert!(listing(&pages).get("apiKey").is_none());
         }

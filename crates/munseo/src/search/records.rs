@@ -128,8 +128,18 @@ fn introduction(description: Option<&str>, text: &str) -> String {
 
 /// Blocks of prose, each on its own line.
 fn lines(text: &str) -> String {
-    let lines = text.lines().map(one_line).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
+    let mut lines = String::with_capacity(text.len());
+    for line in text.lines() {
+        let mut separator = "\n";
+        for word in line.split_whitespace() {
+            if !lines.is_empty() {
+                lines.push_str(separator);
+            }
+            lines.push_str(word);
+            separator = " ";
+        }
+    }
+    lines
 }
 
 /// Text on one line.

@@ -1,0 +1,350 @@
+//! The terms of texts, which are read once: most texts of a site are the same as in its last build, and the versions
+//! of a page share theirs.
+//!
+//! A stored text consists of its number of words, its terms and how often it has each, those of the comments if it is
+//! code, and its Korean words that are adjacent if it is the lead of a page. Terms are numbers: their positions in the
+//! list of the run that read the text.
+
+use rustc_hash::FxHashMap;
+use twox_hash::XxHash3_128;
+
+use super::code_parts;
+use super::terms::{TermKind, each_term};
+use super::word_pairs::pairs_in;
+use crate::index::bytes::{Cursor, put_bytes, put_varint};
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::tokenize;
+
+/// The hash of a text; halves, because a `u128` has larger gaps in a table.
+type TextHash = [u64; 2];
+
+/// The role of a text, which determines how it is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextKind {
+    /// The text below the title of a page.
+    Lead,
+    /// The text below another heading.
+    Body,
+    /// Examples.
+    Code,
+}
+
+/// The texts that earlier runs have read.
+#[derive(Debug, Default)]
+pub struct KnownTexts<'a> {
+    runs: Vec<KnownRun<'a>>,
+    /// Run and offset of each text, by its hash.
+    places: FxHashMap<TextHash, (u32, u32)>,
+}
+
+/// The texts that one run has read.
+#[derive(Debug)]
+struct KnownRun<'a> {
+    terms: Vec<&'a [u8]>,
+    texts: &'a [u8],
+}
+
+impl<'a> KnownTexts<'a> {
+    /// The texts that [`TextReader::stored`] has written, for any number of runs; none if they are damaged.
+    pub fn of(stored: &'a [u8]) -> Self {
+        Self::parse(stored).unwrap_or_default()
+    }
+
+    fn parse(stored: &'a [u8]) -> Option<Self> {
+        let mut known = Self::default();
+        let mut cursor = Cursor::new(stored);
+        while !cursor.is_empty() {
+            let count = cursor.varint() as usize;
+            let mut terms = Vec::new();
+            while terms.len() < count && cursor.is_sound() {
+                terms.push(cursor.bytes());
+            }
+            for _ in 0..cursor.varint() {
+                let hash = [cursor.take(8), cursor.take(8)]
+                    .map(|half| half.try_into().map_or(0, u64::from_le_bytes));
+                if !cursor.is_sound() {
+                    return None;
+                }
+                let place = (known.runs.len() as u32, cursor.varint());
+                known.places.insert(hash, place);
+            }
+            let texts = cursor.bytes();
+            known.runs.push(KnownRun { terms, texts });
+        }
+        cursor.is_sound().then_some(known)
+    }
+}
+
+/// Terms, numbered in the order of their first occurrence.
+#[derive(Debug, Default)]
+pub struct Vocabulary {
+    numbers: FxHashMap<TermKey, u32>,
+}
+
+impl Vocabulary {
+    /// The number of a term.
+    pub fn number(&mut self, key: &[u8]) -> u32 {
+        if let Some(&number) = self.numbers.get(key) {
+            return number;
+        }
+        self.number_of(key.to_vec())
+    }
+
+    /// The number of an owned term.
+    pub fn number_of(&mut self, key: TermKey) -> u32 {
+        let next = self.numbers.len() as u32;
+        *self.numbers.entry(key).or_insert(next)
+    }
+
+    /// All terms with their numbers, in any order.
+    pub fn into_terms(self) -> impl Iterator<Item = (TermKey, u32)> {
+        self.numbers.into_iter()
+    }
+}
+
+/// Reads the texts of one run.
+#[derive(Debug)]
+pub struct TextReader<'a> {
+    known: &'a KnownTexts<'a>,
+    /// The numbers in this run's vocabulary of the terms of each known run, as far as they are needed.
+    numbers: Vec<Vec<Option<u32>>>,
+    /// The offset in `texts` of each text, by its hash.
+    places: FxHashMap<TextHash, u32>,
+    texts: Vec<u8>,
+}
+
+impl<'a> TextReader<'a> {
+    /// A reader that takes known texts as they are.
+    pub fn new(known: &'a KnownTexts<'a>) -> Self {
+        let runs = known.runs.iter();
+        Self {
+            known,
+            numbers: runs.map(|run| vec![None; run.terms.len()]).collect(),
+            places: FxHashMap::default(),
+            texts: Vec::new(),
+        }
+    }
+
+    /// A text, stored.
+    pub fn read(
+        &mut self,
+        kind: TextKind,
+        text: &str,
+        vocabulary: &mut Vocabulary,
+    ) -> StoredText<'_> {
+        let hash = XxHash3_128::oneshot_with_seed(kind as u64, text.as_bytes());
+        let hash = [(hash >> 64) as u64, hash as u64];
+        let start = match self.places.get(&hash) {
+            Some(&start) => start as usize,
+            None => {
+                let start = self.texts.len();
+                if self.copy(hash, vocabulary).is_none() {
+                    self.texts.truncate(start);
+                    self.store(kind, text, vocabulary);
+                }
+                self.places.insert(hash, start as u32);
+                start
+            }
+        };
+        StoredText {
+            cursor: Cursor::at(&self.texts, start),
+        }
+    }
+
+    /// Copies a known text; `None` if it is not known.
+    fn copy(&mut self, hash: TextHash, vocabulary: &mut Vocabulary) -> Option<()> {
+        let &(run, at) = self.known.places.get(&hash)?;
+        let KnownRun { terms, texts } = &self.known.runs[run as usize];
+        let numbers = &mut self.numbers[run as usize];
+        let mut cursor = Cursor::at(texts, at as usize);
+        let out = &mut self.texts;
+        put_varint(out, cursor.varint());
+        for _ in 0..2 {
+            let count = cursor.varint();
+            put_varint(out, count);
+            for _ in 0..count {
+                let term = cursor.varint() as usize;
+                let number = match *numbers.get(term)? {
+                    Some(number) => number,
+                    None => *numbers[term].insert(vocabulary.number(terms[term])),
+                };
+                put_varint(out, number);
+                out.push(cursor.byte());
+            }
+        }
+        let pairs = cursor.varint();
+        put_varint(out, pairs);
+        for _ in 0..pairs {
+            put_bytes(out, cursor.bytes());
+            put_bytes(out, cursor.bytes());
+        }
+        cursor.is_sound().then_some(())
+    }
+
+    fn store(&mut self, kind: TextKind, text: &str, vocabulary: &mut Vocabulary) {
+        let out = &mut self.texts;
+        let mut list = |words: &[_], kind, out: &mut Vec<u8>| {
+            let mut numbers = Vec::new();
+            each_term(words, kind, |key| numbers.push(vocabulary.number(key)));
+            numbers.sort_unstable();
+            let terms = numbers.chunk_by(|one, next| one == next);
+            put_varint(out, terms.clone().count() as u32);
+            for same in terms {
+                put_varint(out, same[0]);
+                out.push(same.len().min(usize::from(u8::MAX)) as u8);
+            }
+        };
+        if kind == TextKind::Code {
+            let (code, comments) = code_parts::split(text);
+            put_varint(out, 0);
+            list(&tokenize(&code), TermKind::Code, out);
+            list(&tokenize(&comments), TermKind::Code, out);
+            put_varint(out, 0);
+            return;
+        }
+        let words = tokenize(text);
+        put_varint(out, words.len() as u32);
+        list(&words, TermKind::Prose, out);
+        put_varint(out, 0);
+        let pairs: Vec<_> = match kind {
+            TextKind::Lead => pairs_in(text, &words).collect(),
+            _ => Vec::new(),
+        };
+        put_varint(out, pairs.len() as u32);
+        for key in pairs.into_iter().flatten() {
+            put_bytes(out, key);
+        }
+    }
+
+    /// The texts that this run has read, for a later one.
+    pub fn stored(&self, vocabulary: &Vocabulary) -> Vec<u8> {
+        let mut terms: Vec<&[u8]> = vec![&[]; vocabulary.numbers.len()];
+        for (key, &number) in &vocabulary.numbers {
+            terms[number as usize] = key;
+        }
+        let mut out = Vec::with_capacity(self.texts.len() + self.places.len() * 20);
+        put_varint(&mut out, terms.len() as u32);
+        terms.iter().for_each(|term| put_bytes(&mut out, term));
+        // In the order of the texts, so that the same texts give the same bytes.
+        let mut places: Vec<(u32, TextHash)> =
+            self.places.iter().map(|(&hash, &at)| (at, hash)).collect();
+        places.sort_unstable();
+        put_varint(&mut out, places.len() as u32);
+        for (at, hash) in places {
+            for half in hash {
+                out.extend_from_slice(&half.to_le_bytes());
+            }
+            put_varint(&mut out, at);
+        }
+        put_bytes(&mut out, &self.texts);
+        out
+    }
+}
+
+/// A text, to be read in this order: its number of words, two lists of terms, its pairs.
+pub struct StoredText<'a> {
+    cursor: Cursor<'a>,
+}
+
+impl<'a> StoredText<'a> {
+    /// The number of its words.
+    pub fn words(&mut self) -> u32 {
+        self.cursor.varint()
+    }
+
+    /// Its terms with the number of their occurrences; the second time, those of its comments.
+    pub fn terms(&mut self, mut each: impl FnMut(u32, u8)) {
+        for _ in 0..self.cursor.varint() {
+            each(self.cursor.varint(), self.cursor.byte());
+        }
+    }
+
+    /// Its pairs of adjacent Korean words.
+    pub fn pairs(&mut self, mut each: impl FnMut([&'a [u8]; 2])) {
+        for _ in 0..self.cursor.varint() {
+            each([self.cursor.bytes(), self.cursor.bytes()]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::normalize::key_text;
+
+    const TEXTS: [(TextKind, &str); 4] = [
+        (TextKind::Lead, "Removes duplicates. 배열에서 중복 제거"),
+        (
+            TextKind::Body,
+            "Duplicates of duplicates, by camelCase names.",
+        ),
+        (TextKind::Code, "unique([1, 1]); // 중복 제거"),
+        (TextKind::Body, "unique([1, 1]); // 중복 제거"),
+    ];
+
+    /// A text with terms as words.
+    type Readable = (u32, [Vec<(String, u8)>; 2], Vec<String>);
+
+    /// What a reader with these known texts reads, and what it stores.
+    fn read(known: &[u8], texts: &[(TextKind, &str)]) -> (Vec<Readable>, Vec<u8>) {
+        let known = KnownTexts::of(known);
+        let mut reader = TextReader::new(&known);
+        let mut vocabulary = Vocabulary::default();
+        let mut numbered = Vec::new();
+        for &(kind, text) in texts {
+            let mut stored = reader.read(kind, text, &mut vocabulary);
+            let words = stored.words();
+            let lists = [(); 2].map(|()| {
+                let mut list = Vec::new();
+                stored.terms(|number, count| list.push((number, count)));
+                list
+            });
+            let mut pairs = Vec::new();
+            stored.pairs(|pair| pairs.extend(pair.map(key_text)));
+            numbered.push((words, lists, pairs));
+        }
+        let stored = reader.stored(&vocabulary);
+        let terms: FxHashMap<u32, TermKey> = vocabulary
+            .into_terms()
+            .map(|(key, number)| (number, key))
+            .collect();
+        let readable = |(words, lists, pairs): (u32, [Vec<(u32, u8)>; 2], Vec<String>)| {
+            let lists = lists.map(|list| {
+                let mut list: Vec<(String, u8)> = list
+                    .into_iter()
+                    .map(|(number, count)| (key_text(&terms[&number]), count))
+                    .collect();
+                list.sort();
+                list
+            });
+            (words, lists, pairs)
+        };
+        (numbered.into_iter().map(readable).collect(), stored)
+    }
+
+    #[test]
+    fn known_texts_read_like_new_ones() {
+        let (new, stored) = read(&[], &TEXTS);
+        assert_eq!(new[0].2, ["배열에서", "중복", "중복", "제거"]);
+        assert!(new[1].1[0].contains(&("duplicates".to_owned(), 2)));
+        assert!(new[2].1[1].contains(&("중복".to_owned(), 1)));
+        let (known, again) = read(&stored, &TEXTS);
+        assert_eq!(known, new);
+        assert_eq!(again, stored);
+    }
+
+    #[test]
+    fn texts_that_are_gone_are_not_stored() {
+        let (_, stored) = read(&[], &TEXTS);
+        let (_, fewer) = read(&stored, &TEXTS[..1]);
+        assert_eq!(fewer, read(&[], &TEXTS[..1]).1);
+    }
+
+    #[test]
+    fn damaged_texts_are_read_anew() {
+        let (new, stored) = read(&[], &TEXTS);
+        for length in 0..stored.len() {
+            assert_eq!(read(&stored[..length], &TEXTS).0, new, "{length} bytes");
+        }
+    }
+}
