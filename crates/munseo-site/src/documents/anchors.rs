@@ -6,6 +6,7 @@
 use super::{Documents, PageFile};
 use munseo_markdown::{Document, Heading, Link, LinkKind};
 use munseo_source::Diagnostic;
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::config::LocaleId;
@@ -30,11 +31,31 @@ pub(crate) struct Checked {
     pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
 }
 
+/// Number of entries that are checked together: they share the collected ids.
+const CHUNK: usize = 512;
+
 /// Checks every link with a fragment, in some documents or in all.
 pub(crate) fn check(
     structure: &Structure,
     documents: &Documents,
     only: Option<&FxHashSet<FileId>>,
+) -> Checked {
+    let entries: Vec<(EntryId, &Entry)> = structure.catalog.iter().collect();
+    let chunks = entries.par_chunks(CHUNK);
+    let chunks = chunks.map(|entries| check_entries(structure, documents, only, entries));
+    let mut checked = Checked::default();
+    for chunk in chunks.collect::<Vec<Checked>>() {
+        checked.diagnostics.extend(chunk.diagnostics);
+        checked.renamed.extend(chunk.renamed);
+    }
+    checked
+}
+
+fn check_entries(
+    structure: &Structure,
+    documents: &Documents,
+    only: Option<&FxHashSet<FileId>>,
+    entries: &[(EntryId, &Entry)],
 ) -> Checked {
     let sources = Sources::new(&structure.root);
     let severity = severity(structure.config.raw.on_broken_anchors);
@@ -44,7 +65,7 @@ pub(crate) fn check(
         by_file: FxHashMap::default(),
     };
     let mut checked = Checked::default();
-    for (entry_id, entry) in structure.catalog.iter() {
+    for &(entry_id, entry) in entries {
         let is_asked_for = |id: &FileId| only.is_none_or(|only| only.contains(id));
         for id in entry.files().filter(is_asked_for) {
             let file = documents.file(structure, id);
