@@ -64,8 +64,8 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
     USE;
   const names = {
     blank: readFileSync(new URL('blank.woff2', folder), 'base64'),
-    patient: add('fonts', 'css', sheet('optional'), 'patient.css'),
-    urgent: add('fonts', 'css', sheet('swap'), 'urgent.css'),
+    optional: add('fonts', 'css', sheet('optional'), 'optional.css'),
+    swap: add('fonts', 'css', sheet('swap'), 'swap.css'),
   };
 
   return {

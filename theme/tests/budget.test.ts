@@ -183,7 +183,7 @@ test('every syllable has one face, and every face of the sheets is a file of the
   const syllables = korean.filter((point) => point >= 0xac00 && point <= 0xd7a3);
   expect(syllables).toHaveLength(11_172);
   expect(new Set(syllables).size).toBe(11_172);
-  for (const key of ['fonts/patient.css', 'fonts/urgent.css']) {
+  for (const key of ['fonts/optional.css', 'fonts/swap.css']) {
     const urls = [...String(files.get(fileOf(key))).matchAll(/url\(\.\/([^)]+)\)/g)];
     expect(urls.length).toBe(faces.length - FONTS.length);
     for (const [, name] of urls) expect(files.has(`assets/${name}`), name).toBe(true);

@@ -55,12 +55,12 @@ fn by_renaming(first: &Path, second: &Path, rename: Rename<'_>) -> io::Result<()
     if aside.exists() {
         fs::remove_dir_all(&aside)?;
     }
-    patiently(rename, second, &aside)?;
-    if let Err(error) = patiently(rename, first, second) {
-        patiently(rename, &aside, second)?;
+    with_retries(rename, second, &aside)?;
+    if let Err(error) = with_retries(rename, first, second) {
+        with_retries(rename, &aside, second)?;
         return Err(error);
     }
-    patiently(rename, &aside, first)
+    with_retries(rename, &aside, first)
 }
 
 /// A hidden sibling of a folder.
@@ -71,7 +71,7 @@ fn beside(folder: &Path) -> PathBuf {
     folder.with_file_name(format!(".{name}.previous"))
 }
 
-fn patiently(rename: Rename<'_>, from: &Path, to: &Path) -> io::Result<()> {
+fn with_retries(rename: Rename<'_>, from: &Path, to: &Path) -> io::Result<()> {
     let mut waits = RETRY_AFTER.iter();
     loop {
         match rename(from, to) {

@@ -21,7 +21,7 @@ const TEXT_FONT: &str = "fonts/text-latin.woff2";
 const CODE_FONT: &str = "fonts/code-latin.woff2";
 
 /// The style sheet of all other fonts.
-const ALL_FONTS: &str = "fonts/urgent.css";
+const ALL_FONTS: &str = "fonts/swap.css";
 
 /// The style sheet of file trees, columns and similar parts.
 const PART_STYLES: &str = "src/styles/parts.css";
@@ -310,7 +310,7 @@ mod tests {
         "_code.js": {"file": "assets/code-4.js"},
         "src/pages/Home.tsx": {"file": "assets/Home-10.js", "css": ["assets/Home-11.css"]},
         "fonts/text-latin.woff2": {"file": "assets/text-latin-8.woff2"},
-        "fonts/urgent.css": {"file": "assets/fonts-9.css"}
+        "fonts/swap.css": {"file": "assets/fonts-9.css"}
     }"#;
 
     fn theme() -> Theme {

@@ -7,7 +7,7 @@
  * every page of a locale.
  */
 
-import { blank, patient, urgent } from 'virtual:fonts';
+import { blank, optional, swap } from 'virtual:fonts';
 import {
   ANNOUNCEMENT_ATTRIBUTE,
   DISMISSED_KEY,
@@ -69,7 +69,7 @@ function typefaces({ assetsUrl, locale, storage }: SiteProps): string {
     `var c=document.createElement('canvas').getContext('2d',{willReadFrequently:true}),` +
     `p=function(x){c.clearRect(0,0,20,20);c.fillText(x,0,15);return''+c.getImageData(0,0,20,20).data};` +
     `if(p('가')===p('힣'))b()`;
-  const sheets = [patient, urgent].map((file) => literal(assetsUrl + file));
+  const sheets = [optional, swap].map((file) => literal(assetsUrl + file));
   return (
     `try{${isKorean ? bars : ''}var k=${area(storage)}.getItem(${literal(FONTS_KEY + storage.suffix)});` +
     `if(k===${sheets.join('||k===')}){e.setAttribute(${literal(FONTS_ATTRIBUTE)},'');` +

@@ -1,6 +1,6 @@
 /** Loads the fonts that the current page needs, and activates them. */
 
-import { patient, urgent } from 'virtual:fonts';
+import { optional, swap } from 'virtual:fonts';
 import type { Shown } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
@@ -18,7 +18,7 @@ export async function loadFonts(
 ): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  const href = site.assetsUrl + (isUrgent ? urgent : patient);
+  const href = site.assetsUrl + (isUrgent ? swap : optional);
   const letters = lettersOf(document.body.textContent);
   const use = async () => {
     await addStyleSheet(href);

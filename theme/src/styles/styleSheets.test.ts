@@ -36,7 +36,7 @@ test('a style sheet of a page that is fetched ahead is used once the page is sho
   const before = add('stylesheet');
   const [sheet, script] = importAhead(() => [add('stylesheet'), add('modulepreload')] as const);
   expect([before.media, sheet.media, script.media]).toEqual(['', 'not all', '']);
-  const urgent = add('stylesheet');
+  const other = add('stylesheet');
   applyStyleSheets();
-  expect([sheet.media, urgent.media]).toEqual(['all', '']);
+  expect([sheet.media, other.media]).toEqual(['all', '']);
 });
