@@ -172,7 +172,7 @@ fn print(test: &LoadTest, results: &ClientResults, memory: &[f64], options: &Opt
     };
     let at = |share: f64| memory[((memory.len() - 1) as f64 * share) as usize];
     println!(
-        "| minutes | deploys | answers held against the files | searches | left in the middle | never finished | wrong | of the release before after {} s | p50, ms | p99, ms | memory after a tenth, MB | half | at the end |",
+        "| minutes | deploys | answers compared with the files | searches | requests aborted | requests never finished | wrong answers | answers of the previous release after {} s | p50, ms | p99, ms | memory after a tenth, MB | half | at the end |",
         TIMEOUT.as_secs()
     );
     println!("|{}", " ---: |".repeat(13));

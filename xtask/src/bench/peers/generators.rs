@@ -4,7 +4,7 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
@@ -23,6 +23,8 @@ pub struct Generator {
     pub source: Source,
     /// Writes the content in its layout.
     pub lay_out: fn(&Content, &Path) -> Result<()>,
+    /// The folder of the Korean documents that it builds.
+    pub documents: fn(&Content, &Path) -> PathBuf,
     /// The build command, run in its folder.
     pub command: fn(&Path, &Tools, munseo: &Path) -> Vec<OsString>,
     /// Caches that are deleted before a cold build.
@@ -76,6 +78,7 @@ pub const GENERATORS: &[Generator] = &[
             }
             write(&folder.join("site.txt"), &content.site.to_string_lossy())
         },
+        documents: |content, _| content.site.join("docs/ko"),
         command: |folder, _, munseo| {
             let site = fs::read_to_string(folder.join("site.txt")).unwrap_or_default();
             [munseo.as_os_str(), "build".as_ref(), site.as_ref()]
@@ -84,7 +87,7 @@ pub const GENERATORS: &[Generator] = &[
                 .chain(["--out".into(), "dist".into()])
                 .collect()
         },
-        caches: &["dist"],
+        caches: &["dist", "../content/.munseo"],
         output: "dist",
     },
     Generator {
@@ -95,6 +98,7 @@ pub const GENERATORS: &[Generator] = &[
             let english = "i18n/en/docusaurus-plugin-content-docs/current";
             content.write("en", &folder.join(english), Title::FrontMatter)
         },
+        documents: |_, folder| folder.join("docs"),
         command: |_, tools, _| {
             tools.script(
                 "node_modules/@docusaurus/core/bin/docusaurus.mjs",
@@ -112,6 +116,7 @@ pub const GENERATORS: &[Generator] = &[
             content.write("en", &folder.join("docs/en/docs"), Title::Heading)?;
             sidebars(content, folder)
         },
+        documents: |_, folder| folder.join("docs/docs"),
         command: |_, tools, _| {
             tools.script(
                 "node_modules/vitepress/bin/vitepress.js",
@@ -131,6 +136,7 @@ pub const GENERATORS: &[Generator] = &[
             }
             sidebars(content, folder)
         },
+        documents: |_, folder| folder.join("docs/ko/docs"),
         command: |_, tools, _| {
             tools.script("node_modules/@rspress/core/bin/rspress.js", &["build"])
         },
@@ -145,6 +151,7 @@ pub const GENERATORS: &[Generator] = &[
             content.write("ko", &docs.join("docs"), Title::FrontMatter)?;
             content.write("en", &docs.join("en/docs"), Title::FrontMatter)
         },
+        documents: |_, folder| folder.join("src/content/docs/docs"),
         command: |_, tools, _| tools.script("node_modules/astro/bin/astro.mjs", &["build"]),
         caches: &[
             "dist",
@@ -170,6 +177,7 @@ pub const GENERATORS: &[Generator] = &[
             }
             Ok(())
         },
+        documents: |_, folder| folder.join("ko/src/docs"),
         command: |_, tools, _| {
             let mdbook = tools.installed("mdbook");
             let both = "\"$0\" build ko -d dist && \"$0\" build en -d dist/en";

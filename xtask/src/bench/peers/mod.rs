@@ -9,11 +9,13 @@ mod generators;
 mod search;
 mod views;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use super::LOCALES;
 use super::measure::{self, Figures};
 use super::tools::Tools;
 use crate::files::{files_in, remove_folder};
@@ -60,7 +62,10 @@ impl Options {
 /// A built site.
 struct Built {
     name: &'static str,
+    /// Cold.
     figures: Figures,
+    /// Seconds of a build after one edit.
+    after_edit: f64,
     /// The folder to serve.
     dist: PathBuf,
     files: usize,
@@ -127,30 +132,72 @@ fn build_with(
     if !dist.is_dir() {
         bail!("{} wrote nothing at {}", generator.name, dist.display());
     }
+    let after_edit = build_after_edits(generator, content, &folder, runs, || {
+        measure::run_in(&folder, &(generator.command)(&folder, tools, munseo))
+    })?;
     let (files, bytes) = size_of(&dist)?;
     Ok(Built {
         name: generator.name,
         figures: measure::median(figures, |run| run.wall),
+        after_edit,
         dist,
         files,
         size: bytes as f64 / 1_000_000.0,
     })
 }
 
+/// Adds a sentence to a document and builds again, with everything that the last build has left; returns the median of
+/// the seconds.
+fn build_after_edits(
+    generator: &Generator,
+    content: &content::Content,
+    folder: &Path,
+    runs: usize,
+    build: impl Fn() -> Result<Figures>,
+) -> Result<f64> {
+    let documents = (generator.documents)(content, folder);
+    let document = content.of(LOCALES[0]).next().context("no documents")?;
+    let path = documents
+        .join(&document.category)
+        .join(format!("{}.md", document.name));
+    let mut text = fs::read_to_string(&path)?;
+    let mut seconds = Vec::new();
+    for edit in 1..=runs.max(1) {
+        let sentence = format!("Sentence{edit}OfAnEdit");
+        text.push_str(&format!("\n{sentence}.\n"));
+        fs::write(&path, &text)?;
+        seconds.push(build()?.wall);
+        let mut written = files_in(&folder.join(generator.output))?.into_iter();
+        if !written.any(|file| has_text(file.path(), &sentence)) {
+            bail!("{} built without the edit", generator.name);
+        }
+    }
+    Ok(measure::median(seconds, |seconds| seconds))
+}
+
+/// Returns true if a file is HTML with this text.
+fn has_text(file: &Path, text: &str) -> bool {
+    file.extension().is_some_and(|it| it == "html")
+        && fs::read_to_string(file).is_ok_and(|html| html.contains(text))
+}
+
 fn print_builds(built: &[Built], pages: u16) {
-    println!("\n{pages} documents in each of two languages, built cold:\n");
-    println!("| | build, s | × ours | CPU, s | peak memory, MB | files | output, MB |");
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-    let ours = built
-        .iter()
-        .find(|site| site.name == "munseo")
-        .map_or(f64::NAN, |site| site.figures.wall);
+    println!("\n{pages} documents in each of two languages, built cold and after one edit:\n");
+    println!(
+        "| | cold build, s | × ours | after one edit, s | × ours | CPU, s | peak memory, MB | files | output, MB |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let ours = built.iter().find(|site| site.name == "munseo");
+    let cold = ours.map_or(f64::NAN, |site| site.figures.wall);
+    let edited = ours.map_or(f64::NAN, |site| site.after_edit);
     for site in built {
         println!(
-            "| {} | {:.2} | {:.1} | {:.1} | {:.0} | {} | {:.1} |",
+            "| {} | {:.2} | {:.1} | {:.2} | {:.1} | {:.1} | {:.0} | {} | {:.1} |",
             site.name,
             site.figures.wall,
-            site.figures.wall / ours,
+            site.figures.wall / cold,
+            site.after_edit,
+            site.after_edit / edited,
             site.figures.cpu,
             site.figures.peak_memory,
             site.files,
