@@ -282,11 +282,11 @@ mod tests {
         (TextKind::Body, "unique([1, 1]); // 중복 제거"),
     ];
 
-    /// A text with terms as words.
-    type Readable = (u32, [Vec<(String, u8)>; 2], Vec<String>);
+    /// A text: its number of words, its lists of terms, the words of its pairs.
+    type Text<Term> = (u32, [Vec<(Term, u8)>; 2], Vec<String>);
 
     /// What a reader with these known texts reads, and what it stores.
-    fn read(known: &[u8], texts: &[(TextKind, &str)]) -> (Vec<Readable>, Vec<u8>) {
+    fn read(known: &[u8], texts: &[(TextKind, &str)]) -> (Vec<Text<String>>, Vec<u8>) {
         let known = KnownTexts::of(known);
         let mut reader = TextReader::new(&known);
         let mut vocabulary = Vocabulary::default();
@@ -308,7 +308,7 @@ mod tests {
             .into_terms()
             .map(|(key, number)| (number, key))
             .collect();
-        let readable = |(words, lists, pairs): (u32, [Vec<(u32, u8)>; 2], Vec<String>)| {
+        let readable = |(words, lists, pairs): Text<u32>| {
             let lists = lists.map(|list| {
                 let mut list: Vec<(String, u8)> = list
                     .into_iter()
