@@ -450,10 +450,8 @@ impl<'a> Gathered<'a> {
 
     /// Adds a term that a record has `occurrences` times.
     fn add_number(&mut self, record: RecordId, number: u32, fields: FieldSet, occurrences: u8) {
-        let count = match fields.overlaps(FieldSet::RUNNING_TEXT) {
-            true => occurrences,
-            false => 0,
-        };
+        let is_running = fields.overlaps(FieldSet::RUNNING_TEXT);
+        let count = if is_running { occurrences } else { 0 };
         let list = self.list(number);
         match list.last_mut() {
             Some(last) if last.record == record => {
