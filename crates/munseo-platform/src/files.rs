@@ -3,6 +3,7 @@
 use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The identity of a file on this machine: its device and number. A path may later belong to another file; the identity
 /// shows that.
@@ -91,6 +92,22 @@ pub fn mode(metadata: &Metadata) -> u32 {
         let _ = metadata;
         0
     }
+}
+
+/// Writes a file of a cache atomically, with its folder. Several threads may write the same one.
+///
+/// # Errors
+/// If the file cannot be written; the old one stays.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let aside = path.with_extension(format!("{}-{count}.new", std::process::id()));
+    fs::write(&aside, bytes)
+        .and_then(|()| fs::rename(&aside, path))
+        .inspect_err(|_| _ = fs::remove_file(&aside))
 }
 
 /// Copies the permissions of a file and, if allowed, its owner.

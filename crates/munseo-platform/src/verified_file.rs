@@ -4,6 +4,8 @@
 use std::path::Path;
 use std::{fs, io};
 
+use crate::files::write_atomically;
+
 /// A BLAKE3 hash.
 type Hash = [u8; blake3::OUT_LEN];
 
@@ -25,13 +27,7 @@ pub fn read(path: &Path, version: &Hash) -> Option<Vec<u8>> {
 /// If the file cannot be written; the old one stays.
 pub fn write(path: &Path, version: &Hash, content: &[u8]) -> io::Result<()> {
     let bytes = [version, blake3::hash(content).as_bytes(), content].concat();
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let aside = path.with_extension(format!("{}.new", std::process::id()));
-    fs::write(&aside, bytes)
-        .and_then(|()| fs::rename(&aside, path))
-        .inspect_err(|_| _ = fs::remove_file(&aside))
+    write_atomically(path, &bytes)
 }
 
 #[cfg(test)]

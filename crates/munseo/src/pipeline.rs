@@ -324,13 +324,13 @@ fn write_search(
     output: &Output,
     cache: Option<&BuildCache>,
 ) -> Result<(), CommandError> {
-    let known = cache.map(BuildCache::search_texts);
-    let mut texts = known.clone();
+    let mut texts = cache.map(BuildCache::search_texts);
+    let known = texts.clone();
     for file in crate::search::output::files(pages, texts.as_mut())? {
         output.write(&file.path, &file.bytes)?;
     }
-    if let Some((cache, texts)) = cache.zip(texts)
-        && known.is_none_or(|known| known != texts)
+    if texts != known
+        && let Some((cache, texts)) = cache.zip(texts)
     {
         cache.keep_search_texts(&texts);
     }

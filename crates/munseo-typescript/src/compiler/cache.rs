@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use munseo_platform::files::write_atomically;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -107,12 +108,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{key} {} {} {json}", entry.age, check(&key, &json));
         }
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        let aside = file.with_extension(format!("{}.new", std::process::id()));
-        std::fs::write(&aside, text)?;
-        std::fs::rename(&aside, file)?;
+        write_atomically(file, text.as_bytes())?;
         self.is_changed = false;
         Ok(())
     }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use munseo_pages::{Pages, SocialCard};
 use munseo_pictures::{Card, Painter, icons};
+use munseo_platform::files::write_atomically;
 use munseo_render::Output;
 use munseo_source::Diagnostic;
 
@@ -112,12 +112,8 @@ pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
 
 /// Stores a picture in the cache atomically.
 pub(super) fn keep(path: &Path, bytes: &[u8]) {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let aside = path.with_extension(format!("{}-{count}.new", std::process::id()));
-    if fs::write(&aside, bytes).is_ok() {
-        let _ = fs::rename(&aside, path);
-    }
+    // Without it the next build is only slower.
+    let _ = write_atomically(path, bytes);
 }
 
 /// Removes all files of a folder except those with these names.
