@@ -1,6 +1,7 @@
 /** The text of documents and its surroundings: code, tabs, contents, anchors, links to other pages. */
 
 import { expect, type Page, test } from '@playwright/test';
+import { clipboardText } from '../support/clipboard';
 import { BILINGUAL, type Files, FixtureSite, filler } from '../support/fixtureSite';
 import { collectProblems, hydrated } from '../support/problems';
 
@@ -95,9 +96,7 @@ test.describe('a code block', () => {
       expect(block(page).getByRole('button', { name: 'Copied' })).toBeVisible(),
       expect(page.locator('[aria-live]').first()).toHaveText('Copied'),
     ]);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${LONG}\nconst second = 2;`,
-    );
+    await expect.poll(() => clipboardText(page)).toBe(`${LONG}\nconst second = 2;`);
     await expect(copy).toBeVisible({ timeout: 3000 });
   });
 

@@ -2,6 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
+import { clipboardText } from '../support/clipboard';
 import { BILINGUAL, FixtureSite, filler } from '../support/fixtureSite';
 import { collectProblems, hydrated } from '../support/problems';
 
@@ -269,16 +270,18 @@ test.describe('marked code', () => {
     await block(page).hover();
     await block(page).getByRole('button', { name: '클립보드에 코드 복사' }).click();
     await expect(block(page).getByRole('button', { name: '복사했어요' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      [
-        'const kept = 1;',
-        'const fresh = 2;',
-        'const lit = 3;',
-        'const looked = 4;',
-        'const wrong = 5;',
-        'const odd = 6;',
-      ].join('\n'),
-    );
+    await expect
+      .poll(() => clipboardText(page))
+      .toBe(
+        [
+          'const kept = 1;',
+          'const fresh = 2;',
+          'const lit = 3;',
+          'const looked = 4;',
+          'const wrong = 5;',
+          'const odd = 6;',
+        ].join('\n'),
+      );
   });
 
   test('is copied, too, where the page has no way to the clipboard', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { clipboardText } from '../support/clipboard';
 
 test('the first result is a piece of code like any other', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -7,9 +8,11 @@ test('the first result is a piece of code like any other', async ({ page, contex
   await expect(live.locator('.expr')).toHaveText("A.Chunk<['a', 'b', 'c', 'd'], 2>");
   await live.hover();
   await live.locator('.code-copy').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "import { A } from 'yutil';\n\ntype Pairs = A.Chunk<['a', 'b', 'c', 'd'], 2>;\n//=> [['a', 'b'], ['c', 'd']]",
-  );
+  await expect
+    .poll(() => clipboardText(page))
+    .toBe(
+      "import { A } from 'yutil';\n\ntype Pairs = A.Chunk<['a', 'b', 'c', 'd'], 2>;\n//=> [['a', 'b'], ['c', 'd']]",
+    );
   await live.locator('.name', { hasText: 'Chunk' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('A tuple cut into tuples of a given size');
 });

@@ -1,11 +1,14 @@
 /** Interaction before hydration, none of which is lost. */
 
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { ENGLISH, FixtureSite } from '../support/fixtureSite';
 import { collectProblems, hydrated } from '../support/problems';
 
 const PAGE = '/docs/usage-union/range';
 const TABS = '/docs/getting_started';
 const REACT = /\/assets\/react-[^/]*\.js$/;
+/** The features that start after hydration. */
+const FEATURES = /\/assets\/deferredFeatures-[^/]*\.js$/;
 
 /** Opens a page in a browser that is never idle: React is loaded with the first interaction. */
 async function openBusy(page: Page, path: string): Promise<string[]> {
@@ -21,13 +24,13 @@ async function openBusy(page: Page, path: string): Promise<string[]> {
   return scripts;
 }
 
-/** Delays React until it is released. */
-async function holdReact(page: Page): Promise<() => Promise<void>> {
+/** Delays React, or other files, until they are released. */
+async function holdReact(page: Page, files = REACT): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(REACT, async (route: Route) => {
+  await page.route(files, async (route: Route) => {
     await held;
     await route.continue();
   });
@@ -185,11 +188,12 @@ test('focus, the place on the page and what was opened stay as they are', async 
   await page.evaluate(() => scrollTo({ top: 420, behavior: 'instant' }));
   const link = page.getByRole('main').getByRole('link', { name: 'A.From' }).first();
   await link.evaluate((it) => it.focus({ preventScroll: true }));
-  const before = await page.evaluate(() => scrollY);
+  const top = () => link.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  const before = await top();
   await release();
   await expect(link).toBeFocused();
   await expect(page.locator('details', { hasText: 'More' })).toHaveAttribute('open');
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await top()).toBe(before);
   expect(problems).toEqual([]);
 });
 
@@ -202,4 +206,72 @@ test('a failure to load React leaves a page whose links and menus work', async (
   await page.getByRole('button', { name: '언어: 한국어' }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/en${TABS}`);
+});
+
+test.describe('features that start after hydration', () => {
+  const FILE = `# Page
+
+:::figure[A *small* picture]{zoom}
+![Small](./small.svg)
+:::
+
+::frame{src="https://map.example/embed" title="A map"}
+`;
+  const SQUARE =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+
+  let site: FixtureSite;
+  test.beforeAll(async () => {
+    site = await FixtureSite.serve({
+      'munseo.toml': `${ENGLISH}[feedback]\nurl = "https://answers.example/"\n`,
+      'docs/en/a.md': FILE,
+      'docs/en/b.md': '# Next\n\nText.\n',
+      'docs/en/small.svg': SQUARE,
+    });
+  });
+  test.afterAll(() => site.close());
+
+  for (const held of [REACT, FEATURES]) {
+    const file = held === REACT ? 'React' : 'they';
+
+    test(`a picture is enlarged although ${file} came after the click`, async ({ page }) => {
+      const release = await holdReact(page, held);
+      await openBusy(page, `${site.url}/docs/a`);
+      await page.getByAltText('Small').click();
+      if (held === FEATURES) await hydrated(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await release();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await expect(page).toHaveURL(/\/docs\/a$/);
+    });
+
+    test(`an answer is sent and a frame loaded although ${file} came after the clicks`, async ({
+      page,
+    }) => {
+      const bodies: unknown[] = [];
+      await page.route(/^https:/, (route) => {
+        if (route.request().method() === 'POST') bodies.push(route.request().postDataJSON());
+        return route.fulfill({ body: '', headers: { 'access-control-allow-origin': '*' } });
+      });
+      const release = await holdReact(page, held);
+      await openBusy(page, `${site.url}/docs/a`);
+      await page.getByRole('button', { name: 'Load from map.example', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      if (held === FEATURES) await hydrated(page);
+      await release();
+      await expect(page.locator('iframe[title="A map"]')).toBeVisible();
+      await expect
+        .poll(() => bodies)
+        .toEqual([{ page: '/docs/a', language: 'en', version: null, answer: 'yes' }]);
+    });
+
+    test(`a key leads to the next page although ${file} came after it`, async ({ page }) => {
+      const release = await holdReact(page, held);
+      await openBusy(page, `${site.url}/docs/a`);
+      await page.keyboard.press('n');
+      if (held === FEATURES) await hydrated(page);
+      await release();
+      await expect(page.getByRole('heading', { level: 1, name: 'Next' })).toBeVisible();
+    });
+  }
 });

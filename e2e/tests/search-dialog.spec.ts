@@ -211,7 +211,10 @@ test.describe('a site that answers in the browser', () => {
       const site = await FixtureSite.serve({ 'munseo.toml': config, ...PAGES }, command);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      // A page that is older than an edit when it starts to listen is loaded again.
+      const listening = command === 'dev' ? page.waitForResponse('**/_munseo/dev') : undefined;
       await openDialog(page, `${site.url}/docs/array/unique`);
+      await listening;
       await input(page).fill('묶ㅇ');
       await expect(rows(page).first()).toContainText('chunk');
       expect(asked.filter((path) => path.startsWith('/1/'))).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clipboardText } from '../support/clipboard';
 import { LOCALES } from '../support/pages';
 
 const WORDS = {
@@ -50,8 +51,9 @@ test('the keywords of a signature are colored, and what is copied is code', asyn
   await expect(panel.locator('.k', { hasText: 'extends' }).first()).toBeVisible();
   await panel.hover();
   await panel.locator('.code-copy').click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
+  await expect
+    .poll(() => clipboardText(page))
+    .toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
 });
 
 test('the source of a type opens where its signature is, and is there to be copied', async ({
@@ -66,8 +68,9 @@ test('the source of a type opens where its signature is, and is there to be copi
   await expect(block.locator('pre')).toContainText('type ChunkFrom<');
   await block.hover();
   await block.locator('.code-copy').click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^type Chunk<T extends readonly unknown\[\], Size extends number> =/);
+  await expect
+    .poll(() => clipboardText(page))
+    .toMatch(/^type Chunk<T extends readonly unknown\[\], Size extends number> =/);
 });
 
 test.describe('on a narrow screen', () => {

@@ -4,7 +4,7 @@
  * interacts with something that needs it.
  */
 
-import { deferEvents } from './boot/deferredEvents';
+import { deferEvents, deferSingleKeys } from './boot/deferredEvents';
 import { documentData } from './boot/documentData';
 import { loadClient, loadClientInTime, navigationShown } from './boot/loadClient';
 import { watchColorModeToggle } from './components/ColorModeToggle/watchColorModeToggle';
@@ -30,6 +30,7 @@ if (data) {
   watchEquivalentLinks();
   watchVersionLinks(site);
   watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), openSearch);
+  if (!site.withoutKeys) deferSingleKeys(() => void loadClient().catch(() => {}));
   scheduleFonts(site, navigationShown);
   document.documentElement.dataset.scripted = '';
   loadClientInTime(page);

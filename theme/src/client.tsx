@@ -54,12 +54,13 @@ async function start(root: HTMLElement, data: DocumentData) {
     const prefetch = watchLinks(site, navigation);
     watchCodeBlocks(navigation, translate);
     await nextTask();
-    finishTakeover(navigation);
-    await nextTask();
-    import('./deferredFeatures').then(
+    // Before deferred events are dispatched again: some are meant for these features.
+    await import('./deferredFeatures').then(
       (it) => it.startDeferredFeatures(site, navigation, prefetch, translate),
       () => {},
     );
+    await nextTask();
+    finishTakeover(navigation);
     if (site.isDev) {
       void import('./dev/liveUpdate').then((it) =>
         it.watchEdits({ site, navigation, loader, translate }),

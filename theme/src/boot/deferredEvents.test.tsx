@@ -3,14 +3,15 @@
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { composed, deferEvents, replayEvents } from './deferredEvents';
+import { composed, deferEvents, deferSingleKeys, replayEvents } from './deferredEvents';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML =
     '<div id="root"><button type="button">Open</button><a href="#here" role="button">Label</a>' +
     '<button role="tab">npm</button><a href="#there">Link</a><button data-search>Search</button>' +
-    '<button aria-haspopup="true">Languages</button><input value=""></div>';
+    '<button aria-haspopup="true">Languages</button><input value="">' +
+    '<a class="zoom" href="#picture">Picture</a></div>';
   deferEvents();
 });
 
@@ -18,6 +19,9 @@ afterEach(() => {
   replayEvents();
   vi.unstubAllGlobals();
 });
+
+const onDeferred = vi.fn();
+afterEach(() => void onDeferred.mockClear());
 
 /** Renders an empty field until it receives its value. */
 function Field() {
@@ -68,6 +72,38 @@ test('links, menus, the way to search and keys of the browser are left alone', (
     'keydown npm Tab',
     'keydown npm End',
   ]);
+});
+
+test('clicks on pictures to enlarge are sent again, with a modifier they open the picture at once', () => {
+  const seen = listen('click');
+  find('a.zoom').click();
+  expect(seen).toEqual([]);
+  const init = { bubbles: true, cancelable: true, ctrlKey: true };
+  find('a.zoom').dispatchEvent(new MouseEvent('click', init));
+  expect(seen).toEqual(['click Picture']);
+  replayEvents();
+  expect(seen).toEqual(['click Picture', 'click Picture']);
+});
+
+test('single keys load the client and are sent again, but not those that are text', () => {
+  deferSingleKeys(onDeferred);
+  const seen = listen('keydown');
+  expect(press('n', find('[href="#there"]'))).toBe(true);
+  expect(onDeferred).toHaveBeenCalledOnce();
+  expect(press('n', find('input'))).toBe(false);
+  expect(press('x', find('[href="#there"]'))).toBe(false);
+  expect(seen).toEqual(['keydown Link n', 'keydown  n', 'keydown Link x']);
+  replayEvents();
+  expect(seen.slice(3)).toEqual(['keydown Link n']);
+  expect(press('n', find('[href="#there"]'))).toBe(false);
+});
+
+test('single keys that something else has used, or of a site without them, are left alone', () => {
+  expect(press('n', find('[href="#there"]'))).toBe(false);
+  deferSingleKeys(onDeferred);
+  find('#root').addEventListener('keydown', (event) => event.preventDefault());
+  press('n', find('[href="#there"]'));
+  expect(onDeferred).not.toHaveBeenCalled();
 });
 
 test('nothing is held back once the page was taken over', () => {

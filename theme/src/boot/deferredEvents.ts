@@ -1,10 +1,15 @@
 /**
- * Events before hydration. Clicks and keys that only React handles are deferred and dispatched again on the same
- * element; text typed into a field is entered again.
+ * Events before the client is complete. Clicks and keys that only the client handles are deferred and dispatched again
+ * on the same element; text typed into a field is entered again.
  */
+
+import { singleKey } from '../keys/singleKey';
 
 /** Elements that only the client handles. */
 const NEEDS_CLIENT = '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';
+
+/** Links that the client handles; without it, and with a modifier, they open the picture itself. */
+const HANDLED_LINK = '#root a.zoom';
 
 /** Elements that work without the client. */
 const WORKS_WITHOUT_CLIENT = '[data-search],[aria-haspopup],[data-toggle]';
@@ -27,6 +32,7 @@ const typed = new Map<Field, { value: string; caret: number | null }>();
 const positions = new Map<'pointerover' | 'focusin', Event>();
 let isComposing = false;
 let isDeferring = false;
+let stopSingleKeys = () => {};
 
 const LISTENERS = {
   click: defer,
@@ -50,10 +56,26 @@ export function deferEvents(): void {
   }
 }
 
+/**
+ * Defers the single keys of a site as well, and calls `onDeferred` for each. The listener is added after that of the
+ * search, which takes letters that are typed on its button or after its key.
+ */
+export function deferSingleKeys(onDeferred: () => void): void {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !singleKey(event)) return;
+    event.preventDefault();
+    deferred.push({ target: event.target as Element, event });
+    onDeferred();
+  };
+  document.addEventListener('keydown', handleKey);
+  stopSingleKeys = () => document.removeEventListener('keydown', handleKey);
+}
+
 /** Dispatches the deferred events in order and stops deferring. */
 export function replayEvents(): void {
   if (!isDeferring) return;
   isDeferring = false;
+  stopSingleKeys();
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.removeEventListener(type, listener as EventListener, true);
   }
@@ -86,13 +108,14 @@ function defer(event: Event): void {
 }
 
 function isDeferred(event: Event, target: Element): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent | MouseEvent;
   if (event.type === 'keydown') {
-    const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     if (ctrlKey || metaKey || altKey) return false;
     return Object.entries(KEYS).some(([selector, keys]) => {
-      return keys.test(key) && target.closest(selector) !== null;
+      return keys.test((event as KeyboardEvent).key) && target.closest(selector) !== null;
     });
   }
+  if (target.closest(HANDLED_LINK)) return !(ctrlKey || metaKey || altKey || shiftKey);
   return target.closest(NEEDS_CLIENT) !== null && target.closest(WORKS_WITHOUT_CLIENT) === null;
 }
 
