@@ -1,7 +1,8 @@
 /**
  * Builds the theme twice.
  *
- * - `vite build`: files for browsers, hashed, in `dist/client/assets/`, and a manifest.
+ * - `vite build`: files for browsers, hashed, in `dist/client/assets/`, a manifest, and the files as brotli in
+ *   `dist/brotli/assets/`.
  * - `vite build --mode server`: `dist/server.js`, one classic script for the JavaScript engine inside
  *   the binary, which has no browser or Node APIs.
  */
@@ -12,6 +13,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compiler } from './build/compiler.ts';
 import { fonts } from './build/fonts.ts';
 import { messageSets } from './build/messages.ts';
+import { precompressed } from './build/precompressed.ts';
 import { scopedName } from './build/scopedName.ts';
 import { searchCore } from './build/searchCore.ts';
 
@@ -173,6 +175,7 @@ const client: UserConfig = {
     fonts({ emits: true }),
     layerOrder(),
     compileReactAhead(),
+    precompressed('dist/brotli'),
   ],
   build: {
     outDir: 'dist/client',

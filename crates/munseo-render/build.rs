@@ -1,39 +1,35 @@
-//! Embeds the built theme in the library: its server script, its client assets and their manifest.
+//! Embeds the built theme in the library: its server script, its client assets, also as brotli, and their manifest.
 //!
 //! The repository has the theme in `theme/dist/`, and a package of this crate in its own `theme/`, where `cargo xtask
 //! release crates` copies it. A repository without a built theme still compiles, so that checks do not need Node; the
 //! binary then reports which command to run.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
     let theme = theme();
     println!("cargo::rerun-if-changed={}", theme.display());
-    let client = theme.join("client");
     let server = theme.join("server.js");
 
-    let mut assets: Vec<PathBuf> = walkdir::WalkDir::new(&client)
-        .into_iter()
-        .filter_map(Result::ok)
-        .filter(|entry| entry.file_type().is_file())
-        .map(walkdir::DirEntry::into_path)
-        .collect();
-    assets.sort();
-
-    let mut code = String::from("const FILES: &[(&str, &[u8])] = &[\n");
-    for asset in &assets {
-        let name = asset
-            .strip_prefix(&client)
-            .expect("the walk starts there")
-            .to_string_lossy()
-            .replace('\\', "/");
-        writeln!(code, "    ({name:?}, include_bytes!({asset:?})),")
+    let mut code = String::new();
+    for (constant, folder) in [("FILES", "client"), ("BROTLI", "brotli")] {
+        writeln!(code, "const {constant}: &[(&str, &[u8])] = &[")
             .expect("writing to a string cannot fail");
-        println!("cargo::rerun-if-changed={}", asset.display());
+        let folder = theme.join(folder);
+        for file in files(&folder) {
+            let name = file
+                .strip_prefix(&folder)
+                .expect("the walk starts there")
+                .to_string_lossy()
+                .replace('\\', "/");
+            writeln!(code, "    ({name:?}, include_bytes!({file:?})),")
+                .expect("writing to a string cannot fail");
+            println!("cargo::rerun-if-changed={}", file.display());
+        }
+        code.push_str("];\n");
     }
-    code.push_str("];\n");
     if server.is_file() {
         println!("cargo::rerun-if-changed={}", server.display());
         writeln!(
@@ -47,6 +43,18 @@ fn main() {
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("theme.rs"), code).expect("OUT_DIR can be written");
+}
+
+/// The files of a folder and its subfolders in a fixed order.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = walkdir::WalkDir::new(folder)
+        .into_iter()
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_type().is_file())
+        .map(walkdir::DirEntry::into_path)
+        .collect();
+    files.sort();
+    files
 }
 
 /// The folder of the built theme.

@@ -271,6 +271,8 @@ test.describe('the menu of languages', () => {
   test('scrolls to the heading that was read', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, '/docs/start');
+    // Fonts that arrive later change the height of the text above the heading.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { name: '둘째' }).evaluate((it) => it.scrollIntoView());
     await expect(page.locator('[data-contents] [aria-current]')).toHaveText('둘째');
     await bar(page).getByRole('button', { name: '언어: 한국어' }).click();

@@ -226,6 +226,15 @@ impl Theme {
             .map(|(path, bytes)| (path.as_str(), bytes.as_ref()))
     }
 
+    /// A file of the theme as brotli of the best level, which takes seconds to create; `None` for other content.
+    pub fn brotli(path: &str, content: &[u8]) -> Option<&'static [u8]> {
+        let (_, embedded) = FILES.iter().find(|(name, _)| *name == path)?;
+        let (_, brotli) = BROTLI
+            .iter()
+            .find(|(name, _)| name.strip_suffix(".br") == Some(path))?;
+        (*embedded == content).then_some(brotli)
+    }
+
     /// A hash of all files of the theme.
     pub fn fingerprint(&self) -> String {
         let mut hasher = blake3::Hasher::new();

@@ -2,12 +2,14 @@
 
 mod encoders;
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use munseo_platform::files;
+use munseo_render::Theme;
 use munseo_server::ASSETS;
 
 use self::encoders::{Effort, Encoders};
@@ -158,6 +160,15 @@ fn effort(file: &Path, size: usize) -> Effort {
     }
 }
 
+/// A file of the theme as brotli, which the binary contains.
+fn brotli_of_theme(file: &Path, content: &[u8]) -> Option<&'static [u8]> {
+    let is_asset = file.parent()?.ends_with(ASSETS);
+    let name = file.file_name()?.to_str()?;
+    is_asset
+        .then(|| Theme::brotli(&format!("assets/{name}"), content))
+        .flatten()
+}
+
 /// A compression format.
 #[derive(Clone, Copy)]
 enum Encoding {
@@ -229,9 +240,17 @@ fn write_variants(
     let read = || fs::read(file).map_err(|error| CommandError::io("read", file, error));
     let bytes = read()?;
     for encoding in encodings {
-        let encoded = encoding
-            .encode(&bytes, effort(file, bytes.len()), encoders)
-            .map_err(|error| CommandError::io("compress", file, error))?;
+        let encoded = match encoding {
+            Encoding::Brotli => brotli_of_theme(file, &bytes).map(Cow::Borrowed),
+            Encoding::Zstd | Encoding::Gzip => None,
+        };
+        let encoded = match encoded {
+            Some(encoded) => encoded,
+            None => encoding
+                .encode(&bytes, effort(file, bytes.len()), encoders)
+                .map(Cow::Owned)
+                .map_err(|error| CommandError::io("compress", file, error))?,
+        };
         let variant = encoding.variant(file);
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let aside = file.with_file_name(format!(".{name}.{}.new", encoding.extension()));
@@ -321,6 +340,30 @@ mod tests {
         assert!(matches!(effort(index, 100_000), Effort::Best));
         assert!(matches!(effort(index, 8 << 10), Effort::Usual));
         assert!(matches!(effort(index, 8 << 20), Effort::Usual));
+    }
+
+    #[test]
+    fn files_of_the_theme_are_compressed_in_the_binary() {
+        let theme = Theme::embedded().unwrap();
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join(ASSETS);
+        fs::create_dir_all(&folder).unwrap();
+        let mut texts = 0;
+        for (path, bytes) in theme.assets() {
+            let file = folder.join(path.strip_prefix("assets/").unwrap());
+            let Some(brotli) = brotli_of_theme(&file, bytes) else {
+                assert!(!is_text(&file) || path.ends_with(".txt"), "{path}");
+                continue;
+            };
+            texts += 1;
+            let variant = Encoding::Brotli.variant(&file);
+            fs::write(&variant, brotli).unwrap();
+            assert!(Encoding::Brotli.decodes_to(&variant, bytes), "{path}");
+            assert!(brotli_of_theme(&file, b"other content").is_none());
+            let elsewhere = dir.path().join(file.file_name().unwrap());
+            assert!(brotli_of_theme(&elsewhere, bytes).is_none());
+        }
+        assert!(texts > 40, "{texts}");
     }
 
     #[test]
