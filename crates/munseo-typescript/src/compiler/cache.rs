@@ -6,6 +6,9 @@
 //! ```
 //!
 //! Each line has a checksum: a truncated or altered line is ignored, and the compiler is asked again.
+//!
+//! Keys do not depend on the folder of the site, so that the file serves a checkout elsewhere. Answers that mention an
+//! absolute path are the exception: they are found only in the folder that they were given in.
 
 use std::fmt::Write as _;
 use std::io;
@@ -30,13 +33,16 @@ pub(crate) const STEPS: &str = "typescript-steps";
 /// Number of runs after which an unused answer is deleted. Other branches may need it.
 const MAX_AGE: u32 = 8;
 
-/// The key of an answer: a hash of the module's text, the sources, the compiler and the options.
+/// The key of an answer: a hash of the module's text, the sources, the compiler and the options, with paths relative to
+/// the site.
 pub(crate) type Key = [u8; 32];
 
 /// Cached answers.
 #[derive(Debug)]
 pub(crate) struct Cache<A = ModuleAnswer> {
     file: Option<PathBuf>,
+    /// The folder of the site.
+    site_root: PathBuf,
     entries: FxHashMap<Key, Entry<A>>,
     is_changed: bool,
 }
@@ -57,8 +63,8 @@ impl Cache {
 }
 
 impl<A: Serialize + DeserializeOwned> Cache<A> {
-    /// Opens the cache in a folder; without a folder, answers are kept in memory only.
-    pub(crate) fn open(folder: Option<&Path>, name: &str) -> Self {
+    /// Opens the cache of a site in a folder; without a folder, answers are kept in memory only.
+    pub(crate) fn open(folder: Option<&Path>, name: &str, site_root: &Path) -> Self {
         let file = folder.map(|folder| folder.join(name));
         let bytes = file.as_deref().and_then(|file| std::fs::read(file).ok());
         let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
@@ -69,6 +75,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         };
         Self {
             file,
+            site_root: std::path::absolute(site_root).unwrap_or_else(|_| site_root.to_owned()),
             entries,
             is_changed: false,
         }
@@ -76,7 +83,12 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
 
     /// The cached answer for a key.
     pub(crate) fn find(&mut self, key: &Key) -> Option<&A> {
-        let entry = self.entries.get_mut(key)?;
+        let key = if self.entries.contains_key(key) {
+            *key
+        } else {
+            self.key_in_folder(key)
+        };
+        let entry = self.entries.get_mut(&key)?;
         if entry.age > 1 {
             self.is_changed = true;
         }
@@ -87,7 +99,20 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
     /// Stores an answer.
     pub(crate) fn insert(&mut self, key: Key, answer: A) {
         self.is_changed = true;
+        let key = if mentions_absolute_path(&answer) {
+            self.key_in_folder(&key)
+        } else {
+            key
+        };
         self.entries.insert(key, Entry { answer, age: 0 });
+    }
+
+    /// The key of an answer that is valid only in the folder of this site.
+    fn key_in_folder(&self, key: &Key) -> Key {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(key);
+        hasher.update(self.site_root.as_os_str().as_encoded_bytes());
+        hasher.finalize().into()
     }
 
     /// Writes the file atomically, unless nothing has changed.
@@ -112,6 +137,19 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         self.is_changed = false;
         Ok(())
     }
+}
+
+/// Returns true if a text of an answer quotes an absolute path, such as `import("/home/me/library/index").A`. The
+/// compiler writes slashes on Windows, too.
+fn mentions_absolute_path(answer: &impl Serialize) -> bool {
+    let Ok(json) = serde_json::to_string(answer) else {
+        return true;
+    };
+    json.split(['"', '\'']).skip(1).any(|quoted| {
+        let rest = quoted.strip_prefix(|it: char| it.is_ascii_alphabetic());
+        let rest = rest.and_then(|rest| rest.strip_prefix(':'));
+        rest.unwrap_or(quoted).starts_with('/')
+    })
 }
 
 /// Parses a line of the file; its answer has not been used in this run yet.
@@ -156,13 +194,17 @@ mod tests {
         }
     }
 
+    fn open(folder: &Path) -> Cache {
+        Cache::open(Some(folder), EXAMPLES, Path::new("/site"))
+    }
+
     #[test]
     fn answers_are_found_again_in_the_next_run() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
+        let mut cache = open(folder.path());
         cache.insert([1; 32], answer(2322));
         cache.save().unwrap();
-        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
+        let mut cache = open(folder.path());
         assert_eq!(cache.get(&[1; 32], false), Some(&answer(2322)));
         assert_eq!(cache.get(&[1; 32], true), None, "it has no hovers");
         assert_eq!(cache.get(&[2; 32], false), None);
@@ -171,37 +213,65 @@ mod tests {
     #[test]
     fn a_damaged_line_is_left_out_and_the_others_are_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
+        let mut cache = open(folder.path());
         cache.insert([1; 32], answer(2322));
         cache.insert([2; 32], answer(2344));
         cache.save().unwrap();
         let file = folder.path().join(EXAMPLES);
         let text = std::fs::read_to_string(&file).unwrap();
         std::fs::write(&file, text.replace("2322", "2323")).unwrap();
-        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
+        let mut cache = open(folder.path());
         assert_eq!(cache.get(&[1; 32], false), None);
         assert_eq!(cache.get(&[2; 32], false), Some(&answer(2344)));
 
         std::fs::write(&file, [0xff, 0xfe, 0]).unwrap();
         assert_eq!(
-            Cache::open(Some(folder.path()), EXAMPLES).get(&[2; 32], false),
+            open(folder.path()).get(&[2; 32], false),
             None
         );
     }
 
     #[test]
+    fn a_copy_of_the_site_finds_answers_that_name_no_path() {
+        let message = |text: &str| {
+            let mut answer = answer(2322);
+            text.clone_into(&mut answer.errors[0].message);
+            answer
+        };
+        let portable = message("Type '\"a\"' is not assignable to type 'b'.\n  See c.");
+        let bound = [
+            "Type 'import(\"/home/me/library/index\").A' is not assignable to type 'string'.",
+            "'C:/library/index.js' implicitly has an 'any' type.",
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        let mut cache = open(folder.path());
+        cache.insert([0; 32], portable.clone());
+        for (key, text) in (1..).zip(bound) {
+            cache.insert([key; 32], message(text));
+        }
+        cache.save().unwrap();
+        let mut copy = Cache::open(Some(folder.path()), EXAMPLES, Path::new("/copy"));
+        assert_eq!(copy.find(&[0; 32]), Some(&portable));
+        let mut cache = open(folder.path());
+        for (key, text) in (1..).zip(bound) {
+            assert_eq!(cache.find(&[key; 32]), Some(&message(text)));
+            assert_eq!(copy.find(&[key; 32]), None, "{text}");
+        }
+    }
+
+    #[test]
     fn unused_answers_expire() {
         let folder = tempfile::tempdir().unwrap();
-        let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
+        let mut cache = open(folder.path());
         cache.insert([1; 32], answer(1));
         cache.save().unwrap();
         for run in 0..=MAX_AGE {
-            let mut cache = Cache::open(Some(folder.path()), EXAMPLES);
+            let mut cache = open(folder.path());
             cache.insert([2; 32], answer(run));
             cache.save().unwrap();
         }
         assert_eq!(
-            Cache::open(Some(folder.path()), EXAMPLES).get(&[1; 32], false),
+            open(folder.path()).get(&[1; 32], false),
             None
         );
     }

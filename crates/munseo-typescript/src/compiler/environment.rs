@@ -38,11 +38,12 @@ fn forced_options() -> Value {
     })
 }
 
-/// The configuration for the compiler, as the text of a `tsconfig.json`.
+/// The configuration for the compiler, as the text of a `tsconfig.json`; `resolve` maps paths of the site's
+/// configuration to those of the text.
 pub(crate) fn config_text(
-    site_root: &Path,
     tsconfig: Option<&Path>,
     packages: &[(String, PathBuf)],
+    resolve: impl Fn(&Path) -> PathBuf,
 ) -> String {
     let mut options = match tsconfig {
         Some(_) => Map::new(),
@@ -52,7 +53,7 @@ pub(crate) fn config_text(
     if !packages.is_empty() {
         let paths: Map<String, Value> = packages
             .iter()
-            .map(|(name, entry)| (name.clone(), json!([absolute(site_root, entry)])))
+            .map(|(name, entry)| (name.clone(), json!([resolve(entry)])))
             .collect();
         options.insert("paths".to_owned(), Value::Object(paths));
     }
@@ -62,7 +63,7 @@ pub(crate) fn config_text(
         "exclude": [],
     });
     if let Some(tsconfig) = tsconfig {
-        config["extends"] = json!(absolute(site_root, tsconfig));
+        config["extends"] = json!(resolve(tsconfig));
     }
     config.to_string()
 }
@@ -143,10 +144,19 @@ impl Sources {
         changed
     }
 
-    /// Adds the sources to a fingerprint.
+    /// Adds the sources to a fingerprint, which does not depend on where their folders are.
     pub(crate) fn fingerprint(&self, hasher: &mut blake3::Hasher) {
         for (path, seen) in &self.files {
-            hasher.update(path.as_os_str().as_encoded_bytes());
+            let (number, folder) = self
+                .folders
+                .iter()
+                .enumerate()
+                .find(|(_, folder)| path.starts_with(folder))
+                .expect("every file was found in one of the folders");
+            let path = path.strip_prefix(folder).unwrap_or(path).as_os_str();
+            hasher.update(&number.to_le_bytes());
+            hasher.update(&path.len().to_le_bytes());
+            hasher.update(path.as_encoded_bytes());
             hasher.update(seen.hash.as_bytes());
         }
     }
@@ -182,7 +192,8 @@ pub(crate) fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
         })
 }
 
-fn absolute(site_root: &Path, path: &Path) -> PathBuf {
+/// A path of the site's configuration as an absolute path.
+pub(crate) fn absolute(site_root: &Path, path: &Path) -> PathBuf {
     let path = site_root.join(path);
     std::path::absolute(&path).unwrap_or(path)
 }
@@ -201,11 +212,9 @@ mod tests {
     #[test]
     fn a_configuration_of_the_site_is_extended() {
         let packages = [("lib".to_owned(), PathBuf::from("src/index.ts"))];
-        let config = config_text(
-            Path::new("/site"),
-            Some(Path::new("tsconfig.json")),
-            &packages,
-        );
+        let root = Path::new("/site");
+        let tsconfig = Path::new("tsconfig.json");
+        let config = config_text(Some(tsconfig), &packages, |path| absolute(root, path));
         let config: Value = serde_json::from_str(&config).unwrap();
         assert_eq!(config["extends"], "/site/tsconfig.json");
         assert_eq!(
@@ -243,5 +252,22 @@ mod tests {
 
         std::fs::remove_file(&source).unwrap();
         assert_eq!(sources.refresh().len(), 1);
+    }
+
+    #[test]
+    fn a_copy_of_the_library_has_the_same_fingerprint_unless_a_file_has_another_name() {
+        let fingerprint = |file: &str| {
+            let root = tempfile::tempdir().unwrap();
+            std::fs::create_dir(root.path().join("src")).unwrap();
+            std::fs::write(root.path().join(file), "export type Chunk = 1;").unwrap();
+            let packages = [("lib".to_owned(), PathBuf::from("src/index.ts"))];
+            let mut sources = Sources::new(root.path(), None, &packages);
+            assert_eq!(sources.refresh().len(), 1);
+            let mut hasher = blake3::Hasher::new();
+            sources.fingerprint(&mut hasher);
+            hasher.finalize()
+        };
+        assert_eq!(fingerprint("src/index.ts"), fingerprint("src/index.ts"));
+        assert_ne!(fingerprint("src/index.ts"), fingerprint("src/other.ts"));
     }
 }

@@ -2,13 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 use std::io;
+use std::path::Path;
 use std::time::Instant;
 
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::compiler::cache::{self, Cache, Key};
-use crate::compiler::environment::{Sources, config_text};
+use crate::compiler::environment::{Sources, absolute, config_text};
 use crate::compiler::installation::{Compiler, CompilerError, find_compiler};
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::module_answer::ModuleAnswer;
@@ -37,6 +38,8 @@ const STEPS_VERSION: &str = "steps 1";
 pub struct Checker {
     options: Options,
     config: String,
+    /// The same with paths relative to the site, for cache keys.
+    portable_config: String,
     sources: Sources,
     cache: Cache,
     /// Steps of modules. An empty list is cached, too.
@@ -89,10 +92,11 @@ impl Checker {
     pub fn new(options: Options) -> Self {
         let (root, tsconfig) = (&options.site_root, options.tsconfig.as_deref());
         Self {
-            config: config_text(root, tsconfig, &options.packages),
+            config: config_text(tsconfig, &options.packages, |path| absolute(root, path)),
+            portable_config: config_text(tsconfig, &options.packages, Path::to_owned),
             sources: Sources::new(root, tsconfig, &options.packages),
-            cache: Cache::open(options.cache.as_deref(), cache::EXAMPLES),
-            steps: Cache::open(options.cache.as_deref(), cache::STEPS),
+            cache: Cache::open(options.cache.as_deref(), cache::EXAMPLES, root),
+            steps: Cache::open(options.cache.as_deref(), cache::STEPS, root),
             library: Library::default(),
             compiler: None,
             session: None,
@@ -331,7 +335,7 @@ impl Checker {
         for part in [
             QUESTION_VERSION,
             version.map_or("", String::as_str),
-            &self.config,
+            &self.portable_config,
         ] {
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part.as_bytes());
