@@ -16,6 +16,13 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// folder: all other crates are compiled once.
 pub const TEST_PROFILE: &str = "bench";
 
+/// Arguments for all crates but this one, which has other features of its dependencies: together, cargo would compile
+/// most crates a second time.
+pub const PRODUCT: [&str; 3] = ["--workspace", "--exclude", "xtask"];
+
+/// The folder of the program that tests run.
+const TEST_PROGRAM: &str = "test-program";
+
 /// Builds `target/release/munseo`.
 ///
 /// # Errors
@@ -40,18 +47,45 @@ pub fn munseo() -> Result<PathBuf> {
         .clone())
 }
 
-/// Removes the unoptimized test binary from the path of a release binary. The next [`munseo`] restores that one.
+/// Builds the command as the tests of Rust do, once per run, and returns its path: nothing is compiled that they have not
+/// compiled, and arithmetic is checked for overflow.
 ///
 /// # Errors
-/// If it cannot be removed.
-pub fn remove_test_program() -> Result<()> {
-    let program = target().join("release/munseo");
-    match std::fs::remove_file(&program) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", program.display()))
-        }
-        _ => Ok(()),
+/// If a step fails.
+pub fn test_program() -> Result<PathBuf> {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    if let Some(built) = BUILT.get() {
+        return Ok(built.clone());
     }
+    theme()?;
+    let mut build = cargo();
+    build
+        .args(["test", "--profile", TEST_PROFILE, "--no-run"])
+        .args(PRODUCT)
+        // The tests that run the command.
+        .args(["--test", "suite"]);
+    command::run(&mut build)?;
+    set_test_program_aside()?;
+    Ok(BUILT
+        .get_or_init(|| target().join(TEST_PROGRAM).join("munseo"))
+        .clone())
+}
+
+/// Moves a program that was compiled with [`TEST_PROFILE`] to a folder of its own: at its path, users expect the
+/// optimized one. The next [`munseo`] restores that one.
+///
+/// # Errors
+/// If it cannot be moved.
+pub fn set_test_program_aside() -> Result<()> {
+    let program = target().join("release/munseo");
+    let aside = target().join(TEST_PROGRAM);
+    std::fs::create_dir_all(&aside)
+        .and_then(|()| std::fs::rename(&program, aside.join("munseo")))
+        .or_else(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => Ok(()),
+            _ => Err(error),
+        })
+        .with_context(|| format!("cannot move {}", program.display()))
 }
 
 /// Builds the theme's client and server bundles, once per run, including the search core for browsers.

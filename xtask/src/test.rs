@@ -117,45 +117,57 @@ fn rust_format() -> Result<()> {
 
 fn rust_lint() -> Result<()> {
     setup::rust_component("clippy", "clippy")?;
-    command::run(cargo().args([
-        "clippy",
-        "--profile",
-        build::TEST_PROFILE,
-        "--workspace",
-        "--all-targets",
-        "--",
-        "--deny",
-        "warnings",
-    ]))
+    for crates in [&build::PRODUCT[..], XTASK] {
+        command::run(in_test_profile("clippy").args(crates).args([
+            "--all-targets",
+            "--",
+            "--deny",
+            "warnings",
+        ]))?;
+    }
+    Ok(())
 }
 
 fn rust_docs() -> Result<()> {
-    command::run(cargo().env("RUSTDOCFLAGS", "--deny warnings").args([
-        "doc",
-        "--profile",
-        build::TEST_PROFILE,
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-    ]))
+    for crates in [&build::PRODUCT[..], XTASK] {
+        command::run(
+            in_test_profile("doc")
+                .env("RUSTDOCFLAGS", "--deny warnings")
+                .args(crates)
+                .args(["--no-deps", "--document-private-items"]),
+        )?;
+    }
+    Ok(())
 }
 
 fn rust_tests(packages: Packages<'_>) -> Result<()> {
-    let mut tests = cargo();
-    tests.args([
-        "test",
-        "--profile",
-        build::TEST_PROFILE,
-        "--quiet",
-        "--no-fail-fast",
-    ]);
-    match packages {
-        Some(packages) => tests.args(packages.iter().flat_map(|name| ["--package", name])),
-        None => tests.arg("--workspace"),
+    let chosen: Vec<&str> = match packages {
+        Some(packages) => packages
+            .iter()
+            .filter(|name| *name != "xtask")
+            .flat_map(|name| ["--package", name])
+            .collect(),
+        None => build::PRODUCT.to_vec(),
     };
-    let tested = command::run(&mut tests);
-    build::remove_test_program()?;
+    let has_xtask = packages.is_none_or(|packages| packages.contains("xtask"));
+    let runs = [(!chosen.is_empty(), &chosen[..]), (has_xtask, XTASK)];
+    let mut tested = Ok(());
+    for (_, crates) in runs.into_iter().filter(|(is_wanted, _)| *is_wanted) {
+        let mut tests = in_test_profile("test");
+        tests.args(["--quiet", "--no-fail-fast"]).args(crates);
+        tested = tested.and(command::run(&mut tests));
+    }
+    build::set_test_program_aside()?;
     tested
+}
+
+/// Arguments for this crate.
+const XTASK: &[&str] = &["--package", "xtask"];
+
+fn in_test_profile(task: &str) -> Command {
+    let mut command = cargo();
+    command.args([task, "--profile", build::TEST_PROFILE]);
+    command
 }
 
 fn web_types() -> Result<()> {
@@ -169,18 +181,19 @@ fn library() -> Result<()> {
     command::run(&mut script("lint:package", "library"))
 }
 
-/// Checks the documentation of Yutil and of Munseo.
+/// Checks and builds the documentation of Yutil and of Munseo. Later steps find the compiler's answers in the caches.
 fn site() -> Result<()> {
-    let munseo = build::munseo()?;
+    let munseo = build::test_program()?;
     for folder in ["site", "docs"] {
         command::run(program(&munseo).args(["check", folder, "--deny-warnings"]))?;
+        command::run(program(&munseo).args(["build", folder]))?;
     }
     Ok(())
 }
 
 /// The hosted service's own clients with our server, and the search core as WebAssembly.
 fn search_clients() -> Result<()> {
-    let munseo = build::munseo()?;
+    let munseo = build::test_program()?;
     let mut tests = script("test:clients", "e2e");
     tests.env("MUNSEO", munseo);
     if let Some(core) = build::search_core()? {
@@ -190,7 +203,7 @@ fn search_clients() -> Result<()> {
 }
 
 fn browser_tests() -> Result<()> {
-    let munseo = build::munseo()?;
+    let munseo = build::test_program()?;
     let mut tests = script("test", "e2e");
     tests.env("MUNSEO", munseo);
     if let Some(chromium) = setup::chromium()? {

@@ -14,7 +14,7 @@ use crate::{build, root};
 /// If a file is missing or an installation fails.
 pub fn run() -> Result<()> {
     // The program built from the working tree; packages are compiled into the same folder later.
-    let munseo = build::munseo()?;
+    let munseo = build::test_program()?;
     let output = Output {
         files: root().join(build::target()).join("release-test"),
     };

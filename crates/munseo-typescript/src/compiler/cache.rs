@@ -225,10 +225,7 @@ mod tests {
         assert_eq!(cache.get(&[2; 32], false), Some(&answer(2344)));
 
         std::fs::write(&file, [0xff, 0xfe, 0]).unwrap();
-        assert_eq!(
-            open(folder.path()).get(&[2; 32], false),
-            None
-        );
+        assert_eq!(open(folder.path()).get(&[2; 32], false), None);
     }
 
     #[test]
@@ -270,9 +267,6 @@ mod tests {
             cache.insert([2; 32], answer(run));
             cache.save().unwrap();
         }
-        assert_eq!(
-            open(folder.path()).get(&[1; 32], false),
-            None
-        );
+        assert_eq!(open(folder.path()).get(&[1; 32], false), None);
     }
 }
