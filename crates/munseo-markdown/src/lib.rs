@@ -26,7 +26,7 @@ pub use context::{
     Context, Extensions, Labels, PropertiesQuery, Resolution, Resolver, SignatureLabels,
     SignatureQuery,
 };
-pub use document::body::{Body, hash_json};
+pub use document::body::Body;
 pub use document::heading_id::HeadingId;
 pub use document::signature::{
     Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,

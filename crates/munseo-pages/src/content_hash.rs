@@ -30,21 +30,23 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
-/// Adds a page to a hash: the body by its cached hash, and whatever `rest` adds of the other properties.
+/// Appends what identifies a page: the cached hash of its body, and whatever `rest` appends of its other properties.
+///
+/// The bytes are hashed at once, because BLAKE3 is several times faster for kilobytes than for their parts.
 ///
 /// # Errors
 /// If something cannot be serialized as JSON.
-pub fn hash_page(
-    hasher: &mut blake3::Hasher,
+pub fn append_page(
+    bytes: &mut Vec<u8>,
     props: &mut PageProps,
-    rest: impl FnOnce(&mut blake3::Hasher, &PageProps) -> Result<(), serde_json::Error>,
+    rest: impl FnOnce(&mut Vec<u8>, &PageProps) -> Result<(), serde_json::Error>,
 ) -> Result<(), serde_json::Error> {
     let body = props.content.body_mut().map(std::mem::take);
-    let mut result = rest(hasher, props);
+    let mut result = rest(bytes, props);
     if let (Some(place), Some(body)) = (props.content.body_mut(), body) {
         *place = body;
         result = result.and(place.hash()).map(|hash| {
-            hasher.update(&hash);
+            bytes.extend_from_slice(&hash);
         });
     }
     result

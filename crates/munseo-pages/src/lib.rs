@@ -34,7 +34,7 @@ mod truncate;
 
 pub use agents::{Chapter, Llms};
 pub use connect::LoadedPages;
-pub use content_hash::hash_page;
+pub use content_hash::append_page;
 pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
 pub use generated_file::GeneratedFile;

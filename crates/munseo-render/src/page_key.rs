@@ -2,8 +2,7 @@
 //!
 //! The exact input of the renderer is hashed, so equal hashes mean equal pages. The program itself is not included.
 
-use munseo_markdown::hash_json;
-use munseo_pages::hash_page;
+use munseo_pages::append_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
 use crate::context::{LocaleContext, SiteContext, lock, unwritten};
@@ -26,12 +25,11 @@ impl SiteContext {
         props: &mut PageProps,
     ) -> Result<ContentHash, RenderError> {
         let shared = self.locale(locale);
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(&shared.hash);
+        let mut bytes = shared.hash.to_vec();
         if let Some(sidebar) = &props.sidebar {
-            hasher.update(&sidebar_hash(shared, sidebar)?);
+            bytes.extend_from_slice(&sidebar_hash(shared, sidebar)?);
         }
-        let hashed = hash_page(&mut hasher, props, |hasher, rest| {
+        let appended = append_page(&mut bytes, props, |bytes, rest| {
             // Parts of documents that `page.json` omits.
             let HeadProps {
                 title: _,
@@ -40,13 +38,10 @@ impl SiteContext {
                 site_tags,
                 structured_data,
             } = &rest.head;
-            hash_json(
-                hasher,
-                &(page_value(rest, None), site_tags, structured_data),
-            )
+            serde_json::to_writer(bytes, &(page_value(rest, None), site_tags, structured_data))
         });
-        hashed.map_err(|error| unwritten(&props.url, &error))?;
-        Ok(*hasher.finalize().as_bytes())
+        appended.map_err(|error| unwritten(&props.url, &error))?;
+        Ok(*blake3::hash(&bytes).as_bytes())
     }
 }
 

@@ -397,17 +397,17 @@ fn read(
         })
         .collect();
 
+    let mut all: Vec<ReadFile> = Vec::with_capacity(reused.len() + read.len());
     let reused = reused.into_values();
-    let mut all: Vec<ReadFile> = reused
-        .map(|(content, parsed)| (content, None, parsed))
-        .collect();
+    all.extend(reused.map(|(content, parsed)| (content, None, parsed)));
     for result in read {
         match result {
             Ok((content, source)) => all.push((content, Some(source), None)),
             Err(problem) => diagnostics.push(problem),
         }
     }
-    all.sort_unstable_by(|(a, ..), (b, ..)| a.path.cmp(&b.path));
+    // Comparing paths is slow, and this algorithm needs few comparisons: each folder was listed in order.
+    all.sort_by(|(a, ..), (b, ..)| a.path.cmp(&b.path));
     let (files, texts, parsed) = all.into_iter().collect();
     Read {
         files,

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 
 use munseo_pages::Pages;
 use munseo_platform::paths::with_slashes;
-use munseo_render::{Output, OutputError, OutputSummary, Published, Retention, SiteContext, Theme};
+use munseo_render::{
+    BuildRecord, Output, OutputError, OutputSummary, Published, Retention, SiteContext, Theme,
+};
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
 use munseo_source::Diagnostic;
@@ -161,25 +163,28 @@ pub fn build(
 ) -> Result<Built, CommandError> {
     let start = Instant::now();
     let cache = options.has_cache.then(|| BuildCache::of(root)).flatten();
+    let (valid, prepared) = thread::scope(|scope| {
+        let prepared = scope.spawn(|| prepare(out, cache.as_ref()));
+        let valid = load(root, Detail::Types, report, cache.as_ref());
+        (
+            valid,
+            prepared.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        )
+    });
     let ValidSite {
         pages,
         example_notes,
         ..
-    } = load(root, Detail::Types, report, cache.as_ref())?;
+    } = valid?;
     if let Some(folder) = pages.site().source_folder_of(out) {
         let path = out.to_owned();
         return Err(CommandError::OutputAmongSources { path, folder });
     }
-    let (context, output) = thread::scope(|scope| {
-        let output = scope.spawn(|| {
-            let last = cache.as_ref().map(|cache| cache.record(out));
-            Output::create(out, last)
-        });
-        let context = context(&pages);
-        let output = output.join().unwrap_or_else(|panic| resume_unwind(panic));
-        (context, output)
-    });
-    let (context, output) = (context?, output?);
+    let context = context(&pages)?;
+    let output = match prepared {
+        Some(output) => output?,
+        None => Output::create(out, cache.is_some().then(BuildRecord::default))?,
+    };
     let count = drawing::draw(&pages, &context, example_notes.as_ref(), &output, report)?;
     context.free_caches();
     write_files(
@@ -192,20 +197,20 @@ pub fn build(
     )?;
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
-    let Published { summary, record } = output.publish(Retention {
-        folders: &IMMUTABLE_FOLDERS,
-        builds: pages.site().config().build().keep_builds,
-    })?;
-    let touched = thread::scope(|scope| {
-        if let Some(cache) = &cache {
-            scope.spawn(|| cache.keep(out, &record));
-        }
+    let (published, touched) = thread::scope(|scope| {
+        let publishing = scope.spawn(|| publish(output, &pages, out, cache.as_ref()));
         if let Some(highlights) = &pages.site().highlights {
             // Some pages are parsed when they are rendered.
             highlights.finish();
         }
-        pages.site().touched_since_read()
+        let touched = pages.site().touched_since_read();
+        let published = publishing.join();
+        (
+            published.unwrap_or_else(|panic| resume_unwind(panic)),
+            touched,
+        )
     });
+    let summary = published?;
     if let [first, rest @ ..] = &*touched {
         let more = match rest.len() {
             0 => String::new(),
@@ -224,6 +229,34 @@ pub fn build(
         time,
         compressed,
     })
+}
+
+/// Verifies the folder of a site that has been built there before; `None` without a record of that.
+///
+/// It takes as long as loading the site, and both can run at once: the folder was no source of that site, and nothing is
+/// changed but the files that the build before the last one left beside it.
+fn prepare(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Output, OutputError>> {
+    let record = cache?.record(out);
+    (!record.is_empty()).then(|| Output::create(out, Some(record)))
+}
+
+/// Publishes the output and stores its record for the next build.
+fn publish(
+    output: Output,
+    pages: &Pages,
+    out: &Path,
+    cache: Option<&BuildCache>,
+) -> Result<OutputSummary, OutputError> {
+    let Published { summary, record } = output.publish(Retention {
+        folders: &IMMUTABLE_FOLDERS,
+        builds: pages.site().config().build().keep_builds,
+    })?;
+    if let Some(cache) = cache {
+        cache.keep(out, &record);
+    }
+    // Freeing the strings of all paths would take longer than the process lives.
+    std::mem::forget(record);
+    Ok(summary)
 }
 
 /// Adds the variants before the folder is published.

@@ -1,6 +1,5 @@
 //! The body of a document. Pages share it without copying, and its hash is cached until it changes.
 
-use std::io::{BufWriter, Write as _};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
@@ -45,9 +44,8 @@ impl Body {
         if let Some(known) = self.0.hash.get() {
             return Ok(*known);
         }
-        let mut hasher = blake3::Hasher::new();
-        hash_json(&mut hasher, &self.0.parts)?;
-        let hash = *hasher.finalize().as_bytes();
+        let json = serde_json::to_vec(&self.0.parts)?;
+        let hash = *blake3::hash(&json).as_bytes();
         Ok(*self.0.hash.get_or_init(|| hash))
     }
 }
@@ -79,19 +77,6 @@ impl Serialize for Body {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.parts.serialize(serializer)
     }
-}
-
-/// Adds a value to a hash as JSON, without building the whole text.
-///
-/// # Errors
-/// If the value cannot be serialized as JSON.
-pub fn hash_json(
-    hasher: &mut blake3::Hasher,
-    value: &impl Serialize,
-) -> Result<(), serde_json::Error> {
-    let mut writer = BufWriter::with_capacity(64 * 1024, hasher);
-    serde_json::to_writer(&mut writer, value)?;
-    writer.flush().map_err(serde_json::Error::io)
 }
 
 #[cfg(test)]

@@ -8,9 +8,9 @@
 
 use std::path::PathBuf;
 
-use munseo_markdown::{Part, escape_markdown, hash_json, plain_inline_markdown, plain_markdown};
+use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
-use crate::content_hash::hash_page;
+use crate::content_hash::append_page;
 use crate::pages::Pages;
 use crate::props::{
     BlogSummary, BlogYear, CategoryCard, FrontProps, HomeProps, LinkProps, ModuleTile, PageContent,
@@ -62,12 +62,11 @@ impl Pages {
         route: &Route,
         props: &mut PageProps,
     ) -> Result<[u8; blake3::OUT_LEN], serde_json::Error> {
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(self.markdown_head(route, props).text.as_bytes());
-        hash_page(&mut hasher, props, |hasher, rest| {
-            hash_json(hasher, &rest.content)
+        let mut bytes = self.markdown_head(route, props).text.into_bytes();
+        append_page(&mut bytes, props, |bytes, rest| {
+            serde_json::to_writer(bytes, &rest.content)
         })?;
-        Ok(*hasher.finalize().as_bytes())
+        Ok(*blake3::hash(&bytes).as_bytes())
     }
 
     /// The beginning of a page as Markdown, with everything outside of its body.

@@ -10,6 +10,7 @@
 //! A block is data and not code, so a Content-Security-Policy need not allow it.
 
 use crate::pages::Pages;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::head::{About, Article};
@@ -35,15 +36,16 @@ impl Pages {
         }
         let mut blocks = Vec::new();
         if route.path.is_root() {
-            blocks.push(self.website(route));
+            blocks.push(self.website(route).to_string());
         }
         if let Some(article) = &about.article {
-            blocks.push(self.posting(route, about, article, canonical, picture));
+            let posting = self.posting(route, about, article, canonical, picture);
+            blocks.push(posting.to_string());
         } else if matches!(route.target, Target::Entry(_, Collection::Docs(_))) {
             blocks.push(self.tech_article(route, about, canonical, picture));
         }
         blocks.extend(self.breadcrumb_list(route, about, canonical));
-        blocks.iter().map(Value::to_string).collect()
+        blocks
     }
 
     fn website(&self, route: &Route) -> Value {
@@ -86,33 +88,34 @@ impl Pages {
         about: &About<'_>,
         canonical: &str,
         picture: Option<&str>,
-    ) -> Value {
+    ) -> String {
         let locale = route.locale;
-        let mut article = json!({
-            "@context": CONTEXT,
-            "@type": "TechArticle",
-            "@id": canonical,
-            "url": canonical,
-            "mainEntityOfPage": canonical,
-            "headline": about.title,
-            "inLanguage": self.site.config.locales[locale].html_lang(),
-            "isPartOf": {
-                "@type": "WebSite",
-                "@id": self.website_id(locale),
-                "name": &self.site.config.title[locale],
+        let site = &self.site.config.title[locale];
+        let publisher = Organization {
+            kind: "Organization",
+            name: site,
+            url: self.absolute_home(LocaleId::DEFAULT),
+        };
+        let file = self.site.file_of(route);
+        json_of(&TechArticle {
+            context: CONTEXT,
+            kind: "TechArticle",
+            id: canonical,
+            url: canonical,
+            main_entity_of_page: canonical,
+            headline: &about.title,
+            in_language: self.site.config.locales[locale].html_lang(),
+            is_part_of: PartOf {
+                kind: "WebSite",
+                id: self.website_id(locale),
+                name: site,
             },
-            "author": self.publisher(locale),
-            "publisher": self.publisher(locale),
-        });
-        let modified = self
-            .site
-            .file_of(route)
-            .and_then(|file| self.last_change_date(file));
-        if let Some(modified) = modified {
-            article["dateModified"] = modified.into();
-        }
-        add_common(&mut article, about, picture);
-        article
+            author: &publisher,
+            publisher: &publisher,
+            date_modified: file.and_then(|file| self.last_change_date(file)),
+            description: about.description.as_deref(),
+            image: picture,
+        })
     }
 
     /// The publisher: the site itself.
@@ -171,7 +174,7 @@ impl Pages {
 
     /// The breadcrumbs from the front page; a step without its own page is omitted, since it has no URL. `None` for the
     /// front page itself.
-    fn breadcrumb_list(&self, route: &Route, about: &About<'_>, canonical: &str) -> Option<Value> {
+    fn breadcrumb_list(&self, route: &Route, about: &About<'_>, canonical: &str) -> Option<String> {
         let way: Vec<(String, String)> = match route.target {
             Target::Entry(_, Collection::Blog) => {
                 vec![(self.blog_title(route.locale), self.blog_url(route.locale))]
@@ -196,17 +199,18 @@ impl Pages {
             _ => about.title.clone(),
         };
         items.push((last, canonical.to_owned()));
-        let items: Vec<Value> = items
-            .into_iter()
-            .enumerate()
-            .map(|(index, (name, item))| {
-                json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": item })
-            })
-            .collect();
-        Some(json!({
-            "@context": CONTEXT,
-            "@type": "BreadcrumbList",
-            "itemListElement": items,
+        Some(json_of(&BreadcrumbList {
+            context: CONTEXT,
+            kind: "BreadcrumbList",
+            items: (1..)
+                .zip(&items)
+                .map(|(position, (name, item))| ListItem {
+                    kind: "ListItem",
+                    position,
+                    name,
+                    item,
+                })
+                .collect(),
         }))
     }
 
@@ -222,6 +226,71 @@ impl Pages {
             self.site.urls.absolute(url)
         }
     }
+}
+
+/// A document. Most pages are documents, so they and their breadcrumbs are written without intermediate values.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TechArticle<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(rename = "@id")]
+    id: &'a str,
+    url: &'a str,
+    main_entity_of_page: &'a str,
+    headline: &'a str,
+    in_language: &'a str,
+    is_part_of: PartOf<'a>,
+    author: &'a Organization<'a>,
+    publisher: &'a Organization<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date_modified: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    image: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct PartOf<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(rename = "@id")]
+    id: String,
+    name: &'a str,
+}
+
+#[derive(Serialize)]
+struct Organization<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    name: &'a str,
+    url: String,
+}
+
+#[derive(Serialize)]
+struct BreadcrumbList<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(rename = "itemListElement")]
+    items: Vec<ListItem<'a>>,
+}
+
+#[derive(Serialize)]
+struct ListItem<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    position: usize,
+    name: &'a str,
+    item: &'a str,
+}
+
+fn json_of(block: &impl Serialize) -> String {
+    serde_json::to_string(block).expect("texts and numbers can be serialized")
 }
 
 fn add_common(value: &mut Value, about: &About<'_>, picture: Option<&str>) {

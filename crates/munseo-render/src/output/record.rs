@@ -64,6 +64,11 @@ impl BuildRecord {
 
     /// Removes the states of recently written files, since a change within the timestamp granularity would go
     /// unnoticed.
+    /// Returns true if no build is recorded.
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
     pub(super) fn drop_unsettled_states(&mut self) {
         let now = SystemTime::now();
         for file in self.files.values_mut() {

@@ -4,13 +4,14 @@ use std::fs::{self, DirEntry};
 use std::io;
 use std::path::Path;
 
-use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::modes::Modes;
 use super::record::BuildRecord;
 
 /// Removes all files from a folder that differ from the record, and returns the paths of the others.
+///
+/// On one thread: the site is loaded at the same time.
 ///
 /// # Errors
 /// If the folder cannot be read, or a file cannot be removed.
@@ -19,26 +20,36 @@ pub(super) fn remove_stale(
     record: &BuildRecord,
     modes: &Modes,
 ) -> io::Result<FxHashSet<String>> {
-    let found = visit(folder, "", record, modes)?;
-    Ok(found.into_iter().collect())
+    let capacity = record.files.len();
+    let mut found = FxHashSet::with_capacity_and_hasher(capacity, FxBuildHasher);
+    visit(folder, "", record, modes, &mut found)?;
+    Ok(found)
 }
 
+/// Adds the reusable files of a folder to `found`; returns true if there is one.
 fn visit(
     folder: &Path,
     prefix: &str,
     record: &BuildRecord,
     modes: &Modes,
-) -> io::Result<Vec<String>> {
-    let mut found = Vec::new();
-    let mut folders = Vec::new();
+    found: &mut FxHashSet<String>,
+) -> io::Result<bool> {
+    let before = found.len();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         // Metadata of a symbolic link itself, not of its target.
         let metadata = entry.metadata()?;
         let path = name(&entry).map(|name| format!("{prefix}{name}"));
         if metadata.is_dir() {
-            modes.bring_up_to_date(&entry.path(), &metadata)?;
-            folders.push((entry.path(), path));
+            let folder = entry.path();
+            modes.bring_up_to_date(&folder, &metadata)?;
+            let Some(path) = path else {
+                fs::remove_dir_all(&folder)?;
+                continue;
+            };
+            if !visit(&folder, &format!("{path}/"), record, modes, found)? {
+                fs::remove_dir(&folder)?;
+            }
             continue;
         }
         let is_known = |path: &String| {
@@ -46,26 +57,13 @@ fn visit(
             file.is_some_and(|file| file.is_of(&metadata)) && modes.is_current(&metadata)
         };
         match path.filter(is_known) {
-            Some(path) => found.push(path),
+            Some(path) => {
+                found.insert(path);
+            }
             None => fs::remove_file(entry.path())?,
         }
     }
-    let inner: Vec<Vec<String>> = folders
-        .into_par_iter()
-        .map(|(folder, path)| {
-            let Some(path) = path else {
-                fs::remove_dir_all(&folder)?;
-                return Ok(Vec::new());
-            };
-            let found = visit(&folder, &format!("{path}/"), record, modes)?;
-            if found.is_empty() {
-                fs::remove_dir(&folder)?;
-            }
-            Ok(found)
-        })
-        .collect::<io::Result<_>>()?;
-    found.extend(inner.into_iter().flatten());
-    Ok(found)
+    Ok(found.len() > before)
 }
 
 fn name(entry: &DirEntry) -> Option<String> {

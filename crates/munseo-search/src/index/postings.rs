@@ -24,17 +24,13 @@ use super::pages::PageRow;
 pub struct Layout<'a> {
     /// The pages.
     pub pages: &'a [PageRow],
+    /// The page of each record.
+    pub page_of: &'a [PageId],
     /// One past the last record of all of them.
     pub end: RecordId,
 }
 
 impl Layout<'_> {
-    /// The page of a record.
-    pub fn page_of(&self, record: RecordId) -> PageId {
-        let after = self.pages.partition_point(|row| row.first_record <= record);
-        PageId::new(after.saturating_sub(1) as u32)
-    }
-
     /// The records of a page; empty if there is no such page.
     pub fn records_of(&self, page: PageId) -> Range<RecordId> {
         let first = |page: usize| self.pages.get(page).map(|row| row.first_record);
@@ -121,19 +117,28 @@ impl RunReader<'_> {
 }
 
 impl Shard {
-    /// Appends the list of a term of this prominence, whose sets of fields are all in the table.
-    pub fn push(&mut self, list: &List, best: u8, layout: Layout<'_>, field_sets: &FieldSets) {
+    /// Appends the list of a term of this prominence, whose sets of fields are all in the table; returns its number of
+    /// pages.
+    pub fn push(
+        &mut self,
+        list: &List,
+        best: u8,
+        layout: Layout<'_>,
+        field_sets: &FieldSets,
+    ) -> u32 {
         self.lists += 1;
+        let mut pages = 0;
         let mut rest = list;
         let mut before = None;
         while let Some(&(record, _)) = rest.first() {
-            let page = layout.page_of(record);
+            let page = layout.page_of[record.index()];
             let records = layout.records_of(page);
             let count = rest.partition_point(|&(record, _)| record < records.end);
             let (of_page, further) = rest.split_at(count.max(1));
             let distance = page.number() - before.unwrap_or(0);
             put_varint(&mut self.columns[usize::from(before.is_some())], distance);
             before = Some(page.number());
+            pages += 1;
             put_records(&mut self.columns[2], of_page, &records);
             for &(record, fields) in of_page {
                 let is_top = record == records.start;
@@ -144,6 +149,7 @@ impl Shard {
             }
             rest = further;
         }
+        pages
     }
 
     /// The number of lists.
@@ -285,6 +291,7 @@ mod tests {
     use super::*;
     use crate::index::dictionary::Rank;
     use crate::index::ids::TermId;
+    use crate::index::pages::page_of;
 
     /// Pages of one record, of three, and of a hundred.
     fn pages() -> Vec<PageRow> {
@@ -337,6 +344,7 @@ mod tests {
         let pages = pages();
         let layout = Layout {
             pages: &pages,
+            page_of: &page_of(&pages, END.index()),
             end: END,
         };
         let mut shard = Shard::default();
@@ -365,7 +373,11 @@ mod tests {
         let (shard, field_sets, terms) = example();
         let pages = pages();
         let unpack = |shard: &[u8], terms: &[TermInfo], end| {
-            let layout = Layout { pages: &pages, end };
+            let layout = Layout {
+                pages: &pages,
+                page_of: &[],
+                end,
+            };
             Lists::unpack(shard, terms.iter().copied(), layout, &field_sets)
         };
         assert!(unpack(&shard, &terms, END).is_some());

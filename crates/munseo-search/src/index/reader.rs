@@ -288,6 +288,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             let terms = std::iter::from_fn(|| scan.advance()).take(count as usize);
             let layout = Layout {
                 pages: &self.pages,
+                page_of: &self.page_of,
                 end: self.end(),
             };
             // No correct writer makes a shard with a valid checksum and contradictory lists: it is treated as empty.

@@ -6,9 +6,9 @@ use super::dictionary;
 use super::fields::{FieldSet, FieldSets};
 use super::format::{Section, write_file};
 use super::ids::{PageId, RecordId, TermId};
-use super::pages::{PageRow, write_facet_runs, write_pages};
+use super::pages::{PageRow, page_of, write_facet_runs, write_pages};
 use super::pairs::{self, HIGHEST, Pair};
-use super::postings::{Layout, List, Shard};
+use super::postings::{Layout, Shard};
 use super::texts::{texts_of, write_text};
 use crate::record::{Record, Tags};
 use crate::text::normalize::TermKey;
@@ -69,12 +69,16 @@ pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
 fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
     let layout = Layout {
         pages: &contents.pages,
+        page_of: &page_of(&contents.pages, contents.records.len()),
         end: RecordId::new(contents.records.len() as u32),
     };
     let field_sets = field_sets(contents, layout);
-    let (postings, (texts, (facets, facet_sets))) = both(
-        || Postings::of(contents, layout, &field_sets),
-        || (Texts::of(contents, layout), facets(&contents.records)),
+    let ((postings, (facets, facet_sets)), texts) = both(
+        || {
+            let postings = Postings::of(contents, layout, &field_sets);
+            (postings, facets(&contents.records))
+        },
+        || Texts::of(contents, layout),
     );
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
@@ -133,20 +137,21 @@ struct Postings {
 
 impl Postings {
     fn of(contents: &Contents<'_>, layout: Layout<'_>, field_sets: &FieldSets) -> Self {
-        let mut shards = vec![Shard::default()];
+        let mut shards = Vec::new();
+        let mut open = Shard::default();
         let mut entries = Vec::with_capacity(contents.terms.len());
         for (key, list) in &contents.terms {
             let best = list.iter().map(|(_, fields)| fields.prominence()).max();
             let best = best.unwrap_or(0);
-            entries.push((key.as_slice(), best, pages_of(list, layout)));
-            if let Some(shard) = shards.last_mut() {
-                shard.push(list, best, layout, field_sets);
-                if shard.size() >= SHARD {
-                    shards.push(Shard::default());
-                }
+            let pages = open.push(list, best, layout, field_sets);
+            entries.push((key.as_slice(), best, pages));
+            if open.size() >= SHARD {
+                shards.push(std::mem::take(&mut open));
             }
         }
-        shards.retain(|shard| shard.lists() > 0);
+        if open.lists() > 0 {
+            shards.push(open);
+        }
         let mut terms = Vec::new();
         dictionary::pack(&mut terms, entries.into_iter());
         Self { terms, shards }
@@ -281,12 +286,6 @@ fn field_sets(contents: &Contents<'_>, layout: Layout<'_>) -> FieldSets {
     }
     let [others, tops] = counts.map(|counts| counts.into_iter().collect());
     FieldSets::of(tops, others)
-}
-
-/// The number of pages that hold the records of a list.
-fn pages_of(list: &List, layout: Layout<'_>) -> u32 {
-    let page = |&(record, _): &(RecordId, FieldSet)| layout.page_of(record);
-    list.chunk_by(|one, next| page(one) == page(next)).count() as u32
 }
 
 /// The distinct sets of facet values, and which one each record has.

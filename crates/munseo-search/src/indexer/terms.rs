@@ -72,22 +72,54 @@ fn gather_in<'a>(
         read.extend(texts);
     }
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
-    let mut terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)> = gathered
+    let lists = gathered
         .vocabulary
         .into_terms()
         .map(|(key, number)| (key, take(&mut gathered.lists[number as usize])))
-        .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
-        .filter(|(_, list)| !list.is_empty())
         .collect();
-    terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
     Contents {
         records: gathered.records,
         lengths: gathered.lengths,
         pages,
-        terms,
+        terms: terms_in_order(lists, many, runs),
         pairs: gathered.pairs.into_pairs(),
         ..Contents::default()
     }
+}
+
+/// Where a term occurs, in any order.
+type Occurrences = (TermKey, Vec<Posting>);
+
+/// The terms that an index has, sorted by key, each with its records; in several runs, one thread each.
+fn terms_in_order(
+    mut lists: Vec<Occurrences>,
+    many: usize,
+    runs: usize,
+) -> Vec<(TermKey, Vec<(RecordId, FieldSet)>)> {
+    let in_run = |lists: Vec<Occurrences>| {
+        let mut terms: Vec<_> = lists
+            .into_iter()
+            .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
+            .filter(|(_, list)| !list.is_empty())
+            .collect();
+        terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
+        terms
+    };
+    let mut terms = thread::scope(|scope| {
+        let others: Vec<_> = (1..runs)
+            .rev()
+            .map(|left| lists.split_off(lists.len() - lists.len() / (left + 1)))
+            .map(|run| scope.spawn(move || in_run(run)))
+            .collect();
+        let mut terms = in_run(lists);
+        for run in others {
+            terms.extend(run.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        terms
+    });
+    // Merges the sorted runs.
+    terms.sort_by(|left, right| left.0.cmp(&right.0));
+    terms
 }
 
 /// A page, and its position among the others.
