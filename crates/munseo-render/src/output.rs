@@ -32,6 +32,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use munseo_platform::exchange;
 use munseo_platform::files::{self, LockError};
 use munseo_platform::stamp::FileStamp;
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::claim::Claim;
@@ -502,11 +503,11 @@ impl Output {
         if self.present.is_empty() || new.len() > MAX_SINGLE_SYNCS {
             return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
         }
-        for path in new {
+        // Each waits for the disk.
+        new.par_iter().try_for_each(|path| {
             let file = self.staging.join(path);
-            files::sync_file(&file).map_err(io_error("write", &file))?;
-        }
-        Ok(())
+            files::sync_file(&file).map_err(io_error("write", &file))
+        })
     }
 
     /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
