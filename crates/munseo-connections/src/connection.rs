@@ -117,9 +117,10 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
     if let Err(error) = &ended
         && error.is_parse()
     {
-        let status = match error.is_parse_too_large() {
-            true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-            false => StatusCode::BAD_REQUEST,
+        let status = if error.is_parse_too_large() {
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE
+        } else {
+            StatusCode::BAD_REQUEST
         };
         exchange::note_unreadable(metrics, status, "");
     }
@@ -143,9 +144,10 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
 async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
     let running = Arc::clone(&guard.running);
     let limits = &running.server.limits;
-    let streams = match slot.is_one_of_many {
-        true => limits.streams.min(REDUCED_STREAMS),
-        false => limits.streams,
+    let streams = if slot.is_one_of_many {
+        limits.streams.min(REDUCED_STREAMS)
+    } else {
+        limits.streams
     };
     let mut connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())

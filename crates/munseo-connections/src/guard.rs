@@ -116,9 +116,10 @@ impl Service<Request<Incoming>> for Guard {
         };
         let mut exchange = Exchange::begin(&parts, requests, progress, metrics);
         let is_http1 = parts.version < Version::HTTP_2;
-        let judgement = match is_http1 {
-            true => self.heads.lock().next(),
-            false => HeadVerdict::Clear,
+        let judgement = if is_http1 {
+            self.heads.lock().next()
+        } else {
+            HeadVerdict::Clear
         };
 
         if let Some(refusal) = self.refuse(&parts, judgement, open) {

@@ -196,9 +196,10 @@ impl Progress {
 
     /// Sets if the response may be silent for an unlimited time.
     pub(crate) fn may_be_quiet(&self, is_quiet: bool) {
-        match is_quiet {
-            true => self.quiet.fetch_add(1, Ordering::SeqCst),
-            false => self.quiet.fetch_sub(1, Ordering::SeqCst),
+        if is_quiet {
+            self.quiet.fetch_add(1, Ordering::SeqCst)
+        } else {
+            self.quiet.fetch_sub(1, Ordering::SeqCst)
         };
         self.waiting.wake();
     }
@@ -222,10 +223,7 @@ impl Progress {
         let in_flight = self.in_flight.load(Ordering::Relaxed);
         if in_flight > self.quiet.load(Ordering::Relaxed) {
             // An HTTP/2 client controls its window: it may read nothing and still send.
-            let since = load(&self.answered).max(match is_http2 {
-                true => 0,
-                false => moved,
-            });
+            let since = load(&self.answered).max(if is_http2 { 0 } else { moved });
             let limit = limits.stall + limits.body;
             if is_over(since, limit) {
                 return Some(Verdict::Drop(CutOff::Stall));
@@ -301,8 +299,9 @@ impl Progress {
 
 /// The time since which a connection is idle: for HTTP/2, whose pings are not requests, since the last response.
 fn moved_or(moved: u64, answered: u64, progress: &Progress) -> u64 {
-    match progress.is_http2.load(Ordering::Relaxed) {
-        true => answered,
-        false => moved,
+    if progress.is_http2.load(Ordering::Relaxed) {
+        answered
+    } else {
+        moved
     }
 }

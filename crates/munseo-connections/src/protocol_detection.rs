@@ -114,17 +114,16 @@ mod tests {
             buffer: &mut ReadBuf<'_>,
         ) -> Poll<io::Result<()>> {
             self.asked += 1;
-            match self.pieces.is_empty() {
-                true => Poll::Pending,
-                false => {
-                    let piece = self.pieces.remove(0);
-                    let (now, later) = piece.split_at(piece.len().min(buffer.remaining()));
-                    buffer.put_slice(now);
-                    if !later.is_empty() {
-                        self.pieces.insert(0, later);
-                    }
-                    Poll::Ready(Ok(()))
+            if self.pieces.is_empty() {
+                Poll::Pending
+            } else {
+                let piece = self.pieces.remove(0);
+                let (now, later) = piece.split_at(piece.len().min(buffer.remaining()));
+                buffer.put_slice(now);
+                if !later.is_empty() {
+                    self.pieces.insert(0, later);
                 }
+                Poll::Ready(Ok(()))
             }
         }
     }

@@ -56,9 +56,10 @@ impl RateLimiter {
     /// Full buckets.
     pub fn new(rate: RequestRate) -> Self {
         let is_limited = rate.per_second.is_finite() && rate.per_second > 0.0;
-        let interval = match is_limited {
-            true => Duration::from_secs_f64((1.0 / rate.per_second).min(86_400.0)),
-            false => Duration::ZERO,
+        let interval = if is_limited {
+            Duration::from_secs_f64((1.0 / rate.per_second).min(86_400.0))
+        } else {
+            Duration::ZERO
         };
         Self {
             interval,

@@ -97,9 +97,10 @@ impl Running {
         } = &self.server;
         let peer = peer.ip().to_canonical();
         metrics.accepted.inc();
-        let per_client = match proxies.contains(peer) {
-            true => usize::MAX,
-            false => limits.connections_per_client,
+        let per_client = if proxies.contains(peer) {
+            usize::MAX
+        } else {
+            limits.connections_per_client
         };
         match self.connections.enter(peer, per_client) {
             Admission::Admitted(slot) => {

@@ -86,9 +86,10 @@ pub struct Inline {
 impl Inline {
     /// The span in the file of a range of the text; that of the whole inline if it is not verbatim.
     pub fn span_of(&self, range: &Range<usize>) -> Range<usize> {
-        match self.is_verbatim {
-            true => self.span.start + range.start..self.span.start + range.end,
-            false => self.span.clone(),
+        if self.is_verbatim {
+            self.span.start + range.start..self.span.start + range.end
+        } else {
+            self.span.clone()
         }
     }
 }

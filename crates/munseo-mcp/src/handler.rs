@@ -315,9 +315,10 @@ fn invalid(text: String) -> Failure {
 }
 
 fn refuse_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failure> {
-    match is_wrong {
-        true => Err(Failure::Mistake(text())),
-        false => Ok(()),
+    if is_wrong {
+        Err(Failure::Mistake(text()))
+    } else {
+        Ok(())
     }
 }
 

@@ -188,9 +188,12 @@ mod tests {
 
     /// A picture whose halves have different colors.
     fn halves(width: u32, height: u32) -> RgbImage {
-        RgbImage::from_fn(width, height, |x, _| match x < width / 2 {
-            true => Rgb([220, 30, 30]),
-            false => Rgb([30, 30, 220]),
+        RgbImage::from_fn(width, height, |x, _| {
+            if x < width / 2 {
+                Rgb([220, 30, 30])
+            } else {
+                Rgb([30, 30, 220])
+            }
         })
     }
 
@@ -270,9 +273,12 @@ mod tests {
 
     #[test]
     fn transparency_stays_and_transparent_pixels_do_not_color_their_neighbors() {
-        let picture = RgbaImage::from_fn(300, 200, |x, _| match x < 150 {
-            true => Rgba([240, 240, 240, 255]),
-            false => Rgba([0, 0, 0, 0]),
+        let picture = RgbaImage::from_fn(300, 200, |x, _| {
+            if x < 150 {
+                Rgba([240, 240, 240, 255])
+            } else {
+                Rgba([0, 0, 0, 0])
+            }
         });
         let original = Original::decode(&png(&picture.into())).unwrap();
         let variant = decoded(&original.webp(101).unwrap()).into_rgba8();

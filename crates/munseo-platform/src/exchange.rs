@@ -128,9 +128,12 @@ mod tests {
     #[test]
     fn a_failure_halfway_leaves_both_folders_as_they_were() {
         let (dir, first, second) = two_folders();
-        let fails = |from: &Path, to: &Path| match from == first {
-            true => Err(io::Error::other("disk on fire")),
-            false => fs::rename(from, to),
+        let fails = |from: &Path, to: &Path| {
+            if from == first {
+                Err(io::Error::other("disk on fire"))
+            } else {
+                fs::rename(from, to)
+            }
         };
         let error = by_renaming(&first, &second, &fails)
             .unwrap_err()

@@ -237,10 +237,11 @@ impl FolderLock {
     /// # Errors
     /// If another process has the lock, or the folder cannot be opened.
     pub fn of(folder: &Path) -> Result<Self, LockError> {
-        let file = match cfg!(unix) {
-            true => File::open(folder)?,
+        let file = if cfg!(unix) {
+            File::open(folder)?
+        } else {
             // Windows locks only files.
-            false => lock_file(folder)?,
+            lock_file(folder)?
         };
         match file.try_lock() {
             Err(fs::TryLockError::WouldBlock) => Err(LockError::Taken),

@@ -37,12 +37,13 @@ pub(crate) fn check(
             }
             let message = format!("unknown word `{}`", word.text);
             let near = suggestions::of(&word.text, dictionary);
-            let help = match near.is_empty() {
-                true => String::from("correct it, or add it to `words.txt`"),
-                false => format!(
+            let help = if near.is_empty() {
+                String::from("correct it, or add it to `words.txt`")
+            } else {
+                format!(
                     "did you mean `{}`? Add it to `words.txt` if it is right",
                     near.join("` or `")
-                ),
+                )
             };
             findings.push(Finding {
                 diagnostic: Diagnostic::warning("spelling/unknown-word", message)

@@ -99,9 +99,10 @@ impl Settings {
             Err(source) => return Err(SettingsError::Unreadable { path, source }),
         };
         let settings: Self = serde_json::from_slice(&text).map_err(|_| not_a_build())?;
-        match settings.base_url.is_empty() {
-            true => Err(not_a_build()),
-            false => Ok(settings),
+        if settings.base_url.is_empty() {
+            Err(not_a_build())
+        } else {
+            Ok(settings)
         }
     }
 }

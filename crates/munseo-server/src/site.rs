@@ -158,9 +158,10 @@ impl BuiltSite {
                 Opened::File(mut opened) => {
                     opened.is_negotiated = markdown.is_some();
                     opened.is_copy = sent == file && is_markdown_of_page(&index, path.as_str());
-                    return match is_not_found_page(path.as_str()) {
-                        true => opened.answer_as(StatusCode::NOT_FOUND, method),
-                        false => opened.answer(method, headers),
+                    return if is_not_found_page(path.as_str()) {
+                        opened.answer_as(StatusCode::NOT_FOUND, method)
+                    } else {
+                        opened.answer(method, headers)
                     };
                 }
                 Opened::Unacceptable => return answer::not_acceptable(),

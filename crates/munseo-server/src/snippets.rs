@@ -189,12 +189,13 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
 }
 
 fn check_length(code: &str) -> Result<(), Refused> {
-    match code.len() <= MAX_CODE_BYTES {
-        true => Ok(()),
-        false => Err((
+    if code.len() <= MAX_CODE_BYTES {
+        Ok(())
+    } else {
+        Err((
             StatusCode::PAYLOAD_TOO_LARGE,
             format!("code may be {MAX_CODE_BYTES} bytes long"),
-        )),
+        ))
     }
 }
 

@@ -104,9 +104,10 @@ impl Telemetry {
         if self.metrics.is_stopping() {
             return Err("stopping\n");
         }
-        match self.is_site_there.load(Ordering::Relaxed) {
-            true => Ok(()),
-            false => Err("there is no site to serve\n"),
+        if self.is_site_there.load(Ordering::Relaxed) {
+            Ok(())
+        } else {
+            Err("there is no site to serve\n")
         }
     }
 

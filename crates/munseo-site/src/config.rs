@@ -342,9 +342,10 @@ fn check_head_tag(
 /// The value of an attribute of `[[head]]`. Paths of the site get the base URL unless they have it already.
 fn head_value(name: &str, value: &str, base_url: &str) -> String {
     let is_own = matches!(name, "href" | "src") && value.starts_with('/') && !is_external(value);
-    match is_own && !value.starts_with(base_url) {
-        true => format!("{base_url}{}", value.trim_start_matches('/')),
-        false => value.to_owned(),
+    if is_own && !value.starts_with(base_url) {
+        format!("{base_url}{}", value.trim_start_matches('/'))
+    } else {
+        value.to_owned()
     }
 }
 

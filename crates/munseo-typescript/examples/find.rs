@@ -42,9 +42,10 @@ fn main() {
         let mut times = Vec::new();
         let mut misses = Vec::new();
         for example in &examples {
-            let given = match is_whole {
-                true => example.arguments.join(", "),
-                false => example.arguments[0].clone(),
+            let given = if is_whole {
+                example.arguments.join(", ")
+            } else {
+                example.arguments[0].clone()
             };
             let query = format!("{given} -> {}", example.result);
             let start = Instant::now();

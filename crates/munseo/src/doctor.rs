@@ -115,9 +115,10 @@ pub fn program() -> Vec<Check> {
         0 => THEME.missing("not included").with_help(HELP),
         files => THEME.ok(format!("included, {}", counted(files, "file"))),
     };
-    let search = match features.has_browser_search {
-        true => SEARCH.ok("included"),
-        false => SEARCH.note("not included").with_help(HELP),
+    let search = if features.has_browser_search {
+        SEARCH.ok("included")
+    } else {
+        SEARCH.note("not included").with_help(HELP)
     };
     vec![theme, search, RUNTIME.ok("not needed")]
 }

@@ -294,9 +294,10 @@ impl ExampleNotes {
             .site()
             .source_path(route)
             .is_some_and(|path| pages.site().example_root(path).is_some());
-        let writer = match has_other_packages {
-            true => &self.fixed_writer,
-            false => &self.writer,
+        let writer = if has_other_packages {
+            &self.fixed_writer
+        } else {
+            &self.writer
         };
         let json = writer.page(
             blocks.iter().zip(&report.blocks),

@@ -143,9 +143,10 @@ fn options_at(options: &Options, site: &Path) -> Options {
     let existing = |path: &PathBuf| {
         let text = path.to_string_lossy();
         let known = text.split('*').next().unwrap_or_default();
-        match root.join(known).exists() {
-            true => root.join(path),
-            false => options.site_root.join(path),
+        if root.join(known).exists() {
+            root.join(path)
+        } else {
+            options.site_root.join(path)
         }
     };
     let hash = blake3::hash(site.to_string_lossy().as_bytes()).to_hex();

@@ -181,8 +181,9 @@ fn full_text(pages: &Pages, path: &str) -> Option<String> {
 }
 
 fn write_file(pages: &Pages, file: &GeneratedFile, output: &Output) -> Result<(), OutputError> {
-    match pages.has_static_file(&file.output) {
-        true => Ok(()),
-        false => pipeline::write(output, &file.output, file.text.as_bytes()),
+    if pages.has_static_file(&file.output) {
+        Ok(())
+    } else {
+        pipeline::write(output, &file.output, file.text.as_bytes())
     }
 }

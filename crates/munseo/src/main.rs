@@ -139,9 +139,12 @@ fn arguments() -> Arguments {
 fn ignore_empty_variables(command: clap::Command) -> clap::Command {
     let is_empty = |name: &OsStr| std::env::var_os(name).is_some_and(|value| value.is_empty());
     command
-        .mut_args(|argument| match argument.get_env().is_some_and(is_empty) {
-            true => argument.env(None::<&str>),
-            false => argument,
+        .mut_args(|argument| {
+            if argument.get_env().is_some_and(is_empty) {
+                argument.env(None::<&str>)
+            } else {
+                argument
+            }
         })
         .mut_subcommands(ignore_empty_variables)
 }

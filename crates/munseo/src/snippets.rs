@@ -258,9 +258,10 @@ impl SharedCompiler {
         let as_value = self.ask_for(code, &format!("const {RESULT} = "), expression, imports)?;
         let is_value = as_value.ok && !as_value.results.is_empty();
         // Text that resembles a call was meant as a value.
-        Ok(match is_value || expression.ends_with(')') {
-            true => as_value,
-            false => as_type,
+        Ok(if is_value || expression.ends_with(')') {
+            as_value
+        } else {
+            as_type
         })
     }
 

@@ -41,9 +41,12 @@ impl Features {
 /// The output of `--version` after the program's name.
 pub fn long() -> String {
     let features = Features::of_this_program();
-    let included = |is_included: bool| match is_included {
-        true => "included",
-        false => "not included",
+    let included = |is_included: bool| {
+        if is_included {
+            "included"
+        } else {
+            "not included"
+        }
     };
     format!(
         "{SHORT}\ntarget: {TARGET}\ntheme: {}\nsearch in browsers: {}",

@@ -64,9 +64,10 @@ impl Entry {
 /// If a file cannot be read or written.
 pub fn write(platform: Platform, program: &Path, folder: &Path) -> Result<PathBuf> {
     let entries = entries(platform, program)?;
-    let bytes = match platform.is_windows() {
-        true => zip(&entries)?,
-        false => tar(&entries)?,
+    let bytes = if platform.is_windows() {
+        zip(&entries)?
+    } else {
+        tar(&entries)?
     };
     let path = folder.join(platform.archive());
     fs::write(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;

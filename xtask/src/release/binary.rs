@@ -59,9 +59,10 @@ fn compile(platform: Platform) -> Result<Command> {
     remap.write_wrapper(&wrapper)?;
     let variable = platform.target.replace('-', "_");
     let mut compile = cargo();
-    compile.arg(match platform.is_crossed() {
-        true => "zigbuild",
-        false => "build",
+    compile.arg(if platform.is_crossed() {
+        "zigbuild"
+    } else {
+        "build"
     });
     compile
         .args(["--locked", "--profile", "dist", "--package", "munseo"])

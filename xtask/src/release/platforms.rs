@@ -63,18 +63,16 @@ impl Platform {
 
     /// The file name of the program.
     pub fn program(self) -> &'static str {
-        match self.is_windows() {
-            true => "munseo.exe",
-            false => "munseo",
+        if self.is_windows() {
+            "munseo.exe"
+        } else {
+            "munseo"
         }
     }
 
     /// The file name of the archive: without a version, so that the latest one has a fixed URL.
     pub fn archive(self) -> String {
-        let ending = match self.is_windows() {
-            true => "zip",
-            false => "tar.gz",
-        };
+        let ending = if self.is_windows() { "zip" } else { "tar.gz" };
         format!("munseo-{}.{ending}", self.target)
     }
 

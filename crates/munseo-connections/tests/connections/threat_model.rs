@@ -6,9 +6,12 @@ use std::path::Path;
 /// The text of all files in a folder and its subfolders.
 fn texts(folder: &Path) -> String {
     let entries = fs::read_dir(folder).unwrap().flatten();
-    let text = |path: &Path| match path.is_dir() {
-        true => texts(path),
-        false => fs::read_to_string(path).unwrap(),
+    let text = |path: &Path| {
+        if path.is_dir() {
+            texts(path)
+        } else {
+            fs::read_to_string(path).unwrap()
+        }
     };
     entries.map(|entry| text(&entry.path())).collect()
 }

@@ -91,9 +91,10 @@ impl MarkedCode {
             ..Self::default()
         };
         let code = code.strip_suffix('\n').unwrap_or(code);
-        let (undiffed, signs) = match info.is_diff {
-            true => without_signs(code),
-            false => (String::new(), Vec::new()),
+        let (undiffed, signs) = if info.is_diff {
+            without_signs(code)
+        } else {
+            (String::new(), Vec::new())
         };
         let code = if info.is_diff { &undiffed } else { code };
         if code.contains("highlight-") || code.contains("[!code ") {

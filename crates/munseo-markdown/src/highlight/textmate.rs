@@ -40,9 +40,10 @@ pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
     let mut start = 0;
     for line in code.split_inclusive('\n') {
         // Grammars end comments and strings at the end of a line.
-        let ended = match line.ends_with('\n') {
-            true => line.to_owned(),
-            false => format!("{line}\n"),
+        let ended = if line.ends_with('\n') {
+            line.to_owned()
+        } else {
+            format!("{line}\n")
         };
         cost += line.len() * line.len();
         if line.len() > MAX_LINE || cost > MAX_COST {

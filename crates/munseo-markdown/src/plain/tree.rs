@@ -57,9 +57,12 @@ impl<'a> Element<'a> {
 
     /// The first element with this name below, at any depth.
     pub(super) fn find(&self, name: &str) -> Option<&Element<'a>> {
-        self.elements().find_map(|child| match child.name == name {
-            true => Some(child),
-            false => child.find(name),
+        self.elements().find_map(|child| {
+            if child.name == name {
+                Some(child)
+            } else {
+                child.find(name)
+            }
         })
     }
 }

@@ -336,9 +336,10 @@ impl<'a> Renderer<'a> {
         let span = self.code_span(node, block);
         let line = node.data().sourcepos.start.line;
         // The lines of a diff are not a valid module.
-        let language = match info.is_diff {
-            true => "diff".to_owned(),
-            false => info.language.clone(),
+        let language = if info.is_diff {
+            "diff".to_owned()
+        } else {
+            info.language.clone()
         };
         self.document.code_blocks.push(CodeBlock {
             language,

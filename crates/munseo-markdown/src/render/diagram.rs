@@ -33,9 +33,10 @@ impl<'a> Renderer<'a> {
     pub(super) fn diagram(&mut self, node: &'a AstNode<'a>, source: &str, info: &InfoString) {
         let number = self.diagrams;
         self.diagrams += 1;
-        let drawn = match source.len() > MAX_LENGTH {
-            true => Err(format!("the source is longer than {MAX_LENGTH} bytes")),
-            false => draw(source, number),
+        let drawn = if source.len() > MAX_LENGTH {
+            Err(format!("the source is longer than {MAX_LENGTH} bytes"))
+        } else {
+            draw(source, number)
         };
         let drawing = match drawn {
             Ok(drawing) => drawing,

@@ -21,9 +21,10 @@ static CONVERTER: LazyLock<Option<LatexToMathML>> = LazyLock::new(|| {
 impl Renderer<'_> {
     /// Writes a formula; an invalid one is displayed as source.
     pub(super) fn formula(&mut self, latex: &str, is_block: bool, span: Range<usize>) {
-        let display = match is_block {
-            true => MathDisplay::Block,
-            false => MathDisplay::Inline,
+        let display = if is_block {
+            MathDisplay::Block
+        } else {
+            MathDisplay::Inline
         };
         self.search_text.text(latex);
         let converted = CONVERTER

@@ -26,9 +26,10 @@ impl Resolver for Links {
         match kind {
             LinkKind::Image if !destination.contains("://") => Resolution::Image {
                 url: format!("/base/{destination}"),
-                size: match destination.contains("wide") {
-                    true => Some((2000, 1000)),
-                    false => Some((320, 200)),
+                size: if destination.contains("wide") {
+                    Some((2000, 1000))
+                } else {
+                    Some((320, 200))
                 },
                 source_set: (destination.contains("variants")).then(|| {
                     format!("/base/{destination}-160.webp 160w, /base/{destination}-320.webp 320w")

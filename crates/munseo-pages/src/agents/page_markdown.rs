@@ -40,9 +40,10 @@ impl Pages {
 
     /// The URL of a page as Markdown.
     pub fn markdown_url(&self, route: &Route) -> String {
-        match route.path.is_root() {
-            true => self.site.urls.locale_file_url(route.locale, "index.md"),
-            false => format!("{}.md", route.url()),
+        if route.path.is_root() {
+            self.site.urls.locale_file_url(route.locale, "index.md")
+        } else {
+            format!("{}.md", route.url())
         }
     }
 
@@ -308,10 +309,10 @@ fn list(items: impl Iterator<Item = String>) -> String {
 
 /// A link with a plain text.
 pub(super) fn link(text: &str, href: &str) -> String {
-    let href = match href.contains(|letter: char| letter.is_whitespace() || "()<>".contains(letter))
-    {
-        true => format!("<{}>", href.replace('<', "%3C").replace('>', "%3E")),
-        false => href.to_owned(),
+    let href = if href.contains(|letter: char| letter.is_whitespace() || "()<>".contains(letter)) {
+        format!("<{}>", href.replace('<', "%3C").replace('>', "%3E"))
+    } else {
+        href.to_owned()
     };
     format!("[{}]({href})", escape_markdown(text))
 }

@@ -60,9 +60,10 @@ impl Pages {
         );
         let mut cards = self.cards(tree, part.entries, route.locale);
         let is_whole = part.entries.len() == category.nodes.len();
-        let sections = match is_whole {
-            true => self.sections(category, &mut cards, route.locale),
-            false => Vec::new(),
+        let sections = if is_whole {
+            self.sections(category, &mut cards, route.locale)
+        } else {
+            Vec::new()
         };
         let props = CategoryProps {
             title,
@@ -126,12 +127,13 @@ impl Pages {
                 Some((_, tree)) => self.landing_cards(tree, part.entries, route.locale),
                 None => Vec::new(),
             },
-            breadcrumbs: match self.site.config.docs.breadcrumbs {
-                true => vec![Breadcrumb {
+            breadcrumbs: if self.site.config.docs.breadcrumbs {
+                vec![Breadcrumb {
                     label: title.clone(),
                     href: None,
-                }],
-                false => Vec::new(),
+                }]
+            } else {
+                Vec::new()
             },
             next,
             title,
@@ -190,9 +192,10 @@ impl Pages {
                 .collect();
             sections.push((group.label[locale].to_owned(), cards));
         }
-        let others = match category.groups.is_empty() {
-            true => "",
-            false => words.get("index.others"),
+        let others = if category.groups.is_empty() {
+            ""
+        } else {
+            words.get("index.others")
         };
         sections.push((others.to_owned(), rest));
         sections.push((words.get("index.deprecated").to_owned(), deprecated));

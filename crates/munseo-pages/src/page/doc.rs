@@ -163,9 +163,10 @@ impl Pages {
         let urls = &self.site.urls;
         let messages = self.site.messages(route.locale);
         let page = urls.absolute(route.url());
-        let markdown = match self.has_markdown(route) {
-            true => urls.absolute(&self.markdown_url(route)),
-            false => page.clone(),
+        let markdown = if self.has_markdown(route) {
+            urls.absolute(&self.markdown_url(route))
+        } else {
+            page.clone()
         };
         let prompt = messages.get("openIn.prompt").replace("{url}", &markdown);
         let links = self.site.config.open_in.iter().map(|link| {

@@ -148,9 +148,10 @@ impl Affixes {
                         condition: conditions(condition.first().copied().unwrap_or(".")),
                         further: affixes.flags(further),
                     };
-                    let (rules, key) = match is_prefix {
-                        true => (&mut affixes.prefixes, rule.added.chars().next()),
-                        false => (&mut affixes.suffixes, rule.added.chars().next_back()),
+                    let (rules, key) = if is_prefix {
+                        (&mut affixes.prefixes, rule.added.chars().next())
+                    } else {
+                        (&mut affixes.suffixes, rule.added.chars().next_back())
                     };
                     rules.0.entry(key).or_default().push(rule);
                 }

@@ -47,9 +47,10 @@ pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
 
 /// Returns true if a piece of text is adjacent to its neighbor without a space.
 fn joins(neighbor: &Inline, at_start: bool) -> bool {
-    let edge = match at_start {
-        true => neighbor.text.chars().next(),
-        false => neighbor.text.chars().next_back(),
+    let edge = if at_start {
+        neighbor.text.chars().next()
+    } else {
+        neighbor.text.chars().next_back()
     };
     match neighbor.kind {
         InlineKind::Code => true,

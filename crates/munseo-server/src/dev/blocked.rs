@@ -48,9 +48,10 @@ pub(super) async fn read(body: Body) -> Result<PolicyViolation, StatusCode> {
 fn parse(bytes: &[u8]) -> Option<PolicyViolation> {
     let report = serde_json::from_slice::<ReportBody>(bytes).ok()?.report;
     // Older browsers send the whole directive with its sources.
-    let directive = match report.effective_directive.is_empty() {
-        true => report.violated_directive.split(' ').next()?.to_owned(),
-        false => report.effective_directive,
+    let directive = if report.effective_directive.is_empty() {
+        report.violated_directive.split(' ').next()?.to_owned()
+    } else {
+        report.effective_directive
     };
     let address = report.document_uri.parse::<axum::http::Uri>().ok()?;
     let is_plain = |text: &str| !text.chars().any(char::is_control);

@@ -299,9 +299,10 @@ fn page_path(file: &str) -> Option<&str> {
 
 /// A path in lower case and Unicode-composed form: file names copied from a Mac are decomposed.
 fn folded(path: &str) -> String {
-    match is_nfc(path) {
-        true => path.to_lowercase(),
-        false => path.nfc().collect::<String>().to_lowercase(),
+    if is_nfc(path) {
+        path.to_lowercase()
+    } else {
+        path.nfc().collect::<String>().to_lowercase()
     }
 }
 

@@ -69,9 +69,10 @@ fn policy(settings: &Settings, reports: Option<&str>) -> String {
     let scripts = hashes(&settings.script_hashes) + &sources(&settings.script_sources);
     let styles = hashes(&settings.style_hashes) + &sources(&settings.style_sources);
     let connect = sources(&settings.connect_sources);
-    let attributes = match settings.allow_style_attributes {
-        true => "; style-src-attr 'unsafe-inline'",
-        false => "",
+    let attributes = if settings.allow_style_attributes {
+        "; style-src-attr 'unsafe-inline'"
+    } else {
+        ""
     };
     let fonts = match sources(&settings.font_sources) {
         none if none.is_empty() => String::new(),

@@ -16,9 +16,10 @@ pub(super) async fn allow(request: Request, next: Next) -> Response {
         .headers()
         .get(header::ACCESS_CONTROL_REQUEST_HEADERS)
         .cloned();
-    let mut response = match is_preflight {
-        true => StatusCode::NO_CONTENT.into_response(),
-        false => next.run(request).await,
+    let mut response = if is_preflight {
+        StatusCode::NO_CONTENT.into_response()
+    } else {
+        next.run(request).await
     };
     let headers = response.headers_mut();
     headers.insert(

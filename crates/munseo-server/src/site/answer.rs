@@ -144,9 +144,10 @@ impl File {
     /// Headers of the file, independent of its content.
     fn describe(&self, response: &mut Response) {
         let (plain, sent) = (self.plain(), self.sent());
-        let caching = match is_immutable(plain.path()) {
-            true => IMMUTABLE_CACHING,
-            false => "no-cache",
+        let caching = if is_immutable(plain.path()) {
+            IMMUTABLE_CACHING
+        } else {
+            "no-cache"
         };
         let status = response.status();
         response.extensions_mut().insert(kind(plain.path()));

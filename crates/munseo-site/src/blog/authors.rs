@@ -162,9 +162,10 @@ impl Authors {
                 continue;
             }
             let known: Vec<&str> = self.authors.iter().map(|one| one.id.as_str()).collect();
-            let help = match known.is_empty() {
-                true => format!("add `[{id}]` with a `name` to `{AUTHORS_FILE}`"),
-                false => crate::available(id, &known),
+            let help = if known.is_empty() {
+                format!("add `[{id}]` with a `name` to `{AUTHORS_FILE}`")
+            } else {
+                crate::available(id, &known)
             };
             let problem = Diagnostic::error("blog/unknown-author", format!("no author `{id}`"));
             let span = post.preamble.spans.of(&format!("authors[{index}]"));

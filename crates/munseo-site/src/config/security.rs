@@ -69,19 +69,20 @@ pub(super) fn check(
     let mut checked = |kind: &str, sources: &[String]| -> Vec<String> {
         let mut kept = Vec::new();
         for (index, source) in sources.iter().enumerate() {
-            match is_source(source) {
-                true => kept.push(source.clone()),
-                false => report.push(
+            if is_source(source) {
+                kept.push(source.clone());
+            } else {
+                report.push(
                     Diagnostic::error(
                         "config/bad-source",
                         format!("`{source}` is not a source of a Content-Security-Policy"),
                     )
                     .with_help(
                         "write protocol and host, such as `https://cdn.example.com` or \
-                         `https://*.example.com`; a path may follow",
+                     `https://*.example.com`; a path may follow",
                     ),
                     &format!("security.{kind}[{index}]"),
-                ),
+                );
             }
         }
         kept

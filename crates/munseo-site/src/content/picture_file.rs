@@ -131,14 +131,16 @@ fn orientation(exif: &[u8]) -> Option<u16> {
     let is_big_endian = exif.starts_with(b"MM");
     let short = |at: usize| {
         let bytes = exif.get(at..at.checked_add(2)?)?.try_into().ok()?;
-        Some(match is_big_endian {
-            true => u16::from_be_bytes(bytes),
-            false => u16::from_le_bytes(bytes),
+        Some(if is_big_endian {
+            u16::from_be_bytes(bytes)
+        } else {
+            u16::from_le_bytes(bytes)
         })
     };
-    let start = match is_big_endian {
-        true => u32::from_be_bytes(exif.get(4..8)?.try_into().ok()?),
-        false => u32::from_le_bytes(exif.get(4..8)?.try_into().ok()?),
+    let start = if is_big_endian {
+        u32::from_be_bytes(exif.get(4..8)?.try_into().ok()?)
+    } else {
+        u32::from_le_bytes(exif.get(4..8)?.try_into().ok()?)
     };
     let start = usize::try_from(start).ok()?;
     let count = usize::from(short(start)?);

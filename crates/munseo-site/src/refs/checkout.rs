@@ -306,9 +306,10 @@ fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
     let first = parent(entry).unwrap_or_default();
     let mut folder = first.clone();
     loop {
-        let manifest = match folder.is_empty() {
-            true => String::from("package.json"),
-            false => format!("{folder}/package.json"),
+        let manifest = if folder.is_empty() {
+            String::from("package.json")
+        } else {
+            format!("{folder}/package.json")
         };
         if paths.contains(manifest.as_str()) {
             return folder;

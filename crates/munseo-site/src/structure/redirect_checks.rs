@@ -267,9 +267,10 @@ fn no_target(to: &str) -> Option<String> {
         return Some(format!("`{to}` is not a valid target"));
     }
     let is_address = || {
-        let address = match to.starts_with("//") {
-            true => format!("https:{to}"),
-            false => to.to_owned(),
+        let address = if to.starts_with("//") {
+            format!("https:{to}")
+        } else {
+            to.to_owned()
         };
         let is_web = address.starts_with("http://") || address.starts_with("https://");
         is_web && url::Url::parse(&address).is_ok_and(|url| url.host_str().is_some())

@@ -100,8 +100,9 @@ pub(super) fn push_key(path: &mut String, key: &str) {
 /// A key as it stands in the paths of [`ValueSpans`].
 pub fn path_key(key: &str) -> Cow<'_, str> {
     let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
-    match !key.is_empty() && key.chars().all(plain) {
-        true => key.into(),
-        false => format!("{key:?}").into(),
+    if !key.is_empty() && key.chars().all(plain) {
+        key.into()
+    } else {
+        format!("{key:?}").into()
     }
 }

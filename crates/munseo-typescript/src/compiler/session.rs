@@ -233,9 +233,10 @@ impl Session {
     ) -> PendingModule<'a> {
         let errors = self.connection.request(DIAGNOSTIC, &document(&uri));
         let mut names = Vec::new();
-        let all: &'a [Name] = match question.with_hovers {
-            true => &question.module.syntax.names,
-            false => &[],
+        let all: &'a [Name] = if question.with_hovers {
+            &question.module.syntax.names
+        } else {
+            &[]
         };
         for (index, name) in all.iter().enumerate() {
             let mut position = question.module.positions(&name.span).0;

@@ -40,15 +40,14 @@ impl Exports {
 
     /// The canonical name of an import; `None` for names of other packages.
     pub fn name_of(&self, import: &ImportedName) -> Option<String> {
-        let namespace = match import.module == self.package {
-            true => None,
-            false => {
-                let below = import.module.strip_prefix(&self.package)?;
-                below.strip_prefix('/')?;
-                let file = self.file_of(&import.module)?;
-                let (_, name) = self.namespaces.iter().find(|(path, _)| *path == file)?;
-                Some(name.as_str())
-            }
+        let namespace = if import.module == self.package {
+            None
+        } else {
+            let below = import.module.strip_prefix(&self.package)?;
+            below.strip_prefix('/')?;
+            let file = self.file_of(&import.module)?;
+            let (_, name) = self.namespaces.iter().find(|(path, _)| *path == file)?;
+            Some(name.as_str())
         };
         let path = Some(import.path.as_str()).filter(|path| !path.is_empty());
         let parts: Vec<&str> = namespace.into_iter().chain(path).collect();

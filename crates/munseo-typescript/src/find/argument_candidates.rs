@@ -261,9 +261,10 @@ fn property(key: &str, value: &str) -> String {
         .chars()
         .all(|letter| letter.is_alphanumeric() || letter == '_');
     let mark = &key[name.len()..];
-    match is_plain {
-        true => format!("{name}{mark}: {value}"),
-        false => format!("{}{mark}: {value}", quoted(name)),
+    if is_plain {
+        format!("{name}{mark}: {value}")
+    } else {
+        format!("{}{mark}: {value}", quoted(name))
     }
 }
 

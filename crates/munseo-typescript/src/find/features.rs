@@ -185,10 +185,12 @@ fn objects(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
     let ours = keys(from);
     if to.kind == Kind::Object {
         let theirs = keys(to);
-        let kind = match theirs.is_subset(&ours) {
-            true if theirs.len() == ours.len() => "same",
-            true => "fewer",
-            false => "other",
+        let kind = if theirs == ours {
+            "same"
+        } else if theirs.is_subset(&ours) {
+            "fewer"
+        } else {
+            "other"
         };
         add(format!("keys:{kind}"));
         let optional = |term: &Term| term.keys.iter().filter(|key| key.ends_with('?')).count();

@@ -78,9 +78,10 @@ impl Term {
                 return leaf(Kind::Text, inside);
             }
         }
-        match is_number(text) {
-            true => leaf(Kind::Number, text),
-            false => leaf(Kind::Name, text),
+        if is_number(text) {
+            leaf(Kind::Number, text)
+        } else {
+            leaf(Kind::Name, text)
         }
     }
 
@@ -169,9 +170,10 @@ pub(super) fn bare(key: &str) -> &str {
 /// The text between brackets or quotes that enclose the whole text.
 fn between(text: &str, open: char, close: char) -> Option<&str> {
     let inside = text.strip_prefix(open)?.strip_suffix(close)?;
-    let is_whole = match open == close {
-        true => !inside.contains(open),
-        false => split(inside, ",").is_some(),
+    let is_whole = if open == close {
+        !inside.contains(open)
+    } else {
+        split(inside, ",").is_some()
     };
     is_whole.then_some(inside)
 }

@@ -50,9 +50,10 @@ fn section(replay: &Replay, is_linkable: bool) -> String {
         .iter()
         .enumerate()
         .map(|(index, step)| {
-            let id = match is_linkable {
-                true => format!(" id=\"step-{}\"", index + 1),
-                false => String::new(),
+            let id = if is_linkable {
+                format!(" id=\"step-{}\"", index + 1)
+            } else {
+                String::new()
             };
             format!("<li{id}>{}</li>\n", words(step))
         })
@@ -76,9 +77,10 @@ fn words(step: &Step) -> String {
         } => {
             let outcome = if *holds { '✓' } else { '✗' };
             let condition = code(&format!("{check} extends {extends}"));
-            let value = match value == check {
-                true => String::new(),
-                false => format!(", {} = {}", code(check), code(value)),
+            let value = if value == check {
+                String::new()
+            } else {
+                format!(", {} = {}", code(check), code(value))
             };
             format!("{condition} {outcome}{value}{}", bindings(inferred))
         }

@@ -107,11 +107,11 @@ impl<'a> CompilerQueries<'a> {
         let answers = wanted.iter().map(|question| {
             let answer = self.answers.get(question).cloned().flatten();
             let answer = answer.ok_or(ReplayError::Undecided("no answer"))?;
-            match answer.len() > MAX_VALUE_LENGTH
-                || crate::compiler::type_text::is_truncated(&answer)
+            if answer.len() > MAX_VALUE_LENGTH || crate::compiler::type_text::is_truncated(&answer)
             {
-                true => Err(ReplayError::Limit),
-                false => Ok(answer),
+                Err(ReplayError::Limit)
+            } else {
+                Ok(answer)
             }
         });
         answers.collect()

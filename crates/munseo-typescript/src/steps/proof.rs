@@ -31,12 +31,11 @@ impl Proofs {
             StepKind::Test {
                 holds, inferred, ..
             } => {
-                let shown = match holds {
-                    true => {
-                        let bound = inferred.iter().map(|bound| format!(", [{}]", bound.value));
-                        format!("[1{}]", bound.collect::<String>())
-                    }
-                    false => "[0]".to_owned(),
+                let shown = if *holds {
+                    let bound = inferred.iter().map(|bound| format!(", [{}]", bound.value));
+                    format!("[1{}]", bound.collect::<String>())
+                } else {
+                    "[0]".to_owned()
                 };
                 self.same(asked, &shown);
             }
@@ -53,8 +52,9 @@ pub(super) fn confirm(
     questions: &mut CompilerQueries<'_>,
     proofs: &Proofs,
 ) -> Result<(), ReplayError> {
-    match questions.are_same(&proofs.pairs)? {
-        true => Ok(()),
-        false => Err(ReplayError::Contradicted),
+    if questions.are_same(&proofs.pairs)? {
+        Ok(())
+    } else {
+        Err(ReplayError::Contradicted)
     }
 }

@@ -189,9 +189,10 @@ impl<'a, 'session> Walker<'a, 'session> {
             return self.branch(scope, node, conditional, depth);
         }
         #[cfg(test)]
-        let members = match self.mode.has(Fault::MissingMember) {
-            true => members[..members.len().saturating_sub(1)].to_vec(),
-            false => members,
+        let members = if self.mode.has(Fault::MissingMember) {
+            members[..members.len().saturating_sub(1)].to_vec()
+        } else {
+            members
         };
         let whole = self.expression(scope, node.span.start, "whole", scope.text(node))?;
         let of = members.len();
@@ -288,9 +289,10 @@ impl<'a, 'session> Walker<'a, 'session> {
         let taken = holds;
         #[cfg(test)]
         let taken = holds != self.mode.has(Fault::OtherBranch);
-        let result = match taken {
-            true => self.eval(&next, yes, depth)?,
-            false => self.eval(scope, no, depth)?,
+        let result = if taken {
+            self.eval(&next, yes, depth)?
+        } else {
+            self.eval(scope, no, depth)?
         };
         self.proofs.same(&whole, &result);
         Ok(result)
@@ -377,9 +379,10 @@ impl<'a, 'session> Walker<'a, 'session> {
         let asked = self.expression(scope, node.span.start, "value", scope.text(node))?;
         let value = self.questions.ask_one(asked.clone())?;
         #[cfg(test)]
-        let value = match self.mode.has(Fault::WrongResult) {
-            true => "0".to_owned(),
-            false => value,
+        let value = if self.mode.has(Fault::WrongResult) {
+            "0".to_owned()
+        } else {
+            value
         };
         let kind = StepKind::Result {
             written: tidy(scope.text(node)),

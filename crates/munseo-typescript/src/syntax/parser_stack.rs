@@ -75,9 +75,10 @@ fn max_depth(code: &str) -> usize {
     let mut is_in_word = false;
     for byte in code.bytes() {
         let is_word = byte.is_ascii_alphanumeric() || byte >= 0x80 || byte == b'_';
-        let begins = match is_word {
-            true => !is_in_word,
-            false => !byte.is_ascii_whitespace() && !b",;'\")]}".contains(&byte),
+        let begins = if is_word {
+            !is_in_word
+        } else {
+            !byte.is_ascii_whitespace() && !b",;'\")]}".contains(&byte)
         };
         depth += usize::from(begins);
         is_in_word = is_word;

@@ -191,9 +191,10 @@ impl Scan<'_> {
                     || word.iter().any(|byte| !byte.is_ascii_lowercase())
                     || word.len() == 1;
                 let is_near = self.code[before + 1..here].iter().all(|byte| *byte == b' ');
-                match is_name && is_near {
-                    true => Slash::Divides,
-                    false => Slash::Unclear,
+                if is_name && is_near {
+                    Slash::Divides
+                } else {
+                    Slash::Unclear
                 }
             }
             _ => Slash::Unclear,

@@ -260,9 +260,10 @@ fn a_stopped_example_is_reported() {
     struct ShortTimeLimit(QuickJs);
     impl JsEngine for ShortTimeLimit {
         fn eval(&mut self, script: &str) -> Result<String, Stopped> {
-            match script.contains("for (;;)") {
-                true => Err(Stopped::TimeLimit { seconds: 10 }),
-                false => self.0.eval(script),
+            if script.contains("for (;;)") {
+                Err(Stopped::TimeLimit { seconds: 10 })
+            } else {
+                self.0.eval(script)
             }
         }
 

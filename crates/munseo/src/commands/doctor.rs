@@ -34,17 +34,19 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     if options.online {
         checks.push(doctor::newest_release());
     }
-    let text = match options.json {
-        true => format!(
+    let text = if options.json {
+        format!(
             "{:#}\n",
             json!({ "version": version::NUMBER, "target": version::TARGET, "checks": checks })
-        ),
-        false => display(&checks),
+        )
+    } else {
+        display(&checks)
     };
     report::answer(&text);
-    match checks.iter().any(|check| check.state == State::Missing) {
-        true => Err(CommandError::Incomplete),
-        false => Ok(()),
+    if checks.iter().any(|check| check.state == State::Missing) {
+        Err(CommandError::Incomplete)
+    } else {
+        Ok(())
     }
 }
 

@@ -65,15 +65,14 @@ pub struct Options {
 
 /// Parses the code of a language.
 fn locale_code(text: &str) -> Result<String, String> {
-    match munseo_site::config::is_locale_code(text.trim()) {
-        true => Ok(text.trim().to_owned()),
-        false => {
-            let languages: Vec<&str> = munseo_site::messages::languages().collect();
-            Err(format!(
-                "write the code of a language, such as `ko` or `pt-BR`; the interface is translated to {}",
-                languages.join(", ")
-            ))
-        }
+    if munseo_site::config::is_locale_code(text.trim()) {
+        Ok(text.trim().to_owned())
+    } else {
+        let languages: Vec<&str> = munseo_site::messages::languages().collect();
+        Err(format!(
+            "write the code of a language, such as `ko` or `pt-BR`; the interface is translated to {}",
+            languages.join(", ")
+        ))
     }
 }
 
@@ -148,9 +147,10 @@ fn codes(text: &str) -> Result<Vec<String>, String> {
 /// A path, quoted for a shell if necessary.
 fn quoted(path: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-~+:@%".contains(&byte);
-    match path.bytes().all(is_plain) {
-        true => path.to_owned(),
-        false => format!("'{}'", path.replace('\'', "'\\''")),
+    if path.bytes().all(is_plain) {
+        path.to_owned()
+    } else {
+        format!("'{}'", path.replace('\'', "'\\''"))
     }
 }
 
@@ -191,9 +191,10 @@ fn config(title: &str, locales: &[String]) -> String {
     };
     let tagline = |locale: &str| {
         let is_korean = locale.starts_with("ko");
-        String::from(match is_korean {
-            true => "여기에 한 문장 소개를 적으세요.",
-            false => "Introduce it in one sentence.",
+        String::from(if is_korean {
+            "여기에 한 문장 소개를 적으세요."
+        } else {
+            "Introduce it in one sentence."
         })
     };
     let docs = |locale: &str| Messages::of(locale).get("docs.title").to_owned();

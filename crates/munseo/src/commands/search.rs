@@ -132,9 +132,10 @@ fn search(options: &Options) -> Result<(), CommandError> {
             Ok(Some(calls)) => {
                 let places = calls.into_iter().map(|call| (page_of(index, &call), call));
                 let places: Vec<_> = places.collect();
-                report::answer(&match options.json {
-                    true => terminal::calls_json(query, &places),
-                    false => terminal::show_calls(query, &places),
+                report::answer(&if options.json {
+                    terminal::calls_json(query, &places)
+                } else {
+                    terminal::show_calls(query, &places)
                 });
                 return Ok(());
             }
@@ -148,9 +149,10 @@ fn search(options: &Options) -> Result<(), CommandError> {
     let answer = index
         .search(&request)
         .expect("a completely opened index has all sections");
-    report::answer(&match options.json {
-        true => terminal::json(query, &answer),
-        false => terminal::show(query, &answer, io::stdout().is_terminal()),
+    report::answer(&if options.json {
+        terminal::json(query, &answer)
+    } else {
+        terminal::show(query, &answer, io::stdout().is_terminal())
     });
     Ok(())
 }

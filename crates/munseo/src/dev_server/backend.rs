@@ -351,9 +351,10 @@ impl DevBackend for Backend {
             let mut places = state.all().into_iter().filter_map(|it| it.location);
             places.any(|it| it.file.path() == Path::new(&file))
         });
-        match is_reported {
-            true => editor::open(&self.root.join(&file), line, column),
-            false => Err(format!("no diagnostic is in `{file}`")),
+        if is_reported {
+            editor::open(&self.root.join(&file), line, column)
+        } else {
+            Err(format!("no diagnostic is in `{file}`"))
         }
     }
 

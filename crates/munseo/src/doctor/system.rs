@@ -35,11 +35,12 @@ fn replacing(is_atomic: bool) -> Check {
     );
     const HELP: &str =
         "use a local file system of Linux or macOS, and a folder that can be written";
-    match is_atomic {
-        true => SUBJECT.ok("in one step"),
-        false => SUBJECT
+    if is_atomic {
+        SUBJECT.ok("in one step")
+    } else {
+        SUBJECT
             .note("by renaming: for a moment the folder does not exist")
-            .with_help(HELP),
+            .with_help(HELP)
     }
 }
 
@@ -57,11 +58,12 @@ fn open_files(limit: Option<u64>) -> Check {
 fn watches(limit: u64) -> Check {
     const SUBJECT: Subject = Subject("System", "file watching", "displaying edits at once (dev)");
     let found = format!("up to {limit} folders");
-    match limit >= WATCHES {
-        true => SUBJECT.ok(found),
-        false => SUBJECT
+    if limit >= WATCHES {
+        SUBJECT.ok(found)
+    } else {
+        SUBJECT
             .note(found)
-            .with_help("raise `fs.inotify.max_user_watches` with sysctl"),
+            .with_help("raise `fs.inotify.max_user_watches` with sysctl")
     }
 }
 

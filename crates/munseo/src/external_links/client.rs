@@ -77,9 +77,10 @@ impl Client {
             ))
             .accept("text/html,*/*;q=0.8")
             .build();
-        let agent = match settings.allow_private {
-            true => Agent::new_with_config(config),
-            false => Agent::with_parts(config, DefaultConnector::new(), PublicHosts::default()),
+        let agent = if settings.allow_private {
+            Agent::new_with_config(config)
+        } else {
+            Agent::with_parts(config, DefaultConnector::new(), PublicHosts::default())
         };
         Self {
             agent,

@@ -135,15 +135,12 @@ impl Serving {
 
     /// The errors of indexes that are not served.
     pub fn faults(&self) -> Vec<Diagnostic> {
-        let help = match self.has_pages {
-            true => {
-                "pages are served and searches in it refused; build the site again \
-                 (`munseo build`), or the index (`munseo search index`)"
-            }
-            false => {
-                "searches in it are refused, those in others answered; build it again \
-                 (`munseo search index`)"
-            }
+        let help = if self.has_pages {
+            "pages are served and searches in it refused; build the site again \
+             (`munseo build`), or the index (`munseo search index`)"
+        } else {
+            "searches in it are refused, those in others answered; build it again \
+             (`munseo search index`)"
         };
         let faults = self.loaded.faults.iter();
         faults

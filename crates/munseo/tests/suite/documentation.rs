@@ -454,9 +454,10 @@ fn limits_and_figures_of_the_server_are_listed() {
 
 /// A configuration with the keys that every site needs.
 fn completed(text: &str) -> String {
-    let top = match text.starts_with('[') {
-        true => "",
-        false => text.split("\n[").next().unwrap_or_default(),
+    let top = if text.starts_with('[') {
+        ""
+    } else {
+        text.split("\n[").next().unwrap_or_default()
     };
     let mut config = String::new();
     for (key, value) in [("title", "Example"), ("url", "https://example.com")] {

@@ -334,9 +334,10 @@ fn a_port_in_use_is_one_message_that_names_it() {
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
         assert_eq!(said.matches("error:").count(), 1, "{arguments:?}: {said}");
         assert!(said.contains(&address), "{arguments:?}: {said}");
-        let option = match arguments.contains(&"--admin-address") {
-            true => "`--admin-address HOST:PORT`",
-            false => "`--addr ",
+        let option = if arguments.contains(&"--admin-address") {
+            "`--admin-address HOST:PORT`"
+        } else {
+            "`--addr "
         };
         assert!(said.contains(option), "{arguments:?}: {said}");
     }

@@ -59,9 +59,10 @@ impl Slugs {
             HeadingIds::Github => github_slug(text),
             HeadingIds::VitePress => vitepress_slug(text),
         };
-        match slug.is_empty() {
-            true => NO_TEXT.to_owned(),
-            false => slug,
+        if slug.is_empty() {
+            NO_TEXT.to_owned()
+        } else {
+            slug
         }
     }
 
@@ -140,9 +141,10 @@ fn vitepress_slug(text: &str) -> String {
         slug.extend(character.to_lowercase());
     }
     let slug = slug.trim_matches('-');
-    match slug.starts_with(|first: char| first.is_ascii_digit()) {
-        true => format!("_{slug}"),
-        false => slug.to_owned(),
+    if slug.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("_{slug}")
+    } else {
+        slug.to_owned()
     }
 }
 

@@ -151,9 +151,10 @@ pub(super) fn check(
             };
             let default_label = if name == CURRENT { "Next" } else { &name };
             let source = sources.iter().position(|(of, _)| *of == name);
-            let folder = match name == CURRENT {
-                true => PathBuf::from("docs"),
-                false => Path::new(VERSIONS_FOLDER).join(&name),
+            let folder = if name == CURRENT {
+                PathBuf::from("docs")
+            } else {
+                Path::new(VERSIONS_FOLDER).join(&name)
             };
             let table = format!("docs.versions.{}.sidebars", path_key(&name));
             VersionConfig {
@@ -331,13 +332,12 @@ impl Refs<'_> {
         if releases.is_empty() {
             let message = format!("no tag or branch is a version of `{}`", raw.refs);
             let mut problem = Diagnostic::warning("version/no-match", message);
-            problem.help = Some(match repository.is_shallow {
-                true => FETCH_ALL.to_owned(),
-                false => {
-                    "run `git fetch --tags`, or correct the pattern; `keep = \"all\"` also takes \
-                          names that are not numbers"
-                        .to_owned()
-                }
+            problem.help = Some(if repository.is_shallow {
+                FETCH_ALL.to_owned()
+            } else {
+                "run `git fetch --tags`, or correct the pattern; `keep = \"all\"` also takes \
+                      names that are not numbers"
+                    .to_owned()
             });
             report.push(problem, place);
         }

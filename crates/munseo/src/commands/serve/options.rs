@@ -247,14 +247,15 @@ impl Options {
             }
             _ => ForwardedHeader::XForwardedFor,
         };
-        let networks = match self.trusted_proxies.is_empty() {
+        let networks = if self.trusted_proxies.is_empty() {
             // Validated when the configuration was read.
-            true => config
+            config
                 .trusted_proxies
                 .iter()
                 .filter_map(|text| text.parse().ok())
-                .collect(),
-            false => self.trusted_proxies.clone(),
+                .collect()
+        } else {
+            self.trusted_proxies.clone()
         };
         TrustedProxies { networks, header }
     }

@@ -53,9 +53,10 @@ fn child<'a>(item: &'a mut Item, key: &str) -> Result<&'a mut Item, String> {
         table.set_implicit(true);
         Item::Table(table)
     });
-    match child.is_table_like() {
-        true => Ok(child),
-        false => Err(format!("`{key}` is not a table")),
+    if child.is_table_like() {
+        Ok(child)
+    } else {
+        Err(format!("`{key}` is not a table"))
     }
 }
 

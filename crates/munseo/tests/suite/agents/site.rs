@@ -98,9 +98,10 @@ impl Server {
     pub(super) fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
-        let host = match headers.to_ascii_lowercase().contains("host:") {
-            true => String::new(),
-            false => format!("Host: {}\r\n", self.address),
+        let host = if headers.to_ascii_lowercase().contains("host:") {
+            String::new()
+        } else {
+            format!("Host: {}\r\n", self.address)
         };
         write!(
             stream,

@@ -105,9 +105,12 @@ fn asked(log: &Log) -> Vec<String> {
 
 #[test]
 fn an_index_is_replaced_by_moving_a_full_one_over_it() {
-    let (address, log) = service(|_, path, _| match path.contains("/task/") {
-        true => (200, json!({ "status": "published" })),
-        false => (200, json!({ "taskID": 7 })),
+    let (address, log) = service(|_, path, _| {
+        if path.contains("/task/") {
+            (200, json!({ "status": "published" }))
+        } else {
+            (200, json!({ "taskID": 7 }))
+        }
     });
     push(&address, 2500).unwrap();
     assert_eq!(
@@ -179,9 +182,10 @@ fn a_passing_fault_is_tried_again() {
             *faults -= 1;
             return (503, json!({ "message": "busy" }));
         }
-        match path.contains("/task/") {
-            true => (200, json!({ "status": "published" })),
-            false => (200, json!({ "taskID": 7 })),
+        if path.contains("/task/") {
+            (200, json!({ "status": "published" }))
+        } else {
+            (200, json!({ "taskID": 7 }))
         }
     });
     push(&address, 1).unwrap();
