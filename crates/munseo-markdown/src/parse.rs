@@ -10,7 +10,7 @@ use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::heading::{self, HeadingIds, Headings, Slugs};
 use crate::syntax::{alerts, directive, inline_text};
-use crate::{Context, Document, Extensions, Preamble, release};
+use crate::{Context, Document, Extensions, FrontMatter, Preamble, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -90,13 +90,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     }
 
     let front_matter = &preamble.front_matter;
-    let title_text = front_matter
-        .title
-        .clone()
-        .or_else(|| title.map(inline_text::of))
-        .filter(|title| !title.is_empty())
-        .or_else(|| front_matter.hero_title())
-        .or_else(|| context.is_changelog.then(|| release::TITLE.to_owned()));
+    let title_text = title_text(front_matter, title, context.is_changelog);
     let description = front_matter
         .description
         .clone()
@@ -134,6 +128,26 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);
+    parsed_of(renderer)
+}
+
+/// The title as text: that of the front matter, or else that of the heading.
+fn title_text<'a>(
+    front_matter: &FrontMatter,
+    heading: Option<&'a AstNode<'a>>,
+    is_changelog: bool,
+) -> Option<String> {
+    front_matter
+        .title
+        .clone()
+        .or_else(|| heading.map(inline_text::of))
+        .filter(|title| !title.is_empty())
+        .or_else(|| front_matter.hero_title())
+        .or_else(|| is_changelog.then(|| release::TITLE.to_owned()))
+}
+
+/// The document that was rendered, with all problems in the order of their places.
+fn parsed_of(renderer: Renderer<'_>) -> Parsed {
     let Renderer {
         out,
         mut document,

@@ -55,80 +55,109 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let index = Index::open(file.bytes)?;
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join(format!("relevance/queries-{}.jsonl", file.locale));
-        let mut classes: BTreeMap<String, Marks> = BTreeMap::new();
-        let mut typing = [0usize; 3];
+        let mut results = Results::default();
         for graded in read_queries(&std::fs::read_to_string(path)?)? {
-            let answer = index.search(&Request {
-                query: graded.query.clone(),
-                ..Request::default()
-            })?;
-            let places: Vec<(String, String)> = answer
-                .hits
-                .iter()
-                .map(|hit| {
-                    let page = twin_path(page_path(&hit.record.url), &locales).to_owned();
-                    let anchor = format!("{page}#{}", hit.record.anchor);
-                    (page, anchor)
-                })
-                .collect();
-            let mut pages: Vec<&str> = Vec::new();
-            for (page, _) in &places {
-                if !pages.contains(&page.as_str()) {
-                    pages.push(page);
-                }
-            }
-            let rank = if graded.answers.is_empty() {
-                usize::from(pages.is_empty())
-            } else {
-                pages
-                    .iter()
-                    .position(|page| graded.answers.iter().any(|answer| answer == page))
-                    .map_or(0, |at| at + 1)
-            };
+            results.grade(&graded, &places(&index, &graded.query, &locales)?, misses);
             for state in states(&graded, &file.locale) {
-                let answer = index.search(&Request {
-                    query: state,
-                    ..Request::default()
-                })?;
-                let mut pages: Vec<String> = Vec::new();
-                for hit in &answer.hits {
-                    let page = twin_path(page_path(&hit.record.url), &locales).to_owned();
-                    if !pages.contains(&page) {
-                        pages.push(page);
-                    }
-                }
-                pages.truncate(5);
-                typing[0] += 1;
-                typing[1] += usize::from(pages.iter().any(|page| graded.answers.contains(page)));
-                typing[2] += usize::from(pages.is_empty());
-            }
-            for class in [graded.class.as_str(), "~ all"] {
-                let marks = classes.entry(class.to_owned()).or_default();
-                marks.count += 1;
-                marks.first += usize::from(rank == 1);
-                marks.first_five += usize::from((1..=5).contains(&rank));
-                marks.reciprocal += if rank > 0 { 1.0 / rank as f64 } else { 0.0 };
-                if !graded.anchors.is_empty() {
-                    let found = places
-                        .iter()
-                        .take(5)
-                        .any(|(_, anchor)| graded.anchors.contains(anchor));
-                    marks.anchors[0] += usize::from(found);
-                    marks.anchors[1] += 1;
-                }
-            }
-            if misses && rank != 1 {
-                let shown = pages.iter().take(3).copied().collect::<Vec<_>>().join(" ");
-                println!(
-                    "{:<10} {:<40} rank {rank:>2}  {shown}",
-                    graded.class, graded.query
-                );
+                results.grade_state(&graded, &places(&index, &state, &locales)?);
             }
         }
         println!("\n{} ({} pages)\n", file.locale, index.page_count());
+        results.print();
+    }
+    Ok(())
+}
+
+/// The pages of the hits of a query, each with its page and heading.
+fn places(
+    index: &Index<Vec<u8>>,
+    query: &str,
+    locales: &[&str],
+) -> Result<Vec<(String, String)>, Box<dyn std::error::Error>> {
+    let answer = index.search(&Request {
+        query: query.to_owned(),
+        ..Request::default()
+    })?;
+    let place = |url: &str, anchor: &str| {
+        let page = twin_path(page_path(url), locales).to_owned();
+        let heading = format!("{page}#{anchor}");
+        (page, heading)
+    };
+    let hits = answer.hits.iter();
+    Ok(hits
+        .map(|hit| place(&hit.record.url, &hit.record.anchor))
+        .collect())
+}
+
+/// Pages without repetition, in the order of their first hits.
+fn distinct_pages(places: &[(String, String)]) -> Vec<&str> {
+    let mut pages: Vec<&str> = Vec::new();
+    for (page, _) in places {
+        if !pages.contains(&page.as_str()) {
+            pages.push(page);
+        }
+    }
+    pages
+}
+
+/// The results of all queries of a language.
+#[derive(Default)]
+struct Results {
+    classes: BTreeMap<String, Marks>,
+    /// Number of states while typing, of those that show the answer among the first five, and of empty ones.
+    typing: [usize; 3],
+}
+
+impl Results {
+    /// Adds a query, and prints it if it is a miss and these are wanted.
+    fn grade(&mut self, graded: &Graded, places: &[(String, String)], prints_misses: bool) {
+        let pages = distinct_pages(places);
+        let rank = if graded.answers.is_empty() {
+            usize::from(pages.is_empty())
+        } else {
+            pages
+                .iter()
+                .position(|page| graded.answers.iter().any(|answer| answer == page))
+                .map_or(0, |at| at + 1)
+        };
+        for class in [graded.class.as_str(), "~ all"] {
+            let marks = self.classes.entry(class.to_owned()).or_default();
+            marks.count += 1;
+            marks.first += usize::from(rank == 1);
+            marks.first_five += usize::from((1..=5).contains(&rank));
+            marks.reciprocal += if rank > 0 { 1.0 / rank as f64 } else { 0.0 };
+            if !graded.anchors.is_empty() {
+                let found = places
+                    .iter()
+                    .take(5)
+                    .any(|(_, heading)| graded.anchors.contains(heading));
+                marks.anchors[0] += usize::from(found);
+                marks.anchors[1] += 1;
+            }
+        }
+        if prints_misses && rank != 1 {
+            let shown = pages.iter().take(3).copied().collect::<Vec<_>>().join(" ");
+            println!(
+                "{:<10} {:<40} rank {rank:>2}  {shown}",
+                graded.class, graded.query
+            );
+        }
+    }
+
+    /// Adds a state of a query while it is typed.
+    fn grade_state(&mut self, graded: &Graded, places: &[(String, String)]) {
+        let mut pages = distinct_pages(places);
+        pages.truncate(5);
+        let is_answer = |page: &&str| graded.answers.iter().any(|answer| answer == page);
+        self.typing[0] += 1;
+        self.typing[1] += usize::from(pages.iter().any(is_answer));
+        self.typing[2] += usize::from(pages.is_empty());
+    }
+
+    fn print(&self) {
         println!("| class | queries | success@1 | success@5 | MRR | heading in first five |");
         println!("| --- | --: | --: | --: | --: | --: |");
-        for (class, marks) in &classes {
+        for (class, marks) in &self.classes {
             let share = |part: usize| 100.0 * part as f64 / marks.count as f64;
             let heading = match marks.anchors {
                 [_, 0] => String::new(),
@@ -142,15 +171,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 marks.reciprocal / marks.count as f64,
             );
         }
-        let share = |part: usize| 100.0 * part as f64 / typing[0].max(1) as f64;
+        let [states, shown, empty] = self.typing;
+        let share = |part: usize| 100.0 * part as f64 / states.max(1) as f64;
         println!(
-            "\nwhile typing: {} states, {:.1} % show the answer among the first five, {:.1} % are empty",
-            typing[0],
-            share(typing[1]),
-            share(typing[2]),
+            "\nwhile typing: {states} states, {:.1} % show the answer among the first five, {:.1} % are empty",
+            share(shown),
+            share(empty),
         );
     }
-    Ok(())
 }
 
 /// The states of a name (and in Korean of a concept) while it is typed, from the third stroke on.

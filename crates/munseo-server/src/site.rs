@@ -93,15 +93,19 @@ async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) ->
     site.answer(&request).await
 }
 
+fn method_not_allowed() -> Response {
+    let mut response = answer::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
+    let allowed = HeaderValue::from_static("GET, HEAD");
+    response.headers_mut().insert(header::ALLOW, allowed);
+    response
+}
+
 impl BuiltSite {
     async fn answer(&self, request: &Parts) -> Response {
         let (method, headers) = (&request.method, &request.headers);
         let mut index = self.folder.index();
         if !matches!(*method, Method::GET | Method::HEAD) {
-            let mut response = answer::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
-            let allowed = HeaderValue::from_static("GET, HEAD");
-            response.headers_mut().insert(header::ALLOW, allowed);
-            return response;
+            return method_not_allowed();
         }
         let query = request.uri.query();
         for attempt in 0..MAX_ATTEMPTS {

@@ -68,6 +68,15 @@ impl PreviousLoad {
         self
     }
 
+    /// Drops the documents if they were checked with other rules about prose.
+    fn with_prose_rules(mut self, fingerprint: blake3::Hash) -> Self {
+        let rules = self.prose_rules.take();
+        if rules.is_some_and(|rules| rules != fingerprint) {
+            return self.without_documents();
+        }
+        self
+    }
+
     fn is_changed(&self, path: &Path) -> bool {
         path.ancestors().any(|path| self.changed.contains(path))
     }
@@ -163,20 +172,13 @@ pub(crate) fn load_with(
 ) -> Loaded {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
-    if known
-        .prose_rules
-        .take()
-        .is_some_and(|rules| rules != prose.fingerprint())
-    {
-        known = known.without_documents();
-    }
+    known = known.with_prose_rules(prose.fingerprint());
     refs::checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let history = History::begin(root, &config, options, known.last_changes.take());
 
-    let ledger_problem = prose.missing_ledger(&config, options);
-    diagnostics.extend(ledger_problem);
+    diagnostics.extend(prose.missing_ledger(&config, options));
     let Read {
         files,
         texts,
@@ -244,6 +246,11 @@ pub(crate) fn load_with(
     if let Some(cache) = cache {
         cache.finish();
     }
+    loaded_of(structure, documents, history)
+}
+
+/// The loaded site with all its problems.
+fn loaded_of(structure: Structure, documents: Documents, history: History) -> Loaded {
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,

@@ -98,12 +98,8 @@ impl HoverWriter {
         steps: Option<&'a serde_json::Value>,
         page_of: impl Fn(&ImportedName) -> Option<NamePage>,
     ) -> Option<String> {
-        let mut cards = Vec::new();
-        let mut known: FxHashMap<(&str, Option<String>, Option<String>), usize> =
-            FxHashMap::default();
+        let mut index = CardIndex::default();
         let mut pages: FxHashMap<&ImportedName, Option<NamePage>> = FxHashMap::default();
-        let mut uses: Vec<(usize, &str)> = Vec::new();
-        let mut used: FxHashMap<(usize, &str), usize> = FxHashMap::default();
         // Numbers of uses start after those of cards, whose number is known at the end.
         let mut drafts: Vec<(String, Vec<Draft>)> = Vec::new();
         let mut written = FxHashSet::default();
@@ -128,28 +124,8 @@ impl HoverWriter {
                 });
                 let NamePage { url, summary } = page.unwrap_or_default();
                 let summary = summary.or_else(|| hover.summary.clone());
-                let card = *known
-                    .entry((hover.text.as_str(), summary, url))
-                    .or_insert_with_key(|(text, summary, url)| {
-                        let mut card = vec![self.html(text).to_string()];
-                        if summary.is_some() || url.is_some() {
-                            card.push(summary.clone().unwrap_or_default());
-                        }
-                        card.extend(url.clone());
-                        cards.push(card);
-                        cards.len() - 1
-                    });
-                let shown_by = match hover.value.as_deref() {
-                    Some(value) => {
-                        let next = uses.len();
-                        let index = *used.entry((card, value)).or_insert(next);
-                        if index == next {
-                            uses.push((card, value));
-                        }
-                        ShownBy::Use(index)
-                    }
-                    None => ShownBy::Card(card),
-                };
+                let card = index.card(&hover.text, summary, url, |text| self.html(text));
+                let shown_by = index.shown_by(card, hover.value.as_deref());
                 draft.push(Draft {
                     gap: start - end,
                     length,
@@ -168,22 +144,13 @@ impl HoverWriter {
             }
             drafts.push((key, draft));
         }
+        let CardIndex { cards, uses, .. } = index;
         if cards.is_empty() && definitions.is_empty() {
             return None;
         }
-        let numbers_of = |draft: Vec<Draft>| {
-            let numbers = draft.into_iter().flat_map(|name| {
-                let index = match name.shown_by {
-                    ShownBy::Card(card) => card,
-                    ShownBy::Use(index) => cards.len() + index,
-                };
-                [name.gap, name.length, index]
-            });
-            numbers.collect::<Vec<_>>()
-        };
         let blocks = drafts
             .into_iter()
-            .map(|(key, draft)| (key, numbers_of(draft).into()))
+            .map(|(key, draft)| (key, numbers_of(draft, cards.len()).into()))
             .collect();
         let uses = uses
             .into_iter()
@@ -222,6 +189,66 @@ struct Draft {
 enum ShownBy {
     Card(usize),
     Use(usize),
+}
+
+/// The names of a block as numbers: gap, length and the number of the card or use.
+fn numbers_of(draft: Vec<Draft>, cards: usize) -> Vec<usize> {
+    let numbers = draft.into_iter().flat_map(|name| {
+        let index = match name.shown_by {
+            ShownBy::Card(card) => card,
+            ShownBy::Use(index) => cards + index,
+        };
+        [name.gap, name.length, index]
+    });
+    numbers.collect()
+}
+
+/// The cards of a page and their uses, each once.
+#[derive(Default)]
+struct CardIndex<'a> {
+    cards: Vec<Vec<String>>,
+    /// The numbers of cards, by declaration, summary and page.
+    known: FxHashMap<(&'a str, Option<String>, Option<String>), usize>,
+    /// The types of what cards are used for.
+    uses: Vec<(usize, &'a str)>,
+    used: FxHashMap<(usize, &'a str), usize>,
+}
+
+impl<'a> CardIndex<'a> {
+    /// The number of the card of a declaration.
+    fn card(
+        &mut self,
+        text: &'a str,
+        summary: Option<String>,
+        url: Option<String>,
+        html: impl FnOnce(&str) -> Arc<str>,
+    ) -> usize {
+        let Self { cards, known, .. } = self;
+        *known
+            .entry((text, summary, url))
+            .or_insert_with_key(|(text, summary, url)| {
+                let mut card = vec![html(text).to_string()];
+                if summary.is_some() || url.is_some() {
+                    card.push(summary.clone().unwrap_or_default());
+                }
+                card.extend(url.clone());
+                cards.push(card);
+                cards.len() - 1
+            })
+    }
+
+    /// What displays a name with this card whose use has this type.
+    fn shown_by(&mut self, card: usize, value: Option<&'a str>) -> ShownBy {
+        let Some(value) = value else {
+            return ShownBy::Card(card);
+        };
+        let next = self.uses.len();
+        let index = *self.used.entry((card, value)).or_insert(next);
+        if index == next {
+            self.uses.push((card, value));
+        }
+        ShownBy::Use(index)
+    }
 }
 
 fn made_once(

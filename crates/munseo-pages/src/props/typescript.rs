@@ -6,6 +6,7 @@ use ts_rs::{Config, TS};
 use super::*;
 
 /// The text of `theme/src/generated/props.ts`.
+#[expect(clippy::too_many_lines, reason = "a list of types")]
 pub fn typescript() -> String {
     let config = Config::default();
     let mut text = String::from(

@@ -20,6 +20,7 @@ fn links(items: &[NavbarItemKind]) -> Vec<(String, String, Option<String>)> {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one item of each type")]
 fn every_type_of_navbar_item_is_resolved() {
     let config = format!(
         r#"{KO_EN}

@@ -5,6 +5,36 @@ use super::type_tree::{Kind, Term, bare};
 /// Values for one missing argument, most likely first.
 pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
     let mut found = Vec::new();
+    of_kinds(from, to, &mut found);
+    if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
+        let place = from
+            .parts
+            .iter()
+            .position(|part| part.plain() == to.plain());
+        found.extend(place.map(|place| place.to_string()));
+    }
+    if from.kind == Kind::Object {
+        let values = from.keys.iter().zip(&from.parts);
+        let same = values.filter(|(_, value)| value.plain() == to.plain());
+        found.extend(same.map(|(key, _)| quoted(bare(key))));
+    }
+    if to.kind == Kind::Union && from.kind != Kind::Union {
+        let alone = [from.clone()];
+        found.push(union(&without(&to.parts, &alone)));
+    }
+    // Too many types return an argument that is the compound result itself.
+    if to.parts.is_empty() {
+        found.push(to.written());
+    }
+    let parts = to.parts.iter().chain(&from.parts);
+    found.extend(parts.take(4).map(Term::written));
+    let mut seen = std::collections::HashSet::new();
+    found.retain(|text| !text.is_empty() && seen.insert(text.clone()));
+    found
+}
+
+/// Values from the difference of two types of certain kinds.
+fn of_kinds(from: &Term, to: &Term, found: &mut Vec<String>) {
     match (from.kind, to.kind) {
         (Kind::Tuple, Kind::Tuple) => {
             let (a, b) = (&from.parts, &to.parts);
@@ -28,7 +58,7 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
             found.push(b.len().to_string());
             found.push(a.len().abs_diff(b.len()).to_string());
         }
-        (Kind::Object, Kind::Object) => objects(from, to, &mut found),
+        (Kind::Object, Kind::Object) => objects(from, to, found),
         (Kind::Text, Kind::Text) => {
             let (a, b) = (&*from.text, &*to.text);
             let rest = b.strip_prefix(a).or(b.strip_suffix(a));
@@ -79,31 +109,6 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
         }
         _ => {}
     }
-    if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
-        let place = from
-            .parts
-            .iter()
-            .position(|part| part.plain() == to.plain());
-        found.extend(place.map(|place| place.to_string()));
-    }
-    if from.kind == Kind::Object {
-        let values = from.keys.iter().zip(&from.parts);
-        let same = values.filter(|(_, value)| value.plain() == to.plain());
-        found.extend(same.map(|(key, _)| quoted(bare(key))));
-    }
-    if to.kind == Kind::Union && from.kind != Kind::Union {
-        let alone = [from.clone()];
-        found.push(union(&without(&to.parts, &alone)));
-    }
-    // Too many types return an argument that is the compound result itself.
-    if to.parts.is_empty() {
-        found.push(to.written());
-    }
-    let parts = to.parts.iter().chain(&from.parts);
-    found.extend(parts.take(4).map(Term::written));
-    let mut seen = std::collections::HashSet::new();
-    found.retain(|text| !text.is_empty() && seen.insert(text.clone()));
-    found
 }
 
 /// Values for two missing arguments.

@@ -73,9 +73,29 @@ fn relation(from: &Term, to: &Term, found: &mut Features) {
     } else if sorted(&ours) == sorted(&theirs) {
         add("order:other".to_owned());
     }
+    of_kinds(from, to, &mut add);
+    if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
+        add(format!("size:{}", to.text == from.parts.len().to_string()));
+        let is = |part: Option<&Term>| part.is_some_and(|part| part.plain() == b);
+        add(format!("first:{}", is(from.parts.first())));
+        add(format!("last:{}", is(from.parts.last())));
+    }
+    if from.kind == Kind::Object {
+        objects(from, to, &mut add);
+    }
+    if matches!(to.text.as_str(), "true" | "false") && to.kind == Kind::Name {
+        add(format!("is:{}:{}", to.text, from.label()));
+        if matches!(from.text.as_str(), "true" | "false") {
+            add(format!("not:{}", a != b));
+        }
+    }
+}
+
+/// Features of two types of certain kinds.
+fn of_kinds(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
     match (from.kind, to.kind) {
-        (Kind::Tuple, Kind::Tuple) => tuples(from, to, &mut add),
-        (Kind::Text, Kind::Text) => texts(&from.text, &to.text, &mut add),
+        (Kind::Tuple, Kind::Tuple) => tuples(from, to, add),
+        (Kind::Text, Kind::Text) => texts(&from.text, &to.text, add),
         (Kind::Number, Kind::Number) => {
             let number = |term: &Term| term.text.parse::<f64>().unwrap_or_default();
             let (a, b) = (number(from), number(to));
@@ -97,21 +117,6 @@ fn relation(from: &Term, to: &Term, found: &mut Features) {
             add(format!("length:{}", length == to.text));
         }
         _ => {}
-    }
-    if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
-        add(format!("size:{}", to.text == from.parts.len().to_string()));
-        let is = |part: Option<&Term>| part.is_some_and(|part| part.plain() == b);
-        add(format!("first:{}", is(from.parts.first())));
-        add(format!("last:{}", is(from.parts.last())));
-    }
-    if from.kind == Kind::Object {
-        objects(from, to, &mut add);
-    }
-    if matches!(to.text.as_str(), "true" | "false") && to.kind == Kind::Name {
-        add(format!("is:{}:{}", to.text, from.label()));
-        if matches!(from.text.as_str(), "true" | "false") {
-            add(format!("not:{}", a != b));
-        }
     }
 }
 

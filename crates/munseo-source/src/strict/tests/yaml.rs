@@ -69,6 +69,7 @@ fn a_duplicate_key_is_reported_with_other_errors() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn invalid_yaml_is_reported_with_help() {
     for (text, place, message) in [
         ("title: a: b\n", ":", "a `: ` inside a value"),
