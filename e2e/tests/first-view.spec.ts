@@ -25,7 +25,7 @@ async function openBusy(page: Page, path: string): Promise<string[]> {
 }
 
 /** Delays React, or other files, until they are released. */
-async function holdReact(page: Page, files = REACT): Promise<() => Promise<void>> {
+async function hold(page: Page, files = REACT): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,14 +81,14 @@ test('pointing at a link brings React along, and the click moves without a new d
 test('a link that is followed before React is here leads to its page all the same', async ({
   page,
 }) => {
-  await holdReact(page);
+  await hold(page);
   await openBusy(page, PAGE);
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
 });
 
 test('the color mode is switched at once', async ({ page }) => {
-  const release = await holdReact(page);
+  const release = await hold(page);
   await openBusy(page, PAGE);
   await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -102,7 +102,7 @@ test('a menu opens at once, stays open when React comes, and its link leads to t
   page,
 }) => {
   const problems = collectProblems(page);
-  const release = await holdReact(page);
+  const release = await hold(page);
   await openBusy(page, `${PAGE}?x=1`);
   const menu = page.getByRole('button', { name: '언어: 한국어' });
   await menu.click();
@@ -120,7 +120,7 @@ test('what is typed after Ctrl+K or the slash is searched for when React comes',
   page,
 }) => {
   for (const key of ['Control+k', '/']) {
-    const release = await holdReact(page);
+    const release = await hold(page);
     await openBusy(page, PAGE);
     await page.keyboard.press(key);
     await page.keyboard.type('chunk');
@@ -134,7 +134,7 @@ test('what is typed after Ctrl+K or the slash is searched for when React comes',
 
 test('clicks on buttons and keys on tabs are answered when React comes', async ({ page }) => {
   const problems = collectProblems(page);
-  const release = await holdReact(page);
+  const release = await hold(page);
   await openBusy(page, TABS);
   const caret = page.getByRole('button', { name: "사이드바 분류 'Union(U)' 펼치기" });
   await caret.click();
@@ -152,7 +152,7 @@ test('clicks on buttons and keys on tabs are answered when React comes', async (
 
 test('the menus of a small screen open when React comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const release = await holdReact(page);
+  const release = await hold(page);
   await openBusy(page, PAGE);
   await page.getByRole('button', { name: '사이드바 펼치거나 접기' }).click();
   expect(await isHydrated(page)).toBe(false);
@@ -161,7 +161,7 @@ test('the menus of a small screen open when React comes', async ({ page }) => {
 });
 
 test('the query that is typed on the search page is not lost', async ({ page }) => {
-  const release = await holdReact(page);
+  const release = await hold(page);
   await openBusy(page, '/search');
   const field = page.getByRole('main').getByRole('searchbox');
   await field.click();
@@ -177,7 +177,7 @@ test('the query that is typed on the search page is not lost', async ({ page }) 
 
 test('focus, the place on the page and what was opened stay as they are', async ({ page }) => {
   const problems = collectProblems(page);
-  const release = await holdReact(page);
+  const release = await hold(page);
   await openBusy(page, PAGE);
   await page.evaluate(() => {
     const details = document.createElement('details');
@@ -235,7 +235,7 @@ test.describe('features that start after hydration', () => {
     const file = held === REACT ? 'React' : 'they';
 
     test(`a picture is enlarged although ${file} came after the click`, async ({ page }) => {
-      const release = await holdReact(page, held);
+      const release = await hold(page, held);
       await openBusy(page, `${site.url}/docs/a`);
       await page.getByAltText('Small').click();
       if (held === FEATURES) await hydrated(page);
@@ -253,7 +253,7 @@ test.describe('features that start after hydration', () => {
         if (route.request().method() === 'POST') bodies.push(route.request().postDataJSON());
         return route.fulfill({ body: '', headers: { 'access-control-allow-origin': '*' } });
       });
-      const release = await holdReact(page, held);
+      const release = await hold(page, held);
       await openBusy(page, `${site.url}/docs/a`);
       await page.getByRole('button', { name: 'Load from map.example', exact: true }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
@@ -266,7 +266,7 @@ test.describe('features that start after hydration', () => {
     });
 
     test(`a key leads to the next page although ${file} came after it`, async ({ page }) => {
-      const release = await holdReact(page, held);
+      const release = await hold(page, held);
       await openBusy(page, `${site.url}/docs/a`);
       await page.keyboard.press('n');
       if (held === FEATURES) await hydrated(page);
