@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use crate::support::{command, munseo, text};
+use crate::support::{command, munseo, temporary_folder_in_repository, text};
 
 /// A starter site in a folder of its own.
 fn starter(dir: &Path) -> String {
@@ -293,8 +293,7 @@ fn precompressed_variants_stand_beside_their_files() {
 /// The compiler comes with the repository's npm packages: the examples are checked from two folders.
 #[test]
 fn a_false_example_is_reported_at_its_line_wherever_the_command_is_started() {
-    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let dir = tempfile::tempdir_in(repository.join("target")).unwrap();
+    let dir = temporary_folder_in_repository();
     let site = starter(dir.path());
     fs::write(
         Path::new(&site).join("lib.ts"),

@@ -10,7 +10,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::{command, munseo, text, write};
+use crate::support::{command, munseo, temporary_folder_in_repository, text, write};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -478,7 +478,7 @@ fn completed(text: &str) -> String {
 fn each_broken_file_of_the_reference_is_reported_and_the_mended_one_is_not() {
     let cases = include_str!("../../src/reference/cases.toml");
     let cases: BTreeMap<String, toml::Table> = toml::from_str(cases).unwrap();
-    let around = tempfile::tempdir_in(repository().join("target")).unwrap();
+    let around = temporary_folder_in_repository();
     let mut failed = Vec::new();
     for (code, case) in &cases {
         let get = |key: &str| case.get(key).and_then(toml::Value::as_str);

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use tempfile::TempDir;
+
 /// The command, without a key in the environment of the test run.
 pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_munseo"));
@@ -18,6 +20,14 @@ pub(crate) fn munseo(arguments: &[&str]) -> Output {
         .args(arguments)
         .output()
         .expect("the command starts")
+}
+
+/// A temporary folder in the repository, whose npm packages a site there finds. Cargo may compile into another folder
+/// than `target`.
+pub(crate) fn temporary_folder_in_repository() -> TempDir {
+    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target");
+    fs::create_dir_all(&target).unwrap();
+    tempfile::tempdir_in(target).unwrap()
 }
 
 /// The output.

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../generated/props';
+import { FIELDS, keyName } from '../../keys/keyName';
 import { storageSlot } from '../../storage/storage';
 import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
 
@@ -48,7 +49,7 @@ export function watchSearch(
   };
 
   const handle = (event: Event) => {
-    const { type, key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+    const { type, key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
     const target = event.target as Element;
     const way = target.closest?.('[data-search]');
     const isCommand = ctrlKey || metaKey;
@@ -62,12 +63,12 @@ export function watchSearch(
         else return;
         return event.preventDefault();
       }
-      const name = /^[!-~]$/.test(key) ? key : code;
+      const name = keyName(event as KeyboardEvent);
       if (isCommand) {
-        if (!/^(k|KeyK)$/i.test(name)) return;
+        if (!/^k$/i.test(name)) return;
       } else if (way && /^\w$/.test(key)) {
         query = key;
-      } else if (!/^(\/|Slash)$/.test(name) || target.closest?.(FIELDS)) return;
+      } else if (!/^(\/|slash)$/.test(name) || target.closest?.(FIELDS)) return;
     } else if (!way || (type === 'click' && (isCommand || shiftKey))) {
       return;
     } else if (type !== 'click') {
@@ -96,6 +97,3 @@ export function watchSearch(
     for (const type of EVENTS) document.removeEventListener(type, handle);
   };
 }
-
-/** Elements in which a slash is text input. */
-const FIELDS = 'input,select,textarea,[contenteditable]';
