@@ -150,9 +150,8 @@ const MIN_PART_SIZE_AT_BEST: usize = 16 * 1024;
 /// The effort for a file: scripts, styles, WebAssembly and large parts of a search index are few, and every reader
 /// loads them.
 fn effort(file: &Path, size: usize) -> Effort {
-    let is_asset = || file.parent().is_some_and(|folder| folder.ends_with(ASSETS));
     let is_part = || file.extension().is_some_and(|it| it == "part");
-    let is_worth_it = is_asset() || is_part() && size >= MIN_PART_SIZE_AT_BEST;
+    let is_worth_it = is_asset(file) || is_part() && size >= MIN_PART_SIZE_AT_BEST;
     if is_worth_it && size <= MAX_SIZE_AT_BEST {
         Effort::Best
     } else {
@@ -162,11 +161,13 @@ fn effort(file: &Path, size: usize) -> Effort {
 
 /// A file of the theme as brotli, which the binary contains.
 fn brotli_of_theme(file: &Path, content: &[u8]) -> Option<&'static [u8]> {
-    let is_asset = file.parent()?.ends_with(ASSETS);
-    let name = file.file_name()?.to_str()?;
-    is_asset
-        .then(|| Theme::brotli(&format!("assets/{name}"), content))
-        .flatten()
+    let name = file.file_name()?.to_str().filter(|_| is_asset(file))?;
+    Theme::brotli(&format!("assets/{name}"), content)
+}
+
+/// Returns true for a file in the folder of assets, which every reader loads.
+fn is_asset(file: &Path) -> bool {
+    file.parent().is_some_and(|folder| folder.ends_with(ASSETS))
 }
 
 /// A compression format.

@@ -233,8 +233,8 @@ pub fn build(
 
 /// Verifies the folder of a site that has been built there before; `None` without a record of that.
 ///
-/// It takes as long as loading the site, and both can run at once: the folder was no source of that site, and nothing is
-/// changed but the files that the build before the last one left beside it.
+/// Every file is looked at, which is done while the site is loaded. That is safe: the folder was no source of that site,
+/// and nothing is changed but the files that the build before the last one left beside it.
 fn prepare(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Output, OutputError>> {
     let record = cache?.record(out);
     (!record.is_empty()).then(|| Output::create(out, Some(record)))

@@ -3,7 +3,7 @@
  * on the same element; text typed into a field is entered again.
  */
 
-import { singleKey } from '../keys/singleKey';
+import { singleKey } from '../keys/pressedKey';
 
 /** Elements that only the client handles. */
 const NEEDS_CLIENT = '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';

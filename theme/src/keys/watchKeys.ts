@@ -2,7 +2,7 @@
 
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
-import { singleKey } from './singleKey';
+import { singleKey } from './pressedKey';
 
 /** Listens to the keys; their actions are loaded with the first one. */
 export function watchKeys(site: SiteProps, translate: Translate): void {
