@@ -1,8 +1,10 @@
 //! `cargo xtask build`: the search core for browsers, the theme, then the command that embeds both.
 
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -97,10 +99,17 @@ pub fn theme() -> Result<()> {
     if BUILT.get().is_some() {
         return Ok(());
     }
-    setup::npm_packages()?;
+    // Downloading waits for the network, compiling for the processor.
+    let (packages, core) = thread::scope(|scope| {
+        let core = scope.spawn(search_core);
+        let packages = setup::npm_packages();
+        let core = core.join().unwrap_or_else(|panic| resume_unwind(panic));
+        (packages, core)
+    });
+    packages?;
     let mut build = npm();
     build.args(["run", "build", "--silent", "--workspace", "theme"]);
-    if let Some(core) = search_core()? {
+    if let Some(core) = core? {
         build.env("MUNSEO_SEARCH_WASM", core);
     }
     command::run(&mut build)?;
