@@ -17,6 +17,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/** Waits until the whole page is laid out, so that heights are exact. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' });
+}
+
 /** Marks the document, so that a test can detect a reload. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {

@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated, markDocument } from '../support/problems';
+import { collectProblems, hydrated, laidOut, markDocument } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -55,6 +55,7 @@ test.afterAll(() => site.close());
 async function open(page: Page, path = '/docs/first'): Promise<void> {
   await page.goto(site.url + path);
   await hydrated(page);
+  await laidOut(page);
 }
 
 const stored = (page: Page, key: string) =>
@@ -349,7 +350,8 @@ test.describe('a navbar that hides', () => {
     await isShown(page);
     // To a heading further up: the jump scrolls up, and hides the bar nevertheless.
     await moveTo(page, 20_000);
-    await page.getByRole('heading', { name: 'Far down' }).getByRole('link').focus();
+    const link = page.getByRole('heading', { name: 'Far down' }).getByRole('link');
+    await link.evaluate((it: HTMLElement) => it.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await isHidden(page);
     await page.evaluate(() => {

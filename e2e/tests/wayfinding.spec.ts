@@ -14,6 +14,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function filter(page: Page, text: string): Promise<void> {
+  // It is displayed once its script is there.
+  await expect(field(page)).toBeVisible();
   await field(page).focus();
   await expect(page.getByRole('combobox')).toBeVisible({ timeout: 15_000 });
   await field(page).fill(text);

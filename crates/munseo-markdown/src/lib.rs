@@ -44,5 +44,5 @@ pub use html::with_destinations;
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
 pub use release::Release;
-pub use render::table_of_contents;
+pub use render::{show_definitions, table_of_contents};
 pub use syntax::heading::HeadingIds;

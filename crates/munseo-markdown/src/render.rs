@@ -35,6 +35,7 @@ use comrak::nodes::AstNode;
 use munseo_source::{Diagnostic, SourceFile};
 
 pub(crate) use search_text::SearchText;
+pub use signature::show_definitions;
 pub use toc::table_of_contents;
 
 use crate::highlight::Highlighter;

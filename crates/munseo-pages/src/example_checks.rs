@@ -5,7 +5,7 @@
 
 use crate::pages::Pages;
 use munseo_markdown::html_escape::escaped;
-use munseo_markdown::{Body, Part};
+use munseo_markdown::{Body, Part, show_definitions};
 use rustc_hash::FxHashMap;
 
 use crate::props::{CheckedExamples, PageContent};
@@ -106,6 +106,9 @@ impl Pages {
         let Some(body) = content.body_mut().map(Body::parts_mut) else {
             return;
         };
+        if note.hovers.is_some() {
+            show_definitions(body);
+        }
         let text = |key: &str| escaped(self.site.messages(locale).get(key));
         let hovers = note
             .hovers

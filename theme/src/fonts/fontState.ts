@@ -6,5 +6,8 @@ export const FONTS_KEY = 'munseo.fonts';
 /** Set on the root element once pages use all faces. */
 export const FONTS_ATTRIBUTE = 'data-fonts';
 
-/** Set on the root element if the device has no glyphs for Korean syllables. */
+/**
+ * Set on the root element if the device has no glyphs for Korean syllables: `none`, or `unused` on a page without Korean
+ * text, whose fonts therefore stay: changing them lays out the whole page again.
+ */
 export const HANGUL_ATTRIBUTE = 'data-hangul';

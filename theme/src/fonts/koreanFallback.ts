@@ -12,10 +12,12 @@ export function loadMissingKorean(site: SiteProps, navigation: Navigation): void
   const root = document.documentElement;
   if (site.locale.code.startsWith('ko') || root.hasAttribute(FONTS_ATTRIBUTE)) return;
   if (drawsSyllables()) return;
-  root.setAttribute(HANGUL_ATTRIBUTE, 'none');
   const text = document.querySelector('main')?.textContent ?? '';
-  if (/[가-힣]/.test(text))
+  const isKoreanOnPage = /[가-힣]/.test(text);
+  root.setAttribute(HANGUL_ATTRIBUTE, isKoreanOnPage ? 'none' : 'unused');
+  if (isKoreanOnPage) {
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, true));
+  }
 }
 
 /** Returns true if this device has glyphs for syllables: if two of them look alike, they are boxes or blank. */

@@ -30,9 +30,25 @@ use crate::html::escape::encode_url;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
 use crate::{
-    Answer, Declaration, DeclarationKind, DocumentedName, Signature, SignatureProblem,
+    Answer, Declaration, DeclarationKind, DocumentedName, Part, Signature, SignatureProblem,
     SignatureQuery,
 };
+
+/// Makes the definitions in a body visible: their source can be loaded.
+pub fn show_definitions(parts: &mut [Part]) {
+    const HIDDEN: &str = "<details class=\"definition\" hidden>";
+    for part in parts {
+        match part {
+            Part::Html { html } if html.contains(HIDDEN) => {
+                *html = html.replace(HIDDEN, "<details class=\"definition\">");
+            }
+            Part::Html { .. } => {}
+            Part::Element { children, .. } | Part::Island { children, .. } => {
+                show_definitions(children);
+            }
+        }
+    }
+}
 
 /// The name that a directive is about.
 struct Subject<'d> {
@@ -225,10 +241,14 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The placeholder for a type's source, which is loaded on demand.
+    /// The placeholder for a type's source, which is loaded on demand. It is hidden until it is known where from, see
+    /// [`show_definitions`].
     fn definition(&mut self, code: &str) {
         let label = &self.context.labels.signature.definition;
-        self.out.start("details").attribute("class", "definition");
+        self.out
+            .start("details")
+            .attribute("class", "definition")
+            .flag("hidden");
         self.out.text_element("summary", label);
         self.out.end_line();
         let html = self.fragment(|this| {

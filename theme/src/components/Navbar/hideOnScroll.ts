@@ -10,14 +10,21 @@ import { isHiddenAfter } from './hideRule';
 export function start(navigation: Navigation, last: number): void {
   const navbar = document.querySelector<HTMLElement>('[data-tone]');
   if (!navbar) return;
-  // A hidden bar does not cover a heading.
-  document.documentElement.style.setProperty('--scroll-margin', '0.5rem');
+  const root = document.documentElement;
+  root.dataset.navbar = 'hides';
   let isHidden = false;
   let isJump = false;
 
   function show(next: boolean): void {
     isHidden = next;
     navbar?.toggleAttribute('data-hidden', next);
+    markRoot();
+  }
+
+  /** Marks on the root element that the bar is not displayed; a bar with the focus is. */
+  function markRoot(): void {
+    const isDisplayed = !isHidden || navbar?.matches(':focus-within');
+    root.dataset.navbar = isDisplayed ? 'hides' : 'hidden';
   }
 
   const handleScroll = () => {
@@ -35,6 +42,9 @@ export function start(navigation: Navigation, last: number): void {
     last = top;
   };
   addEventListener('scroll', handleScroll, { passive: true });
+  navbar.addEventListener('focusin', markRoot);
+  // The focus leaves after this event.
+  navbar.addEventListener('focusout', () => setTimeout(markRoot));
   if (scrollY !== last) handleScroll();
   listenToOwnScroll(() => {
     isJump = true;
@@ -47,4 +57,9 @@ export function start(navigation: Navigation, last: number): void {
   };
   navigation.onShown(handleArrival);
   addEventListener('hashchange', handleArrival);
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    // To the heading that the address names already: the browser jumps without another event.
+    if (link && link.hash !== '' && link.href === location.href) handleArrival();
+  });
 }

@@ -34,6 +34,11 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
     const input = dialog.current?.querySelector('input');
     input?.focus();
     if (!typed) input?.select();
+    const root = document.documentElement;
+    root.dataset.searchOpen = '';
+    return () => {
+      delete root.dataset.searchOpen;
+    };
   }, [typed]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {

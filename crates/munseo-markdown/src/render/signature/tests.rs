@@ -1,5 +1,6 @@
 //! Signatures on pages, with a package that the resolver of the tests knows.
 
+use crate::show_definitions;
 use crate::tests::support::{body, diagnostics, parse};
 
 /// Descriptions of all parameters that need one.
@@ -24,7 +25,7 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
         "<span class=\"v\">array</span>: <span class=\"t\">T</span>[],</span><span class=\"meaning\"><i> // \
          </i>나눌 배열</span>",
         "<span class=\"meaning\"><i> // </i>크기, <a href=\"/base/b\">여기</a></span>",
-        "<details class=\"definition\"><summary>정의 보기</summary></details>",
+        "<details class=\"definition\" hidden><summary>정의 보기</summary></details>",
     ] {
         assert!(html.contains(part), "{part}\n\n{html}");
     }
@@ -34,6 +35,16 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
     assert!(definitions[0].ends_with(
         "<span class=\"o\">=</span> <span class=\"t\">never</span>;</code></pre></figure>"
     ));
+}
+
+#[test]
+fn definitions_are_shown_once_their_source_can_be_loaded() {
+    let mut content = parse(&format!("::::tip\n{WHOLE}\n::::\n")).document.body;
+    assert!(format!("{content:?}").contains("definition\\\" hidden"));
+    show_definitions(content.parts_mut());
+    let shown = format!("{content:?}");
+    assert!(shown.contains("definition\\\"><summary>"), "{shown}");
+    assert!(!shown.contains("definition\\\" hidden"), "{shown}");
 }
 
 #[test]
