@@ -2,7 +2,7 @@
 
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, hydrated, laidOut } from '../support/problems';
 
 const PAGE = '/docs/usage-union/range';
 const TABS = '/docs/getting_started';
@@ -274,4 +274,71 @@ test.describe('features that start after hydration', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Next' })).toBeVisible();
     });
   }
+});
+
+/** The last heading of the text, and whether the browser has left it out so far. */
+const lastHeading = (page: Page) => page.locator('.run > h2:has(.anchor)').last();
+const isLeftOut = (page: Page) =>
+  lastHeading(page)
+    .locator('.anchor')
+    .evaluate((it) => !it.checkVisibility({ contentVisibilityAuto: true }));
+
+test('what is far below is laid out after the page can be used, and takes the same room', async ({
+  page,
+}) => {
+  const release = await hold(page, FEATURES);
+  await page.goto(PAGE);
+  await hydrated(page);
+  expect(await isLeftOut(page)).toBe(true);
+
+  await release();
+  await laidOut(page);
+  expect(await isLeftOut(page)).toBe(false);
+  await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0);
+  const heights = await page.evaluate(() => {
+    const root = document.documentElement;
+    const heights = [root.scrollHeight];
+    // As in the first view, with everything on screen.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':is(.prose, .run) > * { contain: layout style paint }');
+    document.adoptedStyleSheets.push(sheet);
+    root.setAttribute('data-first-view', '');
+    for (const part of document.querySelectorAll<HTMLElement>('.prose > *, .run > *, footer')) {
+      part.style.setProperty('content-visibility', 'visible');
+    }
+    return [...heights, root.scrollHeight];
+  });
+  expect(heights[1]).toBe(heights[0]);
+});
+
+test('a page that begins at a heading is laid out as a whole', async ({ page }) => {
+  await hold(page);
+  await page.goto(`${PAGE}#related`);
+  await laidOut(page);
+  expect(await isLeftOut(page)).toBe(false);
+});
+
+test('a link to a heading that is not laid out yet leads to it', async ({ page }) => {
+  const release = await hold(page, FEATURES);
+  await page.goto(PAGE);
+  expect(await isLeftOut(page)).toBe(true);
+  const target = await lastHeading(page).getAttribute('id');
+  await page.evaluate((id) => {
+    location.hash = `#${id}`;
+  }, target);
+  await expect(lastHeading(page)).toBeInViewport();
+  await release();
+  await laidOut(page);
+  await expect(lastHeading(page)).toBeInViewport();
+});
+
+test('a page that is loaded again stays where it was left', async ({ page }) => {
+  await page.goto(PAGE);
+  await hydrated(page);
+  await lastHeading(page).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(600);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });

@@ -3,6 +3,7 @@
 import { followColorMode } from './colorMode/followColorMode';
 import { watchSidebarFilter } from './components/Sidebar/loadSidebarFilter';
 import { watchEmbeddedPages } from './content/embeddedPages';
+import { layOutRest } from './content/firstView';
 import { watchZoom } from './content/zoom';
 import { addEditButtons } from './editor/editButtons';
 import { watchFeedback } from './feedback/watchFeedback';
@@ -24,6 +25,7 @@ export function startDeferredFeatures(
   prefetch: (link: HTMLAnchorElement) => void,
   translate: Translate,
 ): void {
+  layOutRest();
   followColorMode(site.colorMode);
   forgetLostVersion(site);
   loadMissingKorean(site, navigation);

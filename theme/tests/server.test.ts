@@ -75,6 +75,13 @@ test('a page goes on being drawn after another failed', () => {
   expect(munseo.renderPage('ko', JSON.stringify(page('doc')), 'plain')).toContain('Chunk');
 });
 
+/** What the script before first paint needs of a browser, except the document. */
+const BROWSER = {
+  URLSearchParams,
+  addEventListener() {},
+  performance: { getEntriesByType: () => [{ type: 'navigate' }] },
+};
+
 test('the script before first paint sets what the reader chose', () => {
   const attributes: Record<string, string> = {};
   const run = (stored: string | null, search = '') => {
@@ -83,8 +90,7 @@ test('the script before first paint sets what the reader chose', () => {
       document: { documentElement: element },
       location: { search },
       localStorage: { getItem: () => stored, setItem() {} },
-      URLSearchParams,
-      addEventListener() {},
+      ...BROWSER,
     });
     return attributes['data-theme'];
   };
@@ -102,8 +108,7 @@ test('the script before first paint looks where the site keeps what it knows', (
     document: { documentElement: { setAttribute() {} } },
     location: { search: '' },
     sessionStorage: { getItem: (key: string) => asked.push(key) && null, setItem() {} },
-    URLSearchParams,
-    addEventListener() {},
+    ...BROWSER,
   });
   munseo.setSite('ko', JSON.stringify(site('ko')), messagesJson('ko'));
   expect(asked).toContain('theme-docs');
@@ -121,8 +126,7 @@ test('the script before first paint closes an announcement that the reader has c
         getItem: (key: string) => stored[key] ?? null,
         setItem: (key: string, value: string) => (stored[key] = value),
       },
-      URLSearchParams,
-      addEventListener() {},
+      ...BROWSER,
     });
     return attributes['data-announcement'];
   };
@@ -134,4 +138,22 @@ test('the script before first paint closes an announcement that the reader has c
   const stored = { [id]: 'v0', [dismiss]: 'true' };
   expect(run(stored)).toBeUndefined();
   expect(stored).toEqual({ [id]: 'v1', [dismiss]: 'false' });
+});
+
+test('the script before first paint marks a page that begins at its top', () => {
+  const isMarked = (hash: string, type: string) => {
+    const attributes = new Set<string>();
+    vm.runInNewContext(munseo.colorModeScript('ko'), {
+      ...BROWSER,
+      document: { documentElement: { setAttribute: (name: string) => attributes.add(name) } },
+      location: { search: '', hash },
+      localStorage: { getItem: () => null, setItem() {} },
+      performance: { getEntriesByType: () => [{ type }] },
+    });
+    return attributes.has('data-first-view');
+  };
+  expect(isMarked('', 'navigate')).toBe(true);
+  expect(isMarked('#limits', 'navigate')).toBe(false);
+  expect(isMarked('', 'reload')).toBe(false);
+  expect(isMarked('', 'back_forward')).toBe(false);
 });

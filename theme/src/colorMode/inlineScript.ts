@@ -13,6 +13,7 @@ import {
   DISMISSED_KEY,
   ID_KEY,
 } from '../components/Announcement/announcementState';
+import { FIRST_VIEW_ATTRIBUTE } from '../content/firstView';
 import { FONTS_ATTRIBUTE, FONTS_KEY, HANGUL_ATTRIBUTE } from '../fonts/fontState';
 import type { SiteProps, StorageProps } from '../generated/props';
 import type { MessageKeyOf } from '../messages/messageSets';
@@ -29,6 +30,7 @@ export function inlineScript(
 ): string {
   const parts = [
     colorMode(site),
+    firstView(),
     typefaces(site),
     announcement(site),
     wrongBaseUrl(site, translate),
@@ -75,6 +77,14 @@ function typefaces({ assetsUrl, locale, storage }: SiteProps): string {
     `if(k===${sheets.join('||k===')}){e.setAttribute(${literal(FONTS_ATTRIBUTE)},'');` +
     `${isKorean ? `if(k===${sheets[1]})b();` : ''}` +
     `document.write('<link rel="stylesheet" href="'+k+'">')}${isKorean ? `else{${look}}` : ''}}catch(x){}`
+  );
+}
+
+/** Marks a page that begins at its top, not at a heading or where a reader left it. */
+function firstView(): string {
+  return (
+    `var n=performance.getEntriesByType('navigation')[0];` +
+    `location.hash||!n||n.type!=='navigate'||e.setAttribute(${literal(FIRST_VIEW_ATTRIBUTE)},'');`
   );
 }
 

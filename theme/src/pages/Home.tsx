@@ -52,7 +52,7 @@ export default function Home({ content }: { content: HomeProps }) {
       {uses.length > 0 && (
         <section className={css.Uses}>
           {usesTitle && <h2>{usesTitle}</h2>}
-          <ul>
+          <ul data-count={uses.length}>
             {uses.map(({ title, text, href }) => (
               <li key={href}>
                 <a href={href}>
