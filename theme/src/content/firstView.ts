@@ -31,8 +31,7 @@ export function layOutRest(): void {
   function finish(): void {
     for (const type of POSITION_EVENTS) removeEventListener(type, finish, true);
     root.removeAttribute(FIRST_VIEW_ATTRIBUTE);
-    for (const part of parts.slice(0, done)) part.style.removeProperty('content-visibility');
-    done = parts.length;
+    for (const part of parts) part.style.removeProperty('content-visibility');
   }
 
   function addPiece(): void {

@@ -17,11 +17,10 @@ export function start(navigation: Navigation, last: number): void {
 
   function show(next: boolean): void {
     isHidden = next;
-    navbar?.toggleAttribute('data-hidden', next);
     markRoot();
   }
 
-  /** Marks on the root element that the bar is not displayed; a bar with the focus is. */
+  /** Marks on the root element whether the bar is displayed; with the focus, it always is. */
   function markRoot(): void {
     const isDisplayed = !isHidden || navbar?.matches(':focus-within');
     root.dataset.navbar = isDisplayed ? 'hides' : 'hidden';
