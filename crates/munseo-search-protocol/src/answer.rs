@@ -1,7 +1,7 @@
 //! Answers in the format of the service's clients.
 
 use munseo_search::answer::FacetValue;
-use munseo_search::{Answer, Index, SearchError};
+use munseo_search::{Answer, Index, SearchError, facet_values, search};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -76,12 +76,12 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     })?;
     let start = (context.milliseconds)();
     let found = match &query.wanted {
-        Wanted::Hits(wanted) => index.search(&wanted.request).map(|answer| Found::Hits {
+        Wanted::Hits(wanted) => search(index, &wanted.request).map(|answer| Found::Hits {
             query: wanted,
             answer,
             id: wanted.wants_id.then(|| (context.query_id)()),
         }),
-        Wanted::Values(wanted) => index.facet_values(wanted).map(Found::Values),
+        Wanted::Values(wanted) => facet_values(index, wanted).map(Found::Values),
     };
     let milliseconds = (context.milliseconds)() - start;
     let found = found.map_err(

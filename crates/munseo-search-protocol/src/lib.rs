@@ -5,7 +5,7 @@
 //!
 //! 1. [`read_queries`], [`read_query`] or [`read_facet_query`]parse a body into [`Query`] values, or a
 //!    [`ProtocolError`].
-//! 2. [`munseo_search::Index::search`] or [`munseo_search::Index::facet_values`]answer each query.
+//! 2. [`munseo_search::search`] or [`munseo_search::facet_values`] answer each query.
 //! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`]run all steps and return the answers as JSON.
 //!
 //! Unknown parameters are ignored; known ones must have the right type.

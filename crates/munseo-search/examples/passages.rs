@@ -10,7 +10,7 @@
 
 use munseo_search::record::json::read_records;
 use munseo_search::record::page_path;
-use munseo_search::{Index, Indexer, Request};
+use munseo_search::{Index, Indexer, Request, search};
 use serde_json::Value;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 ..Request::default()
             };
             asked += 1;
-            let Some(passage) = index.search(&request)?.passage else {
+            let Some(passage) = search(&index, &request)?.passage else {
                 continue;
             };
             shown += 1;

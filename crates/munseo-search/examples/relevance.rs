@@ -14,8 +14,8 @@ use std::path::Path;
 
 use munseo_search::record::json::read_records;
 use munseo_search::record::{page_path, twin_path};
-use munseo_search::text::hangul::{compose, push_strokes};
-use munseo_search::{Index, Indexer, Request};
+use munseo_search::{Index, Indexer, Request, search};
+use munseo_search_index::text::hangul::{compose, push_strokes};
 use serde_json::Value;
 
 /// A graded query.
@@ -74,10 +74,13 @@ fn places(
     query: &str,
     locales: &[&str],
 ) -> Result<Vec<(String, String)>, Box<dyn std::error::Error>> {
-    let answer = index.search(&Request {
-        query: query.to_owned(),
-        ..Request::default()
-    })?;
+    let answer = search(
+        index,
+        &Request {
+            query: query.to_owned(),
+            ..Request::default()
+        },
+    )?;
     let place = |url: &str, anchor: &str| {
         let page = twin_path(page_path(url), locales).to_owned();
         let heading = format!("{page}#{anchor}");

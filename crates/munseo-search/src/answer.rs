@@ -20,9 +20,10 @@ pub(crate) use facets::{count_facets, values_beginning_with};
 pub(crate) use highlight::Matcher;
 pub(crate) use suggestions::suggest;
 
+use munseo_search_index::record::{LEVELS, Record};
+
 use crate::order::Ranked;
 use crate::query::Unit;
-use crate::record::{LEVELS, Record};
 use crate::request::{Attribute, Request};
 
 /// All answers to a request.

@@ -13,12 +13,12 @@ pub use hits::Hit;
 
 use std::ops::Range;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::ids::{PageId, RecordId};
+use munseo_search_index::sort;
 use record_set::RecordSet;
 
-use crate::index::Index;
-use crate::index::ids::{PageId, RecordId};
 use crate::query::{Direction, Reason, Unit};
-use crate::sort;
 use crate::tuning;
 
 /// Maximum number of pages that are ranked: those with the largest part of the query.

@@ -8,15 +8,15 @@ mod name;
 
 use std::ops::Range;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::{PageId, RecordId};
+use munseo_search_index::index::pages::PageRow;
+use munseo_search_index::sort;
 use name::{name_mark, topic_mark};
 
 use crate::candidates::{Hit, UnitHits};
-use crate::index::Index;
-use crate::index::fields::FieldSet;
-use crate::index::ids::{PageId, RecordId};
-use crate::index::pages::PageRow;
 use crate::query::Reason;
-use crate::sort;
 use crate::tuning;
 
 /// The input of the ranking rules: a page and a query.

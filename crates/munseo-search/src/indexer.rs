@@ -14,10 +14,11 @@ mod text_terms;
 mod titles;
 mod word_pairs;
 
+use munseo_search_index::index::{drop_aside, write_index};
+use munseo_search_index::record::Record;
+use munseo_search_index::text::synonyms;
+
 use self::text_terms::KnownTexts;
-use crate::index::{drop_aside, write_index};
-use crate::record::Record;
-use crate::text::synonyms;
 
 /// Takes records, gives index files.
 ///

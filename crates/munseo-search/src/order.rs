@@ -20,14 +20,15 @@ mod variety;
 
 pub use rules::RULES;
 
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::sort;
+use munseo_search_index::{Index, Section};
+
 use rules::{name_score, score};
 
 use crate::candidates::Candidates;
 use crate::evidence::Evidence;
-use crate::index::ids::RecordId;
-use crate::index::{Index, Section};
 use crate::query::Unit;
-use crate::sort;
 use crate::tuning;
 
 /// A record that matches, and the reasons.

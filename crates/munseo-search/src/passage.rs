@@ -11,10 +11,11 @@
 
 use std::ops::Range;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::RecordId;
+
 use crate::candidates::{Hit, UnitHits};
-use crate::index::Index;
-use crate::index::fields::FieldSet;
-use crate::index::ids::RecordId;
 use crate::order::Ranked;
 use crate::query::{Reason, Unit};
 use crate::tuning::passage as tuning;

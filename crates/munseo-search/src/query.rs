@@ -35,6 +35,8 @@ mod runs;
 mod segment;
 mod spacing;
 mod synonyms;
+#[cfg(test)]
+mod test_terms;
 mod typos;
 mod unit;
 
@@ -45,7 +47,7 @@ pub use parse::{Query, parse};
 pub use typos::close_terms;
 pub use unit::{Phrase, Unit};
 
-use crate::index::Index;
+use munseo_search_index::Index;
 
 /// The words of a query with the terms of the index that each may mean; `typos` is true if words may
 /// be mistyped.

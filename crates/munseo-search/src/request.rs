@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 pub use fields::Fields;
 pub use filter::{Filter, FilterError};
 
-use crate::record::{LEVELS, Record};
+use munseo_search_index::record::{LEVELS, Record};
 
 /// Maximum number of hits in one answer, as in the hosted service.
 pub const MAX_HITS: usize = 1000;

@@ -1,4 +1,4 @@
-//! The entry point: [`Index::search`].
+//! The entry point: [`search`].
 //!
 //! A [`Request`] goes through the modules in one direction, and becomes an [`Answer`]:
 //!
@@ -8,6 +8,9 @@
 //!
 //! A query that makes no sense as it was typed is read in the other keyboard layout ([`find`]).
 
+use munseo_search_index::index::ids::{PageId, RecordId};
+use munseo_search_index::text::normalize::key_text;
+use munseo_search_index::{Index, Section};
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
@@ -15,8 +18,6 @@ use crate::answer::{
     Answer, FacetValue, Hit, Matcher, Passage, count_facets, suggest, values_beginning_with,
 };
 use crate::candidates::{Collector, Scope, find_candidates};
-use crate::index::ids::{PageId, RecordId};
-use crate::index::{Index, Section};
 use crate::order::{Ranked, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
 use crate::query::{Query, Reason, Unit, find_meanings, parse};
@@ -34,120 +35,125 @@ pub enum SearchError {
     },
 }
 
-impl<B: AsRef<[u8]>> Index<B> {
-    /// Answers a request.
-    ///
-    /// ```
-    /// use munseo_search::{Index, Indexer, Request, record::json::read_records};
-    ///
-    /// let records = r#"{"url":"/unique","hierarchy":{"lvl1":"unique"},"content":"중복을 제거해요."}"#;
-    /// let mut indexer = Indexer::new();
-    /// indexer.add("ko", "", read_records(records)?);
-    /// let index = Index::open(indexer.finish().remove(0).bytes)?;
-    ///
-    /// let request = Request { query: "중복 없애기".into(), ..Request::default() };
-    /// assert_eq!(index.search(&request)?.hits[0].record.url, "/unique");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Only when shards are missing, which they never are in an index opened whole.
-    pub fn search(&self, request: &Request) -> Result<Answer, SearchError> {
-        let allowed = request.filter.allowed_sets(self.facet_sets());
-        let passes = |record| self.passes(&allowed, record);
-        let mut found = self.find(request, &allowed);
-        let mut missing = std::mem::take(&mut found.missing);
-        let (visible, total) = paginate(request, &found.ranked);
-        let matcher = Matcher::new(&found.units);
-        let mut hits = Vec::with_capacity(visible.len());
-        let mut read = |record| match self.read(record) {
-            Ok(record) => Some(record),
-            Err(section) => {
-                if !missing.contains(&section) {
-                    missing.push(section);
-                }
-                None
+/// Answers a request.
+///
+/// ```
+/// use munseo_search::{Index, Indexer, Request, record::json::read_records, search};
+///
+/// let records = r#"{"url":"/unique","hierarchy":{"lvl1":"unique"},"content":"중복을 제거해요."}"#;
+/// let mut indexer = Indexer::new();
+/// indexer.add("ko", "", read_records(records)?);
+/// let index = Index::open(indexer.finish().remove(0).bytes)?;
+///
+/// let request = Request { query: "중복 없애기".into(), ..Request::default() };
+/// assert_eq!(search(&index, &request)?.hits[0].record.url, "/unique");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Only when shards are missing, which they never are in an index opened whole.
+pub fn search<B: AsRef<[u8]>>(index: &Index<B>, request: &Request) -> Result<Answer, SearchError> {
+    let allowed = request.filter.allowed_sets(index.facet_sets());
+    let passes = |record| passes_filter(index, &allowed, record);
+    let mut found = find_for_request(index, request, &allowed);
+    let mut missing = std::mem::take(&mut found.missing);
+    let (visible, total) = paginate(request, &found.ranked);
+    let matcher = Matcher::new(&found.units);
+    let mut hits = Vec::with_capacity(visible.len());
+    let mut read = |record| match index.read(record) {
+        Ok(record) => Some(record),
+        Err(section) => {
+            if !missing.contains(&section) {
+                missing.push(section);
             }
-        };
-        for ranked in visible {
-            if let Some(record) = read(ranked.record) {
-                hits.push(Hit::new(request, &matcher, &found.units, ranked, record));
-            }
+            None
         }
-        let answering = found.answering.filter(|_| request.wants_passage());
-        let passage = answering.and_then(|answering| {
-            let record = read(answering.record)?;
-            Passage::new(request, &matcher, record, answering.named)
-        });
-        if !missing.is_empty() {
-            return Err(SearchError::Missing { sections: missing });
+    };
+    for ranked in visible {
+        if let Some(record) = read(ranked.record) {
+            hits.push(Hit::new(request, &matcher, &found.units, ranked, record));
         }
-        let mut counted = FxHashSet::default();
-        let records = found.ranked.iter().filter_map(|ranked| {
-            let counts = !request.facets_by_page || counted.insert(ranked.evidence.page);
-            counts.then_some(ranked.record)
-        });
-        Ok(Answer {
-            passage: passage.map(Box::new),
-            hits,
-            total,
-            pages: match request.hits_per_page.min(MAX_HITS) {
-                0 => 0,
-                per_page => total.div_ceil(per_page),
-            },
-            read_as: found.other_layout.then(|| found.query_text()),
-            facets: count_facets(self, &request.facets, records),
-            suggestions: if total == 0 {
-                suggest(self, &request.query, &passes)
-            } else {
-                Vec::new()
-            },
-        })
     }
-
-    /// The values of a facet that go on from what a reader types.
-    ///
-    /// # Errors
-    /// As [`Index::search`].
-    pub fn facet_values(&self, request: &FacetRequest) -> Result<Vec<FacetValue>, SearchError> {
-        let within = &request.within;
-        let allowed = within.filter.allowed_sets(self.facet_sets());
-        let records: Vec<RecordId> = if within.query.trim().is_empty() {
-            let records = (0..self.record_count() as u32).map(RecordId::new);
-            records
-                .filter(|&record| self.passes(&allowed, record))
-                .collect()
+    let answering = found.answering.filter(|_| request.wants_passage());
+    let passage = answering.and_then(|answering| {
+        let record = read(answering.record)?;
+        Passage::new(request, &matcher, record, answering.named)
+    });
+    if !missing.is_empty() {
+        return Err(SearchError::Missing { sections: missing });
+    }
+    let mut counted = FxHashSet::default();
+    let records = found.ranked.iter().filter_map(|ranked| {
+        let counts = !request.facets_by_page || counted.insert(ranked.evidence.page);
+        counts.then_some(ranked.record)
+    });
+    Ok(Answer {
+        passage: passage.map(Box::new),
+        hits,
+        total,
+        pages: match request.hits_per_page.min(MAX_HITS) {
+            0 => 0,
+            per_page => total.div_ceil(per_page),
+        },
+        read_as: found.other_layout.then(|| found.query_text()),
+        facets: count_facets(index, &request.facets, records),
+        suggestions: if total == 0 {
+            suggest(index, &request.query, &passes)
         } else {
-            let found = self.find(within, &allowed);
-            if !found.missing.is_empty() {
-                let sections = found.missing;
-                return Err(SearchError::Missing { sections });
-            }
-            found.ranked.iter().map(|ranked| ranked.record).collect()
-        };
-        let facet = std::slice::from_ref(&request.facet);
-        let counts = count_facets(self, facet, records.into_iter());
-        let counts = counts.into_values().next().unwrap_or_default();
-        Ok(values_beginning_with(request, counts))
-    }
+            Vec::new()
+        },
+    })
+}
 
-    /// Finds the records that answer the query of a request among those that its filter lets pass.
-    fn find(&self, request: &Request, allowed: &[bool]) -> Found {
-        let passes = |record| self.passes(allowed, record);
-        let restricts = allowed.contains(&false);
-        let scope = Scope {
-            allowed: restricts.then_some(&passes as &dyn Fn(RecordId) -> bool),
-            fields: request.fields.set(),
-            typos: request.typos,
-        };
-        find(self, &request.query, scope)
-    }
+/// The values of a facet that go on from what a reader types.
+///
+/// # Errors
+/// As [`search`].
+pub fn facet_values<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    request: &FacetRequest,
+) -> Result<Vec<FacetValue>, SearchError> {
+    let within = &request.within;
+    let allowed = within.filter.allowed_sets(index.facet_sets());
+    let records: Vec<RecordId> = if within.query.trim().is_empty() {
+        let records = (0..index.record_count() as u32).map(RecordId::new);
+        records
+            .filter(|&record| passes_filter(index, &allowed, record))
+            .collect()
+    } else {
+        let found = find_for_request(index, within, &allowed);
+        if !found.missing.is_empty() {
+            let sections = found.missing;
+            return Err(SearchError::Missing { sections });
+        }
+        found.ranked.iter().map(|ranked| ranked.record).collect()
+    };
+    let facet = std::slice::from_ref(&request.facet);
+    let counts = count_facets(index, facet, records.into_iter());
+    let counts = counts.into_values().next().unwrap_or_default();
+    Ok(values_beginning_with(request, counts))
+}
 
-    /// Returns true if a record passes a filter, given the allowed sets of facet values.
-    fn passes(&self, allowed: &[bool], record: RecordId) -> bool {
-        let allowed = allowed.get(self.facet_set_of(record));
-        allowed.copied().unwrap_or(true)
-    }
+/// Finds the records that answer the query of a request among those that its filter lets pass.
+fn find_for_request<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    request: &Request,
+    allowed: &[bool],
+) -> Found {
+    let passes = |record| passes_filter(index, allowed, record);
+    let restricts = allowed.contains(&false);
+    let scope = Scope {
+        allowed: restricts.then_some(&passes as &dyn Fn(RecordId) -> bool),
+        fields: request.fields.set(),
+        typos: request.typos,
+    };
+    find(index, &request.query, scope)
+}
+
+/// Returns true if a record passes a filter, given the allowed sets of facet values.
+fn passes_filter<B: AsRef<[u8]>>(index: &Index<B>, allowed: &[bool], record: RecordId) -> bool {
+    let allowed = allowed.get(index.facet_set_of(record));
+    allowed.copied().unwrap_or(true)
 }
 
 /// The hits of the requested page, and the number of hits on all pages.
@@ -246,7 +252,7 @@ impl Found {
     /// The query as it was read.
     fn query_text(&self) -> String {
         let words = self.units.iter();
-        let words = words.map(|unit| crate::text::normalize::key_text(&unit.word.key));
+        let words = words.map(|unit| key_text(&unit.word.key));
         words.collect::<Vec<_>>().join(" ")
     }
 

@@ -13,8 +13,8 @@
 
 // Values: where a term occurs in a record.
 
-/// Value of a term in each field, in the order of the bits of [`crate::index::fields::FieldSet`]: name, title,
-/// topic, heading, area, lead, body, code, name, title and lead of a translation, whole area. 0 to 1.
+/// Value of a term in each field, in the order of the bits of [`munseo_search_index::index::fields::FieldSet`]: name,
+/// title, topic, heading, area, lead, body, code, name, title and lead of a translation, whole area. 0 to 1.
 pub const FIELDS: [f32; 12] = [
     1.0, 0.76, 0.75, 0.68, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
 ];
@@ -39,7 +39,8 @@ pub const MIN_LEAD_LENGTH: u8 = 4;
 pub const SATURATION: f32 = 1.2;
 /// Normalization of that by the length of the section, the b of BM25. 0 to 1.
 pub const LENGTH: f32 = 0.4;
-/// The number of times that each level of [`crate::index::fields::FieldSet::occurrences`] stands for. From 1.
+/// The number of times that each level of [`munseo_search_index::index::fields::FieldSet::occurrences`] stands for.
+/// From 1.
 pub const TIMES: [f32; 4] = [1.0, 2.0, 3.5, 7.0];
 /// Least and greatest factor of a term in running text by those two. From 0.
 pub const TEXT_FACTOR: [f32; 2] = [0.7, 1.5];

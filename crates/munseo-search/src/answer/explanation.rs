@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use munseo_search_index::sort;
+use munseo_search_index::text::normalize::key_text;
+
 use crate::order::{RULES, Ranked};
 use crate::query::{Reason, Unit};
-use crate::sort;
-use crate::text::normalize::key_text;
 use crate::tuning;
 
 /// An itemized score.

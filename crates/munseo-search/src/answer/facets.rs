@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::text::tokenize::{Token, tokenize};
+
 use super::highlight::{Span, end_of_key, html};
-use crate::index::Index;
-use crate::index::ids::RecordId;
 use crate::request::{FacetRequest, MAX_VALUES, ValueOrder};
-use crate::text::tokenize::{Token, tokenize};
 
 /// A value of a facet.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
+use munseo_search_index::text::normalize::{TermKey, key_text, push_key};
+use munseo_search_index::text::tokenize::Words;
+use munseo_search_index::text::unspaced::{begins_unspaced, bounds};
 use rustc_hash::FxHashMap;
 
 use crate::query::Unit;
 use crate::request::Tags;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Words;
-use crate::text::unspaced::{begins_unspaced, bounds};
 
 /// Maximum length of a match within a word of a script without spaces, in characters.
 const MAX_PART_LENGTH: usize = 12;
@@ -78,9 +78,7 @@ impl<'a> Matcher<'a> {
         };
         for (index, unit) in units.iter().enumerate().take(32) {
             let bit = 1u32 << index;
-            matcher
-                .words
-                .push(crate::text::normalize::key_text(&unit.word.key));
+            matcher.words.push(key_text(&unit.word.key));
             if !unit.word.function {
                 matcher.content |= bit;
             }
@@ -300,7 +298,7 @@ pub(super) fn end_of_key(
     }
     let mut key = TermKey::new();
     for (offset, character) in text[word.clone()].char_indices() {
-        crate::text::normalize::push_key(character, &mut key);
+        push_key(character, &mut key);
         if key.len() >= bytes {
             return word.start + offset + character.len_utf8();
         }

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use munseo_search_index::record::Record;
+
 use super::highlight::{Marked, Matcher, Span, spans_inside};
-use crate::record::Record;
 use crate::request::Request;
 
 /// Maximum number of sentences of a passage; the minimum is [`MIN_SENTENCES`] if there are as many.

@@ -1,8 +1,9 @@
 //! Cuts a text to the range that best shows its matches.
 
+use munseo_search_index::text::unspaced::word_ranges;
+
 use super::highlight::{Marked, Matcher, Span, spans_inside};
 use crate::request::Request;
-use crate::text::unspaced::word_ranges;
 
 /// Maximum number of context words before the first match.
 const LEAD_IN: usize = 2;

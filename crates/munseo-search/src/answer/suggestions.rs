@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
-use crate::index::Index;
-use crate::index::dictionary::TermInfo;
-use crate::index::fields::FieldSet;
-use crate::index::ids::RecordId;
+use munseo_search_index::Index;
+use munseo_search_index::index::dictionary::TermInfo;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::sort;
+
 use crate::query::{close_terms, parse};
-use crate::sort;
 
 /// Maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;

@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, LazyLock};
 
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::sort;
+use munseo_search_index::{Index, Section};
+
 use super::hits::{FieldValues, Hit, HitTable, TextFactors};
 use super::record_set::RecordSet;
-use crate::index::fields::FieldSet;
-use crate::index::ids::RecordId;
-use crate::index::{Index, Section};
 use crate::query::{Expansion, Phrase, Piece, Reason, Unit};
-use crate::sort;
 use crate::tuning;
 
 /// The records and fields that are searched.

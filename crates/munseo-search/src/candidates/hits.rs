@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use crate::index::fields::FieldSet;
-use crate::index::ids::RecordId;
-use crate::index::pages::{MAX_LENGTH_LEVEL, words_of_level};
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::index::pages::{MAX_LENGTH_LEVEL, words_of_level};
+
 use crate::query::{Expansion, Reason};
 use crate::tuning;
 

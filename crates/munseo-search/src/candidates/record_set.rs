@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::index::ids::RecordId;
+use munseo_search_index::index::ids::RecordId;
 
 /// A set of records, a bit each.
 #[derive(Debug)]

@@ -5,10 +5,11 @@
 
 use std::ops::Range;
 
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::index::pages::PageRow;
+
 use crate::candidates::{Hit, UnitHits};
-use crate::index::fields::FieldSet;
-use crate::index::ids::RecordId;
-use crate::index::pages::PageRow;
 use crate::query::Reason;
 use crate::tuning;
 

@@ -5,13 +5,13 @@
 //! nothing in parentheses to distinguish it from the others. Nothing here knows
 //! any site; a maintainer's own weight, where given, counts more than all of it.
 
+use munseo_search_index::index::ids::PageId;
+use munseo_search_index::text::normalize::{TermKey, compact_key};
+use munseo_search_index::text::tokenize::tokenize;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pages::{Page, Site};
 use super::titles::{bare_name, member_name};
-use crate::index::ids::PageId;
-use crate::text::normalize::{TermKey, compact_key};
-use crate::text::tokenize::tokenize;
 use crate::tuning::prior;
 
 /// The prior of each page, 0 to 255. Without configured weights it is between 8 and 203.

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::titles::bare_name;
 
-use crate::record::{Record, page_path};
+use munseo_search_index::record::{Record, page_path};
 
 /// The pages of one language.
 #[derive(Debug)]

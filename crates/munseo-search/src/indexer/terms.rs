@@ -4,21 +4,22 @@ use std::mem::take;
 use std::panic::resume_unwind;
 use std::thread;
 
+use munseo_search_index::index::Contents;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::{PageId, RecordId};
+use munseo_search_index::index::pages::PageRow;
+use munseo_search_index::record::Record;
+use munseo_search_index::text::function_words::is_function_word;
+use munseo_search_index::text::hangul::is_stroke;
+use munseo_search_index::text::normalize::{TermKey, compact_key};
+use munseo_search_index::text::tokenize::{Script, Token, tokenize};
+use munseo_search_index::text::unspaced;
+
 use super::page_prior::{main_pages, priors};
 use super::pages::{Page, Site};
 use super::text_terms::{KnownTexts, TextKind, TextReader, Vocabulary};
 use super::titles::{after_name, bare_name, member_name};
 use super::word_pairs::{WordPairs, pairs_in};
-use crate::index::Contents;
-use crate::index::fields::FieldSet;
-use crate::index::ids::{PageId, RecordId};
-use crate::index::pages::PageRow;
-use crate::record::Record;
-use crate::text::function_words::is_function_word;
-use crate::text::hangul::is_stroke;
-use crate::text::normalize::{TermKey, compact_key};
-use crate::text::tokenize::{Script, Token, tokenize};
-use crate::text::unspaced;
 
 /// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`. Words of one
 /// identifier are run together up to twice as many.
@@ -562,7 +563,7 @@ fn is_worth_indexing(token: &Token) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::write_index;
+    use munseo_search_index::index::write_index;
 
     fn record(url: String, title: &str, content: String) -> Record {
         let mut record = Record {

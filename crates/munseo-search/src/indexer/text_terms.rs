@@ -5,15 +5,15 @@
 //! code, and its Korean words that are adjacent if it is the lead of a page. Terms are numbers: their positions in the
 //! list of the run that read the text.
 
+use munseo_search_index::index::bytes::{Cursor, put_bytes, put_varint};
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::tokenize;
 use rustc_hash::FxHashMap;
 use twox_hash::XxHash3_128;
 
 use super::code_parts;
 use super::terms::{TermKind, each_term};
 use super::word_pairs::pairs_in;
-use crate::index::bytes::{Cursor, put_bytes, put_varint};
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::tokenize;
 
 /// The hash of a text; halves, because a `u128` has larger gaps in a table.
 type TextHash = [u64; 2];
@@ -270,7 +270,7 @@ impl<'a> StoredText<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::normalize::key_text;
+    use munseo_search_index::text::normalize::key_text;
 
     const TEXTS: [(TextKind, &str); 4] = [
         (TextKind::Lead, "Removes duplicates. 배열에서 중복 제거"),

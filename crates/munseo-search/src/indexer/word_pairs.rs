@@ -1,10 +1,9 @@
 //! Korean words that are adjacent in titles, headings and leads.
 
+use munseo_search_index::index::ids::RecordId;
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::{Script, Token, keeps_together};
 use rustc_hash::FxHashMap;
-
-use crate::index::ids::RecordId;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::{Script, Token, keeps_together};
 
 /// The pairs of adjacent Korean words in a text with these words.
 pub fn pairs_in<'a>(text: &'a str, words: &'a [Token]) -> impl Iterator<Item = [&'a [u8]; 2]> {
@@ -80,8 +79,8 @@ impl WordPairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::normalize::key_text;
-    use crate::text::tokenize::tokenize;
+    use munseo_search_index::text::normalize::key_text;
+    use munseo_search_index::text::tokenize::tokenize;
 
     #[test]
     fn words_side_by_side_are_counted_by_page() {

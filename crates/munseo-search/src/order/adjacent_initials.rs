@@ -4,14 +4,14 @@
 //! initials only, the texts of the best pages are read: a page with neighboring words of these initials ranks before
 //! one with such words apart.
 
+use munseo_search_index::index::ids::PageId;
+use munseo_search_index::text::hangul::{is_consonant, jamo};
+use munseo_search_index::text::tokenize::keeps_together;
+use munseo_search_index::{Index, Section};
 use rustc_hash::FxHashMap;
 
 use crate::evidence::Evidence;
-use crate::index::ids::PageId;
-use crate::index::{Index, Section};
 use crate::query::Unit;
-use crate::text::hangul::{is_consonant, jamo};
-use crate::text::tokenize::keeps_together;
 use crate::tuning;
 
 /// Maximum number of pages whose texts are read.

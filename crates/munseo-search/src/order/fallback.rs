@@ -3,9 +3,10 @@
 //! **Contract.** A page with a value of the facet [`FALLBACK`] comes after every page without one, unless the query is
 //! its own name.
 
+use munseo_search_index::Index;
+use munseo_search_index::record::{FALLBACK, Tags};
+
 use super::Ranked;
-use crate::index::Index;
-use crate::record::{FALLBACK, Tags};
 use crate::tuning;
 
 /// Moves such pages behind the others, otherwise keeping the order.

@@ -5,12 +5,12 @@
 //! pages with similar scores. A page whose own name is the query keeps its place, except that three such pages
 //! are enough while the query is unfinished.
 
+use munseo_search_index::Index;
+use munseo_search_index::index::ids::PageId;
+use munseo_search_index::sort;
 use rustc_hash::FxHashMap;
 
 use super::Ranked;
-use crate::index::Index;
-use crate::index::ids::PageId;
-use crate::sort;
 use crate::tuning;
 
 /// Further pages of a kind beyond this number have no additional penalty.

@@ -1,11 +1,12 @@
 //! Completions of an unfinished Korean word: 중 may become 중복, 중첩 or 중앙값.
 
+use munseo_search_index::text::hangul::endings::is_chain;
+use munseo_search_index::text::hangul::opens_syllable;
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expansion::Reason;
 use super::unit::Unit;
-use crate::text::hangul::endings::is_chain;
-use crate::text::hangul::opens_syllable;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Script;
 
 /// Numbers the completions of an unfinished Korean word, each with all its forms.
 pub fn number_branches(unit: &mut Unit) {

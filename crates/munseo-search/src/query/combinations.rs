@@ -2,6 +2,13 @@
 
 use std::sync::Arc;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::text::hangul::endings::syllables;
+use munseo_search_index::text::hangul::is_consonant;
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expand::{expand, expand_joined};
 use super::expansion::{Expansion, Reason};
 use super::initial_runs::pieces;
@@ -9,12 +16,6 @@ use super::parse::Word;
 use super::segment::segment;
 use super::spacing::is_likelier_typo;
 use super::unit::{MAX_JOINED_WORDS, Phrase, Unit, add_to_all};
-use crate::index::Index;
-use crate::index::fields::FieldSet;
-use crate::text::hangul::endings::syllables;
-use crate::text::hangul::is_consonant;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Script;
 use crate::tuning;
 
 /// The silent ㅇ at the beginning of a syllable.

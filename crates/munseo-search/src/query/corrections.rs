@@ -1,5 +1,11 @@
 //! Corrects typing errors: maps a mistyped word to possible terms.
 
+use munseo_search_index::Index;
+use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::sort;
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::forms::add_korean_forms;
 use super::neighbors::Neighbors;
@@ -9,11 +15,6 @@ use super::typos::{
     is_unlikely_slip, likely_first_letter_typos, swapped_syllables,
 };
 use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
-use crate::index::Index;
-use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::sort;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Script;
 use crate::tuning;
 
 /// Adds corrections of words without other interpretations: of each alone, and of all of them together.

@@ -3,10 +3,11 @@
 //! *snake_case to camelCase* and *camelCase to snake_case* have the same words. The word after `to` and `into`, and
 //! before 로 and 으로 at the end of a Korean query, is the target; the other side is the source.
 
+use munseo_search_index::text::hangul::endings;
+use munseo_search_index::text::normalize::compact_key;
+use munseo_search_index::text::tokenize::Script;
+
 use super::parse::Word;
-use crate::text::hangul::endings;
-use crate::text::normalize::compact_key;
-use crate::text::tokenize::Script;
 
 /// The side of a conversion that a word names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -121,7 +122,7 @@ fn is_particle(word: &Word) -> bool {
 mod tests {
     use super::super::parse::parse;
     use super::*;
-    use crate::text::normalize::key_text;
+    use munseo_search_index::text::normalize::key_text;
 
     fn targets(query: &str) -> Vec<String> {
         let words = parse(query).words.into_iter();

@@ -4,7 +4,7 @@
 //! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
 //! neighbors. Rows of the table are reused for the bytes a term shares with the one before it.
 
-use crate::text::hangul::{is_stroke, is_vowel};
+use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 
 /// Rows of the distance table, one per byte of the term walked to, one after the other.
 pub struct Table<'a> {

@@ -1,5 +1,11 @@
 //! The terms of the index that a word may stand for.
 
+use munseo_search_index::Index;
+use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::sort;
+use munseo_search_index::text::hangul::endings;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expansion::{Expansion, Reason};
 use super::forms::{
     add_begun_forms, add_forms_of_stem, add_hiragana_forms, add_korean_forms, add_latin_forms,
@@ -7,11 +13,6 @@ use super::forms::{
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
-use crate::index::Index;
-use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::sort;
-use crate::text::hangul::endings;
-use crate::text::tokenize::Script;
 use crate::tuning;
 
 /// Maximum number of completions of a word: the most prominent and shortest.

@@ -1,6 +1,7 @@
 //! A possible term for a typed word, and the reason.
 
-use crate::index::dictionary::TermInfo;
+use munseo_search_index::index::dictionary::TermInfo;
+
 use crate::tuning;
 
 /// The relation between a term and what was typed, closest first.

@@ -8,14 +8,15 @@
 
 use std::borrow::Cow;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::index::stems::WantedStem;
+use munseo_search_index::text::hangul::{endings, opens_syllable};
+use munseo_search_index::text::latin::spelling::american;
+use munseo_search_index::text::tokenize::{Script, script_of};
+use munseo_search_index::text::unspaced::bounds;
+
 use super::expansion::{Expansion, Reason};
-use crate::index::Index;
-use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::index::stems::WantedStem;
-use crate::text::hangul::{endings, opens_syllable};
-use crate::text::latin::spelling::american;
-use crate::text::tokenize::{Script, script_of};
-use crate::text::unspaced::bounds;
 use crate::tuning;
 
 /// A form of the typed text, with the number of bytes that stand for it.

@@ -7,17 +7,17 @@
 
 use std::cmp::Ordering;
 
+use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::index::ids::TermId;
+use munseo_search_index::sort;
+use munseo_search_index::text::hangul::jamo::CONSONANTS;
+use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
 use rustc_hash::FxHashMap;
 
 use super::expansion::{Expansion, Reason};
 use super::forms::{add_korean_forms, ends_in_particle};
 use super::initials::limit_pages;
 use super::parse::Word;
-use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::index::ids::TermId;
-use crate::sort;
-use crate::text::hangul::jamo::CONSONANTS;
-use crate::text::hangul::{endings, is_stroke, opens_syllable};
 use crate::tuning;
 
 /// The possible words for some of the consonants.
@@ -255,14 +255,14 @@ fn retain_complete_cuts(count: usize, pieces: &mut Vec<Piece>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::Terms;
     use crate::query::parse;
-    use crate::text::hangul::{compose, strokes};
+    use crate::query::test_terms::terms_of;
+    use munseo_search_index::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Vec<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let terms = Terms::of(&keys, 1, 4);
+        let terms = terms_of(&keys, 1, 4);
         let word = parse(typed).words.remove(0);
         pieces(terms.dictionary(), &word)
             .iter()

@@ -1,11 +1,12 @@
 //! Initial consonants of one word: ㅂㅇ for 배열.
 
+use munseo_search_index::index::dictionary::Dictionary;
+use munseo_search_index::sort;
+use munseo_search_index::text::hangul::{endings, initials, is_consonant};
+
 use super::expansion::{Expansion, Reason};
 use super::forms::ends_in_particle;
 use super::parse::Word;
-use crate::index::dictionary::Dictionary;
-use crate::sort;
-use crate::text::hangul::{endings, initials, is_consonant};
 use crate::tuning;
 
 /// Terms whose syllables begin with these consonants.
@@ -86,8 +87,8 @@ pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::{Rank, TermInfo};
-    use crate::index::ids::TermId;
+    use munseo_search_index::index::dictionary::{Rank, TermInfo};
+    use munseo_search_index::index::ids::TermId;
 
     fn word(name: &str, quality: f32, prominence: u8, pages: u32, ordinal: u32) -> Expansion {
         let term = TermInfo {

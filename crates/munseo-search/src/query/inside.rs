@@ -4,15 +4,16 @@
 //! is words of the site, too, or particles, the compound surely holds the word; otherwise it may be there by coincidence
 //! (수정 in 정수정렬) and has a lower quality. All of them come below the word by itself.
 
+use munseo_search_index::Index;
+use munseo_search_index::index::compounds::is_place;
+use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::sort;
+use munseo_search_index::text::hangul::endings;
+use munseo_search_index::text::tokenize::Script;
+use munseo_search_index::text::unspaced;
+
 use super::expansion::{Expansion, Reason};
 use super::parse::Word;
-use crate::index::Index;
-use crate::index::compounds::is_place;
-use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::sort;
-use crate::text::hangul::endings;
-use crate::text::tokenize::Script;
-use crate::text::unspaced;
 use crate::tuning;
 
 /// Maximum number of compounds of a word: those on most pages.

@@ -1,15 +1,16 @@
 //! Loanwords: English names by their sound, 청크 for `chunk`.
 
+use munseo_search_index::Index;
+use munseo_search_index::sort;
+use munseo_search_index::text::hangul::{endings, is_consonant, opens_syllable};
+use munseo_search_index::text::latin::letter_names::letters;
+use munseo_search_index::text::latin::phonetic;
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expansion::{Expansion, Reason};
 use super::parse::Word;
 use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
-use crate::index::Index;
-use crate::sort;
-use crate::text::hangul::{endings, is_consonant, opens_syllable};
-use crate::text::latin::letter_names::letters;
-use crate::text::latin::phonetic;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Script;
 use crate::tuning;
 
 /// Adds names that sound like a Hangul word, or like several of them joined (케밥 케이스).

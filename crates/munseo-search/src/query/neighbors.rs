@@ -7,19 +7,19 @@
 
 use std::sync::Arc;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::dictionary::TermInfo;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::index::ids::TermId;
+use munseo_search_index::sort;
+use munseo_search_index::text::hangul::endings;
+use munseo_search_index::text::normalize::TermKey;
 use rustc_hash::FxHashMap;
 
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::forms::add_korean_forms;
 use super::readings::{Slot, adjacent_pairs, complete_readings, syllable_factor};
 use super::unit::{Phrase, Unit};
-use crate::index::Index;
-use crate::index::dictionary::TermInfo;
-use crate::index::fields::FieldSet;
-use crate::index::ids::TermId;
-use crate::sort;
-use crate::text::hangul::endings;
-use crate::text::normalize::TermKey;
 use crate::tuning;
 
 /// Maximum number of words next to the neighbor whose forms are added.

@@ -1,11 +1,12 @@
 //! Parses the text of queries into words.
 
+use munseo_search_index::index::dictionary::Dictionary;
+use munseo_search_index::text::function_words::is_function_word;
+use munseo_search_index::text::hangul::{endings, initials, is_consonant, layout};
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::{Script, Token, tokenize};
+
 use super::direction::{self, Direction};
-use crate::index::dictionary::Dictionary;
-use crate::text::function_words::is_function_word;
-use crate::text::hangul::{endings, initials, is_consonant, layout};
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::{Script, Token, tokenize};
 
 /// Maximum length of a query in bytes; the rest is ignored.
 pub const MAX_QUERY_LENGTH: usize = 512;
@@ -187,7 +188,7 @@ fn cut(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::normalize::key_text;
+    use munseo_search_index::text::normalize::key_text;
 
     fn words(query: &Query) -> Vec<String> {
         query.words.iter().map(|word| key_text(&word.key)).collect()

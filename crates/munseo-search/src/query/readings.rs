@@ -4,13 +4,13 @@
 //! on about as many pages as its weakest pair, weighted by the quality of the words. Of the readings of a
 //! whole query the likeliest are kept, so that work is bounded.
 
+use munseo_search_index::Index;
+use munseo_search_index::index::ids::TermId;
+use munseo_search_index::sort;
+use munseo_search_index::text::normalize::TermKey;
 use rustc_hash::FxHashMap;
 
 use super::expansion::Expansion;
-use crate::index::Index;
-use crate::index::ids::TermId;
-use crate::sort;
-use crate::text::normalize::TermKey;
 use crate::tuning;
 
 /// Maximum number of readings of initial consonants.

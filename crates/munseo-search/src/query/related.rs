@@ -1,14 +1,15 @@
 //! Synonyms and loanwords of a word that was only guessed: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is
 //! 디바운스 is *debounce*.
 
+use munseo_search_index::Index;
+use munseo_search_index::sort;
+use munseo_search_index::text::normalize::TermKey;
+
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::loanwords::expand_loanwords;
 use super::parse::Word;
 use super::synonyms::synonyms_of;
 use super::unit::Unit;
-use crate::index::Index;
-use crate::sort;
-use crate::text::normalize::TermKey;
 use crate::tuning;
 
 /// Maximum number of guesses with related words.

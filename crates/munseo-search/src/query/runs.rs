@@ -6,16 +6,17 @@
 
 use std::sync::Arc;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::dictionary::Dictionary;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::text::function_words::is_function_word;
+use munseo_search_index::text::tokenize::Script;
+use munseo_search_index::text::unspaced;
+
 use super::expansion::{Expansion, Reason};
 use super::inside::is_inside;
 use super::parse::{MAX_WORDS, Word};
 use super::unit::{Phrase, Unit};
-use crate::index::Index;
-use crate::index::dictionary::Dictionary;
-use crate::index::fields::FieldSet;
-use crate::text::function_words::is_function_word;
-use crate::text::tokenize::Script;
-use crate::text::unspaced;
 use crate::tuning;
 
 /// Cost of a piece; more of one that is a single character, or of which the site only has the pairs; and of one that it

@@ -4,10 +4,10 @@
 //! to cut it the one with the fewest and longest pieces wins; pieces of one syllable cost extra, for
 //! nearly every syllable is a word somewhere.
 
-use crate::index::dictionary::Dictionary;
-use crate::text::function_words::is_function_word;
-use crate::text::hangul::{endings, is_consonant, is_vowel, opens_syllable};
-use crate::text::synonyms::Synonyms;
+use munseo_search_index::index::dictionary::Dictionary;
+use munseo_search_index::text::function_words::is_function_word;
+use munseo_search_index::text::hangul::{endings, is_consonant, is_vowel, opens_syllable};
+use munseo_search_index::text::synonyms::Synonyms;
 
 /// Cost of a piece, and the extra cost of a piece of a single syllable.
 const PIECE: u32 = 10;
@@ -130,13 +130,13 @@ fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::Terms;
-    use crate::text::hangul::{compose, strokes};
+    use crate::query::test_terms::terms_of;
+    use munseo_search_index::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Option<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let terms = Terms::of(&keys, 0, 1);
+        let terms = terms_of(&keys, 0, 1);
         let pieces = segment(
             terms.dictionary(),
             &Synonyms::read("중복, unique"),

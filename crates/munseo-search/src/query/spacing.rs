@@ -1,16 +1,17 @@
 //! Adapts the words of a query to the spelling of the site: particles joined to their word, compounds split.
 
+use munseo_search_index::Index;
+use munseo_search_index::text::function_words::is_function_word;
+use munseo_search_index::text::hangul::endings::{is_chain, is_particle, is_piece, syllables};
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expand::expand;
 use super::expansion::{Expansion, Reason};
 use super::inside::add_compounds;
 use super::parse::Word;
 use super::segment::segment;
 use super::typos::{close_terms, is_form_of_typo};
-use crate::index::Index;
-use crate::text::function_words::is_function_word;
-use crate::text::hangul::endings::{is_chain, is_particle, is_piece, syllables};
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Script;
 
 /// 문자열 을 is 문자열을, and 나누 기 is 나누기: a separate particle or ending of one syllable belongs to the previous word, unless
 /// it begins the next or is unfinished.

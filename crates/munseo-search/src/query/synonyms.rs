@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
+use munseo_search_index::Index;
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::text::hangul::endings::{stems, syllables};
+use munseo_search_index::text::hangul::{is_stroke, is_vowel};
+use munseo_search_index::text::latin::stem::stem;
+use munseo_search_index::text::normalize::TermKey;
+use munseo_search_index::text::tokenize::Script;
+
 use super::direction::Direction;
 use super::expand::{expand, expand_stem};
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
-use crate::index::Index;
-use crate::index::fields::FieldSet;
-use crate::text::hangul::endings::{stems, syllables};
-use crate::text::hangul::{is_stroke, is_vowel};
-use crate::text::latin::stem::stem;
-use crate::text::normalize::TermKey;
-use crate::text::tokenize::Script;
 use crate::tuning;
 
 /// Adds the synonyms of terms of one word and of several.

@@ -4,11 +4,12 @@
 //! dictionary is walked like a trie, and a branch that can no longer come close is skipped; [`super::edit_distance`]
 //! computes the distances.
 
+use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::text::hangul::layout::are_neighbors;
+use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
+use munseo_search_index::text::latin::phonetic::are_of_one_class;
+
 use super::edit_distance::Table;
-use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::text::hangul::layout::are_neighbors;
-use crate::text::hangul::{endings, is_stroke, opens_syllable};
-use crate::text::latin::phonetic::are_of_one_class;
 use crate::tuning;
 
 /// A term similar to a word.
@@ -238,17 +239,15 @@ const MAX_WORD_LENGTH: usize = 63;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::Terms;
-    use crate::text::hangul::strokes;
+    use crate::query::test_terms::terms_of;
+    use munseo_search_index::text::hangul::strokes;
+    use munseo_search_index::text::normalize::{compact_key, key_text};
 
     fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
-        let mut keys: Vec<Vec<u8>> = words
-            .iter()
-            .map(|word| crate::text::normalize::compact_key(word))
-            .collect();
+        let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
         keys.sort();
-        let terms = Terms::of(&keys, 0, 1);
-        let typed = crate::text::normalize::compact_key(typed);
+        let terms = terms_of(&keys, 0, 1);
+        let typed = compact_key(typed);
         let dictionary = terms.dictionary();
         let mut close = close_terms(dictionary, &typed, most, open);
         if close.is_empty() {
@@ -256,13 +255,7 @@ mod tests {
         }
         close
             .into_iter()
-            .map(|close| {
-                (
-                    crate::text::normalize::key_text(&close.key),
-                    close.edits,
-                    close.prefix,
-                )
-            })
+            .map(|close| (key_text(&close.key), close.edits, close.prefix))
             .collect()
     }
 
@@ -296,11 +289,11 @@ mod tests {
     fn syllables_the_wrong_way_round_are_one_error() {
         let words = ["마지막", "마지막의", "뒤집어요"];
         let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
-        let terms = Terms::of(&keys, 0, 1);
+        let terms = terms_of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
             swapped_syllables(terms.dictionary(), &strokes(typed))
                 .iter()
-                .map(|close| crate::text::normalize::key_text(&close.key))
+                .map(|close| key_text(&close.key))
                 .collect()
         };
         assert_eq!(found("마막지"), ["마지막", "마지막의"]);

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use munseo_search_index::index::fields::FieldSet;
+use munseo_search_index::text::tokenize::Script;
+
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::initial_runs::Piece;
 use super::parse::Word;
-use crate::index::fields::FieldSet;
-use crate::text::tokenize::Script;
 
 /// One word of the query with all its possible terms.
 #[derive(Debug)]

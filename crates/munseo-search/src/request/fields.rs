@@ -1,6 +1,6 @@
 //! The parts of records that a query may be restricted to.
 
-use crate::index::fields::FieldSet;
+use munseo_search_index::index::fields::FieldSet;
 
 /// Some parts of records, or all.
 ///

@@ -7,7 +7,7 @@ mod expression;
 
 use std::cmp::Ordering;
 
-use crate::record::Tags;
+use munseo_search_index::record::Tags;
 
 pub use expression::FilterError;
 

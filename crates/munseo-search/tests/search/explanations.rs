@@ -1,4 +1,4 @@
-use munseo_search::Request;
+use munseo_search::{Request, search};
 
 use crate::fixture::site;
 
@@ -12,7 +12,7 @@ fn explained(locale: &str, query: &str) -> String {
         hits_per_page: 2,
         ..Request::default()
     };
-    let answer = index.search(&request).unwrap();
+    let answer = search(index, &request).unwrap();
     answer
         .hits
         .iter()

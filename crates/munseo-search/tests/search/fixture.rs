@@ -1,6 +1,6 @@
 use munseo_search::record::json::read_records;
 use munseo_search::record::{Record, RecordType};
-use munseo_search::{Index, Indexer, Request};
+use munseo_search::{Index, Indexer, Request, search};
 
 /// The site of the table of cases, in English and Korean.
 pub fn site() -> [(String, Index<Vec<u8>>); 2] {
@@ -52,8 +52,7 @@ pub fn urls(index: &Index<Vec<u8>>, query: &str) -> Vec<String> {
         hits_per_page: 1000,
         ..Request::default()
     };
-    index
-        .search(&request)
+    search(index, &request)
         .unwrap()
         .hits
         .into_iter()

@@ -1,4 +1,4 @@
-use munseo_search::{Attribute, Index, Request};
+use munseo_search::{Attribute, Index, Request, search};
 
 use crate::fixture::{index, page};
 
@@ -14,7 +14,7 @@ fn snippet(index: &Index<Vec<u8>>, query: &str, words: usize) -> String {
         snippet: vec![(Attribute::Content, words)],
         ..Request::default()
     };
-    let answer = index.search(&request).unwrap();
+    let answer = search(index, &request).unwrap();
     let hit = answer.hits.first();
     let html = hit.map_or(String::new(), |hit| hit.snippets[0].1.html.clone());
     html.replace("<mark>", "[").replace("</mark>", "]")

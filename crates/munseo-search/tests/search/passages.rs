@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use munseo_search::answer::unescape;
 use munseo_search::record::Record;
-use munseo_search::{Index, Request};
+use munseo_search::{Index, Request, search};
 
 use crate::fixture::{index, page, urls};
 
@@ -44,7 +44,7 @@ fn passage(index: &Index<Vec<u8>>, query: &str) -> Option<(String, String)> {
         passage: true,
         ..Request::default()
     };
-    let passage = index.search(&request).unwrap().passage?;
+    let passage = search(index, &request).unwrap().passage?;
     Some((passage.record.url, passage.text.html))
 }
 
@@ -82,13 +82,13 @@ fn only_the_first_hits_come_with_a_passage_and_only_on_request() {
         query: "machine without a network".to_owned(),
         ..Request::default()
     };
-    assert_eq!(index.search(&request).unwrap().passage, None);
+    assert_eq!(search(&index, &request).unwrap().passage, None);
     let second = Request {
         passage: true,
         page: 1,
         ..request
     };
-    assert_eq!(index.search(&second).unwrap().passage, None);
+    assert_eq!(search(&index, &second).unwrap().passage, None);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn facets_count_pages_and_examples_are_shown_on_request() {
         facets_by_page: true,
         ..Request::default()
     };
-    let answer = index.search(&request).unwrap();
+    let answer = search(&index, &request).unwrap();
     assert_eq!(answer.hits.len(), 2);
     assert_eq!(answer.facets["kind"]["guide"], 1);
     let first = &answer.hits[0].record;

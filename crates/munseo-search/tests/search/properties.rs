@@ -1,8 +1,8 @@
-use munseo_search::text::hangul::{compose, layout, strokes};
-use munseo_search::text::normalize::{compact_key, normalize};
-use munseo_search::text::synonyms::Synonyms;
-use munseo_search::text::tokenize::tokenize;
-use munseo_search::{Filter, Index, Request};
+use munseo_search::{Filter, Index, Request, search};
+use munseo_search_index::text::hangul::{compose, layout, strokes};
+use munseo_search_index::text::normalize::{compact_key, normalize};
+use munseo_search_index::text::synonyms::Synonyms;
+use munseo_search_index::text::tokenize::tokenize;
 use proptest::prelude::*;
 
 use crate::fixture::{index, page, site, urls};
@@ -35,7 +35,7 @@ proptest! {
     fn no_query_panics_and_no_mark_breaks_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}|[索引擎測検テストー的のる ]{0,24}") {
         for (_, index) in site() {
             let request = Request { query: query.clone(), explain: true, ..Request::default() };
-            let answer = index.search(&request).unwrap();
+            let answer = search(&index, &request).unwrap();
             for hit in &answer.hits {
                 for (attribute, marked) in &hit.highlights {
                     let plain = marked.html.replace("<mark>", "").replace("</mark>", "");

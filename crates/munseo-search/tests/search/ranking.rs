@@ -33,7 +33,7 @@
 use std::sync::Arc;
 
 use munseo_search::record::{Record, RecordType};
-use munseo_search::{Index, Indexer, Request};
+use munseo_search::{Index, Indexer, Request, search};
 
 use crate::fixture::{index, page, urls};
 
@@ -236,7 +236,7 @@ fn a_filter_chooses_among_the_records_of_a_page() {
         filter: munseo_search::Filter::parse("tags:new").unwrap(),
         ..munseo_search::Request::default()
     };
-    let hits = found.search(&request).unwrap().hits;
+    let hits = search(&found, &request).unwrap().hits;
     let urls: Vec<&str> = hits.iter().map(|hit| hit.record.url.as_str()).collect();
     assert_eq!(urls, ["/a#More"]);
 }
@@ -487,10 +487,13 @@ fn keywords_find_a_page_without_those_words() {
             let found = urls(&index, query);
             assert_eq!(found[0], format!("/{locale}/pick"), "{query}");
         }
-        let hit = index.search(&Request {
-            query: "ternary operator".to_owned(),
-            ..Request::default()
-        });
+        let hit = search(
+            &index,
+            &Request {
+                query: "ternary operator".to_owned(),
+                ..Request::default()
+            },
+        );
         let shown = format!("{:?}", hit.unwrap().hits[0].record);
         assert!(!shown.contains("ternary"), "{shown}");
     }

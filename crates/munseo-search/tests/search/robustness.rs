@@ -1,7 +1,9 @@
-use munseo_search::index::format::{header_length, read_header, write_file};
-use munseo_search::index::ids::RecordId;
 use munseo_search::request::{FacetRequest, ValueOrder};
-use munseo_search::{Index, Indexer, OpenError, Request, SearchError, Section};
+use munseo_search::{
+    Index, Indexer, OpenError, Request, SearchError, Section, facet_values, search,
+};
+use munseo_search_index::index::format::{header_length, read_header, write_file};
+use munseo_search_index::index::ids::RecordId;
 use proptest::prelude::*;
 
 use crate::fixture::page;
@@ -75,7 +77,7 @@ proptest! {
         let mut bytes = whole[..core].to_vec();
         bytes.extend(garbage.iter().cycle().take(if garbage.is_empty() { 0 } else { whole.len() - core }));
         let index = Index::open_core(bytes).unwrap();
-        let _ = index.search(&Request { query: "utility3 thing".to_owned(), ..Request::default() });
+        let _ = search(&index, &Request { query: "utility3 thing".to_owned(), ..Request::default() });
     }
 }
 
@@ -118,9 +120,9 @@ proptest! {
                 explain: true,
                 ..Request::default()
             };
-            let _ = index.search(&request);
+            let _ = search(&index, &request);
         }
-        let _ = index.facet_values(&FacetRequest {
+        let _ = facet_values(&index, &FacetRequest {
             facet: "language".to_owned(),
             text: String::new(),
             most: 10,
@@ -161,19 +163,19 @@ fn a_browser_loads_little_more_than_the_texts_it_shows() {
         ..Request::default()
     };
     let mut loaded = 0;
-    while let Err(SearchError::Missing { sections }) = index.search(&request) {
+    while let Err(SearchError::Missing { sections }) = search(&index, &request) {
         for section in sections {
             let range = index.range(section).unwrap();
             loaded += if is_text(&section) { range.len() } else { 0 };
             index.supply(section, whole[range].to_vec()).unwrap();
         }
     }
-    let answer = index.search(&request).unwrap();
+    let answer = search(&index, &request).unwrap();
     assert_eq!(answer.hits.len(), 20);
     assert!(loaded < all / 4, "{loaded} of {all} bytes of texts");
     assert_eq!(
         answer,
-        Index::open(whole).unwrap().search(&request).unwrap()
+        search(&Index::open(whole).unwrap(), &request).unwrap()
     );
 }
 
@@ -203,14 +205,14 @@ fn a_browser_reads_about_the_texts_it_shows_for_initial_consonants() {
         ..Request::default()
     };
     let mut shards = 0;
-    while let Err(SearchError::Missing { sections }) = index.search(&request) {
+    while let Err(SearchError::Missing { sections }) = search(&index, &request) {
         for section in sections {
             shards += usize::from(matches!(section, Section::Texts(_)));
             let range = index.range(section).unwrap();
             index.supply(section, whole[range].to_vec()).unwrap();
         }
     }
-    let found = index.search(&request).unwrap();
+    let found = search(&index, &request).unwrap();
     assert!(found.hits[0].record.content.starts_with("깊은 복사"));
     assert!(shards <= found.hits.len(), "{shards} shards of texts");
 }
@@ -246,7 +248,7 @@ fn an_index_answers_the_same_before_and_after_it_is_warm() {
             query: query.to_owned(),
             ..Request::default()
         };
-        index.search(&request).unwrap()
+        search(&index, &request).unwrap()
     };
     let queries = ["utility12", "유틸리티", "ㅇㅌㄹㅌ", "thing nubmered"];
     let cold = queries.map(ask);
@@ -266,7 +268,7 @@ fn an_index_without_its_shards_warms_what_is_there() {
         ..Request::default()
     };
     assert!(matches!(
-        index.search(&request),
+        search(&index, &request),
         Err(SearchError::Missing { .. })
     ));
 }

@@ -201,7 +201,7 @@ impl SearchState {
         }
         Ok(indexes
             .find(index)
-            .and_then(|index| index.search(request).ok()))
+            .and_then(|index| munseo_search::search(index, request).ok()))
     }
 
     /// The current indexes.

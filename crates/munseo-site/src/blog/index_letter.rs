@@ -1,6 +1,6 @@
 //! The index letter of a word.
 
-use munseo_search::text::hangul::jamo::{CONSONANTS, initial};
+use munseo_search_index::text::hangul::jamo::{CONSONANTS, initial};
 
 /// The first letter of a label in upper case; for a Korean syllable, its initial consonant.
 pub fn index_letter(label: &str) -> String {

@@ -128,8 +128,7 @@ impl Library for SourceLibrary {
             let Some((_, index)) = indexes.find(|(code, _)| code == locale) else {
                 return Ok(Vec::new());
             };
-            let answer = index
-                .search(&request(query, limit))
+            let answer = munseo_search::search(index, &request(query, limit))
                 .map_err(|error| LibraryError(error.to_string()))?;
             let origin = &state.pages.site().config().url;
             Ok(all_found(&answer, origin))

@@ -146,9 +146,8 @@ fn search(options: &Options) -> Result<(), CommandError> {
         }
     }
     let request = terminal::request(query, options.hits as usize, options.explain);
-    let answer = index
-        .search(&request)
-        .expect("a completely opened index has all sections");
+    let answer =
+        munseo_search::search(index, &request).expect("a completely opened index has all sections");
     report::answer(&if options.json {
         terminal::json(query, &answer)
     } else {
@@ -170,9 +169,7 @@ fn by_example(
 
 /// The URL of the page of a type, whose title is the type's name.
 fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
-    let answer = index
-        .search(&terminal::request(&call.name, 5, false))
-        .ok()?;
+    let answer = munseo_search::search(index, &terminal::request(&call.name, 5, false)).ok()?;
     let is_page = |hit: &&Hit| hit.record.hierarchy.iter().flatten().last() == Some(&call.name);
     let hit = answer.hits.iter().find(is_page)?;
     Some(hit.record.url.clone())

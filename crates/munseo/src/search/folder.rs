@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use munseo_search::index::format::checksum;
 use munseo_search::record::Record;
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer};
+use munseo_search_index::index::format::checksum;
 use serde_json::{Value, json};
 
 use super::SearchError;

@@ -9,8 +9,8 @@
 //! The parts are separate files and not ranges of one, because hosts compress files but not ranges.
 
 use munseo_pages::Pages;
-use munseo_search::index::format::checksum;
 use munseo_search::{Index, IndexFile, Section};
+use munseo_search_index::index::format::checksum;
 use munseo_search_wasm::section_number;
 use munseo_site::config::SearchProvider;
 use serde_json::{Map, Value, json};
@@ -148,7 +148,7 @@ fn part(name: &str, bytes: &[u8]) -> File {
 mod tests {
     use super::*;
     use crate::search::test_site;
-    use munseo_search::Request;
+    use munseo_search::{Request, search};
 
     fn paths(files: &[File]) -> Vec<&str> {
         files.iter().map(|file| file.path.as_str()).collect()
@@ -171,7 +171,7 @@ mod tests {
             ..Request::default()
         };
         assert_eq!(
-            index.search(&request).unwrap().hits[0].record.url,
+            search(&index, &request).unwrap().hits[0].record.url,
             "/docs/array/chunk"
         );
     }

@@ -133,7 +133,7 @@ fn plain(html: &str, is_styled: bool) -> String {
 mod tests {
     use super::*;
     use munseo_search::record::Record;
-    use munseo_search::{Index, Indexer};
+    use munseo_search::{Index, Indexer, search};
 
     fn shown(query: &str, is_styled: bool) -> String {
         let mut record = Record {
@@ -149,7 +149,7 @@ mod tests {
         let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
         show(
             query,
-            &index.search(&request(query, 10, false)).unwrap(),
+            &search(&index, &request(query, 10, false)).unwrap(),
             is_styled,
         )
     }

@@ -20,7 +20,7 @@ use crate::record::{Record, Tags};
 use crate::text::synonyms::{Synonyms, unpack};
 
 /// Working memory of a query; only the search knows its type.
-pub(crate) type Scratch = Box<dyn Any + Send>;
+pub type Scratch = Box<dyn Any + Send>;
 
 /// An open index over bytes that someone else owns or that it owns itself.
 ///
@@ -28,8 +28,7 @@ pub(crate) type Scratch = Box<dyn Any + Send>;
 /// of postings is unpacked when a query first needs it, and texts stay where they are.
 ///
 /// With [`Index::open`] all bytes are there. With [`Index::open_core`] only the sections that every query
-/// needs are, and a search reports the shards it lacks ([`crate::SearchError::Missing`]); pass them to
-/// [`Index::supply`] and search again.
+/// needs are, and reading returns the [`Section`] of a missing shard; pass it to [`Index::supply`] and read again.
 #[derive(Debug)]
 pub struct Index<B> {
     entries: Vec<Entry>,
@@ -42,7 +41,7 @@ pub struct Index<B> {
     page_of: Vec<PageId>,
     length_levels: Vec<u8>,
     /// The average number of words in the running text of records that have any.
-    pub(crate) average_length: f32,
+    pub average_length: f32,
     pages: Vec<PageRow>,
     facet_set_of: Vec<u32>,
     names: OnceLock<Names>,
@@ -188,7 +187,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// Returns true if the texts of a page need a request of their own: they are in several shards, and the
     /// index was opened without them.
-    pub(crate) fn fetches_texts(&self) -> bool {
+    pub fn fetches_texts(&self) -> bool {
         let texts = self.entries.get(self.shards[1]..).unwrap_or_default();
         let end = texts.last().map_or(0, |last| last.range.end);
         texts.len() > 1 && end > self.bytes.as_ref().len()
@@ -223,48 +222,50 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The working memory of the last query, unless another query has it.
-    pub(crate) fn take_scratch(&self) -> Option<Scratch> {
+    pub fn take_scratch(&self) -> Option<Scratch> {
         self.scratch.try_lock().ok()?.take()
     }
 
     /// Keeps working memory for the next query.
-    pub(crate) fn keep_scratch(&self, scratch: Scratch) {
+    pub fn keep_scratch(&self, scratch: Scratch) {
         if let Ok(mut kept) = self.scratch.try_lock() {
             *kept = Some(scratch);
         }
     }
 
-    pub(crate) fn dictionary(&self) -> Dictionary<'_> {
+    /// The terms.
+    pub fn dictionary(&self) -> Dictionary<'_> {
         self.terms.dictionary()
     }
 
     /// The pairs of neighboring words that begin with this term.
-    pub(crate) fn pairs_after(&self, left: TermId) -> &[Pair] {
+    pub fn pairs_after(&self, left: TermId) -> &[Pair] {
         pairs::after(&self.pairs, left)
     }
 
-    pub(crate) const fn synonyms(&self) -> &Synonyms {
+    /// The synonyms that the index was written with.
+    pub const fn synonyms(&self) -> &Synonyms {
         &self.synonyms
     }
 
     /// Names by their sound, computed on first use.
-    pub(crate) fn names(&self) -> &Names {
+    pub fn names(&self) -> &Names {
         self.names.get_or_init(|| Names::gather(self.dictionary()))
     }
 
     /// Terms by what they hold inside, computed on first use.
-    pub(crate) fn compounds(&self) -> &Compounds {
+    pub fn compounds(&self) -> &Compounds {
         self.compounds
             .get_or_init(|| Compounds::gather(self.dictionary()))
     }
 
     /// The stems of terms, each computed on first use.
-    pub(crate) fn stems(&self) -> &Stems {
+    pub fn stems(&self) -> &Stems {
         self.stems.get_or_init(|| Stems::new(self.terms.capacity()))
     }
 
     /// The records in which a term occurs, ascending, and its fields in each; or the shard that is missing.
-    pub(crate) fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), Section> {
+    pub fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), Section> {
         let (shard, at) = locate(&self.meta.posting_shards, term.id.number());
         match self.lists.get(shard) {
             Some(lists) => Ok(self.unpacked(lists, shard)?.list(at)),
@@ -297,25 +298,26 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The [`length_level`](super::pages::length_level) of a record.
-    pub(crate) fn length_level_of(&self, record: RecordId) -> u8 {
+    pub fn length_level_of(&self, record: RecordId) -> u8 {
         let level = self.length_levels.get(record.index());
         level.copied().unwrap_or_default()
     }
 
     /// The page of a record.
-    pub(crate) fn page_of(&self, record: RecordId) -> PageId {
+    pub fn page_of(&self, record: RecordId) -> PageId {
         self.page_of
             .get(record.index())
             .copied()
             .unwrap_or_default()
     }
 
-    pub(crate) fn page(&self, page: PageId) -> PageRow {
+    /// The row of a page.
+    pub fn page(&self, page: PageId) -> PageRow {
         self.pages.get(page.index()).copied().unwrap_or_default()
     }
 
     /// The records of a page.
-    pub(crate) fn records_of(&self, page: PageId) -> Range<RecordId> {
+    pub fn records_of(&self, page: PageId) -> Range<RecordId> {
         let start = self.page(page).first_record;
         let next = self.pages.get(page.index() + 1);
         let end = next.map_or(self.end(), |next| next.first_record);
@@ -328,12 +330,13 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The set of facet values that a record has, by its number.
-    pub(crate) fn facet_set_of(&self, record: RecordId) -> usize {
+    pub fn facet_set_of(&self, record: RecordId) -> usize {
         let set = self.facet_set_of.get(record.index());
         set.map_or(0, |&set| set as usize)
     }
 
-    pub(crate) fn facet_sets(&self) -> &[Tags] {
+    /// The distinct sets of facet values, by number.
+    pub fn facet_sets(&self) -> &[Tags] {
         &self.facet_sets
     }
 
@@ -352,7 +355,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// Calls `visit` with the number of each record of a page, its heading, and of the first one the content,
     /// else nothing; or returns the missing shard.
-    pub(crate) fn visit_texts(
+    pub fn visit_texts(
         &self,
         page: PageId,
         visit: impl FnMut(usize, &str, &str),

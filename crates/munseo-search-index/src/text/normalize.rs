@@ -16,7 +16,7 @@ use crate::text::hangul;
 /// The text in the spelling of the index; idempotent.
 ///
 /// ```
-/// assert_eq!(munseo_search::text::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
+/// assert_eq!(munseo_search_index::text::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
 /// ```
 pub fn normalize(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

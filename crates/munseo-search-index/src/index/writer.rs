@@ -111,7 +111,7 @@ fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
 }
 
 /// Drops a value on a separate thread: freeing a million texts takes as long as writing some sections.
-pub(crate) fn drop_aside<T: Send + 'static>(value: T) {
+pub fn drop_aside<T: Send + 'static>(value: T) {
     // Without threads, it is dropped here.
     let _ = thread::Builder::new().spawn(move || drop(value));
 }
