@@ -23,12 +23,12 @@ mod steps_page;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use munseo_declarations::syntax::ImportedName;
 use munseo_markdown::{CodeBlock, VisibleCode};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 
 use crate::examples::report::{BlockReport, Hover};
-use crate::syntax::ImportedName;
 
 pub use steps::StepsWriter;
 pub use steps_page::StepsPage;

@@ -31,13 +31,11 @@
 //! open](RuntimeCheck::is_open) until the example has run.
 
 mod compiler;
-pub mod declarations;
 mod examples;
 mod find;
 mod hovers;
 pub mod runtime;
 mod steps;
-mod syntax;
 mod untrusted_code;
 
 use std::path::PathBuf;
@@ -49,7 +47,6 @@ use munseo_source::SourceFile;
 
 pub use compiler::browser_project::project_json;
 pub use compiler::installation::{Compiler, CompilerError, compiler_places, find_compiler};
-pub use declarations::export_names::Exports;
 pub use examples::checker::{Checker, MeasuredReplay};
 pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{
@@ -57,8 +54,9 @@ pub use examples::report::{
 };
 pub use find::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example};
 pub use hovers::{HoverWords, HoverWriter, NamePage, StepsPage, StepsWriter};
+pub use munseo_declarations::export_names::Exports;
+pub use munseo_declarations::syntax::ImportedName;
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
-pub use syntax::ImportedName;
 pub use untrusted_code::allowed_packages::Packages;
 pub use untrusted_code::import_policy::{FileRequest, file_request};
 pub use untrusted_code::nesting_depth::{MAX_NESTING, nested_too_deep};

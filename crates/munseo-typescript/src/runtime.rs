@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_declarations::syntax::{Dialect, Subject, literal_value, range};
 use munseo_source::{Diagnostic, TextEdit};
 use serde::Deserialize;
 
@@ -26,7 +27,6 @@ use self::type_stripping::{Edit, StripError, strip};
 use crate::compiler::environment::{folder_of, source_files};
 use crate::examples::example_module::ExampleModule;
 use crate::examples::report::RuntimeCheck;
-use crate::syntax::{Dialect, Subject, range};
 use crate::{Examples, Options, Report};
 
 /// The script that modules and comparisons need.
@@ -258,8 +258,7 @@ struct Compared {
 
 /// Returns true if a value can be written into an example: it must parse back to the same value, and be short.
 fn can_be_written(value: &str) -> bool {
-    value.chars().count() <= MAX_SHOWN_CHARS
-        && crate::syntax::literal_value::of_type(value).is_some()
+    value.chars().count() <= MAX_SHOWN_CHARS && literal_value::of_type(value).is_some()
 }
 
 /// A value, truncated to a readable length.

@@ -16,6 +16,7 @@ mod walker;
 use std::sync::Arc;
 use std::time::Instant;
 
+use munseo_declarations::syntax::{self, Dialect, Subject};
 use serde::{Deserialize, Serialize};
 
 use crate::Options;
@@ -23,7 +24,6 @@ use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
 use crate::compiler::type_text;
 use crate::examples::annotation;
-use crate::syntax::{self, Dialect, Subject};
 use compiler_queries::CompilerQueries;
 use walker::Walker;
 

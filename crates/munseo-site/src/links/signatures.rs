@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use munseo_declarations::{Answer, DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{
     DocumentedName, Properties, PropertiesAnswer, PropertiesQuery, Signature, SignatureAnswer,
     SignatureProblem, SignatureQuery,
 };
 use munseo_source::{Diagnostic, nearest};
-use munseo_typescript::declarations::{Answer, DeclarationQuery, Declarations, FoundDeclaration};
 
 use crate::config::severity;
 use crate::config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};

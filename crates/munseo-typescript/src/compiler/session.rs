@@ -10,6 +10,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use munseo_declarations::syntax::{Dialect, ImportedName, Name};
 use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use url::Url;
@@ -21,7 +22,6 @@ use crate::compiler::module_answer::{CompileError, ModuleAnswer, NameHover, Resu
 use crate::compiler::type_text;
 use crate::examples::block_positions::Position;
 use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
-use crate::syntax::{Dialect, ImportedName, Name};
 
 /// Number of modules that are open in the compiler at once.
 ///

@@ -15,9 +15,10 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use munseo_declarations::syntax::literal_value;
+use munseo_declarations::syntax::{self, Comment, MissingResult, StatementSpan, Subject, Syntax};
+
 use crate::examples::line_index::LineIndex;
-use crate::syntax::literal_value;
-use crate::syntax::{self, Comment, MissingResult, StatementSpan, Subject, Syntax};
 
 /// The results and expected errors in the comments of a module.
 #[derive(Debug, Default)]
@@ -344,7 +345,7 @@ fn is_blank(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::Dialect;
+    use munseo_declarations::syntax::Dialect;
 
     fn annotations(source: &str) -> Annotations {
         read(source, &syntax::read(source, Dialect::Ts))

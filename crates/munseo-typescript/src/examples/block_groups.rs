@@ -1,12 +1,12 @@
 //! Groups the blocks of a document into modules.
 
+use munseo_declarations::syntax::Dialect;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::Examples;
 use crate::examples::block_positions::BlockPositions;
 use crate::examples::info_string::BlockOptions;
-use crate::syntax::Dialect;
 
 /// The modules of a document.
 #[derive(Debug, Default)]

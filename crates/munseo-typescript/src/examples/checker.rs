@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
+use munseo_declarations::syntax::Dialect;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
@@ -22,7 +23,6 @@ use crate::examples::source_map::ModuleSourceMap;
 use crate::examples::verification::{Verification, verify};
 use crate::runtime::RuntimeModule;
 use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, replay};
-use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
 /// Part of every cache key. Raise it when the meaning of an answer changes.

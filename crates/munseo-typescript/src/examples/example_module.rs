@@ -21,12 +21,12 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::{self, Dialect, Subject, Syntax};
 use rustc_hash::FxHashMap;
 
 use crate::examples::annotation::{self, Annotations, StatedResult};
 use crate::examples::block_positions::Position;
 use crate::examples::line_index::LineIndex;
-use crate::syntax::{self, Dialect, Subject, Syntax};
 
 /// The prefix of generated names.
 const PREFIX: &str = "munseo_";

@@ -1,10 +1,10 @@
 //! The first example on a page that uses the documented name and states a result.
 
+use munseo_declarations::syntax::{self, Dialect, Subject};
 use munseo_markdown::CodeBlock;
 
 use crate::examples::annotation;
 use crate::examples::info_string::BlockOptions;
-use crate::syntax::{self, Dialect, Subject};
 
 /// Maximum length of a displayed example; longer ones are skipped.
 const MAX_LENGTH: usize = 96;

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::ImportedName;
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::runtime::RuntimeModule;
 use crate::steps::Replay;
-use crate::syntax::ImportedName;
 
 /// The results of all documents.
 #[derive(Debug, Default)]

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use munseo_declarations::syntax::Subject;
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::Examples;
@@ -11,7 +12,6 @@ use crate::examples::block_positions::{BlockPositions, Position};
 use crate::examples::example_module::ExampleModule;
 use crate::examples::report::{BlockResult, Hover, RuntimeCheck};
 use crate::examples::verification::Verification;
-use crate::syntax::Subject;
 
 /// The blocks of a document that form a module.
 pub(crate) struct ModuleSourceMap<'a> {

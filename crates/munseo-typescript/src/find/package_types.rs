@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
+use munseo_declarations::{DeclarationQuery, Declarations};
 use walkdir::WalkDir;
 
 use super::features::{Features, features};
 use super::query::split;
 use super::type_tree::Term;
 use crate::Options;
-use crate::declarations::{DeclarationQuery, Declarations};
 
 /// Maximum length of an argument or result of an example, in bytes.
 const MAX_LENGTH: usize = 160;

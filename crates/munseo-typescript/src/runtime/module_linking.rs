@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::{imported_name, range};
 use oxc_ast::ast::{
     BindingPattern, Declaration, ExportDefaultDeclarationKind, ExportNamedDeclaration,
     ImportDeclaration, ImportDeclarationSpecifier, Program, Statement,
@@ -10,7 +11,6 @@ use oxc_span::{GetSpan, Span};
 use serde_json::Value;
 
 use super::type_stripping::{Edit, Unsupported};
-use crate::syntax::{imported_name, range};
 
 /// Returns the id of the module that a specifier resolves to.
 pub(super) type Resolve<'f> = &'f mut dyn FnMut(&str) -> Result<String, Unsupported>;

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::parser_stack::with_parsed;
+use munseo_declarations::syntax::{Dialect, range};
 use oxc_ast::ast::{
     AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
     JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
@@ -15,9 +17,6 @@ use oxc_ast::ast::{
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan, Span};
-
-use crate::syntax::parser_stack::with_parsed;
-use crate::syntax::{Dialect, range};
 
 /// The reason why an example cannot be run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_declarations::export_names::{first_part, joined, package_file, source_file};
+use munseo_declarations::{DeclarationQuery, Declarations};
 use rustc_hash::FxHashMap;
 
 use super::tree::{self, Alias, Module};
 use crate::Options;
-use crate::declarations::export_names::{first_part, joined, package_file, source_file};
-use crate::declarations::{DeclarationQuery, Declarations};
 
 /// Files of packages, each read once.
 #[derive(Debug, Default)]

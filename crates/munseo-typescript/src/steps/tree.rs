@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::parser_stack::{with_alias, with_parsed};
+use munseo_declarations::syntax::{Dialect, imported_name, range};
 use oxc_ast::ast::{
     Declaration, ImportDeclarationSpecifier, Statement, TSConditionalType, TSFunctionType,
     TSInferType, TSInterfaceDeclaration, TSMappedType, TSTupleElement, TSType,
@@ -10,9 +12,6 @@ use oxc_ast::ast::{
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan as _;
 use rustc_hash::FxHashMap;
-
-use crate::syntax::parser_stack::{with_alias, with_parsed};
-use crate::syntax::{Dialect, imported_name, range};
 
 /// The declarations of a file.
 #[derive(Debug, Default)]

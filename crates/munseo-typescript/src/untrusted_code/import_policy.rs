@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::Dialect;
+use munseo_declarations::syntax::parser_stack::with_parsed;
 use oxc_ast::ast::{
     CallExpression, ExportAllDeclaration, ExportNamedDeclaration, Expression, ImportDeclaration,
     ImportExpression, StringLiteral, TSExternalModuleReference, TSImportType,
@@ -15,8 +17,6 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_parser::ParserReturn;
 use oxc_span::Span;
 
-use crate::syntax::Dialect;
-use crate::syntax::parser_stack::with_parsed;
 use crate::untrusted_code::allowed_packages::Packages;
 
 /// Code that makes the compiler read a file outside of the allowed packages.
@@ -303,7 +303,7 @@ mod tests {
         ] {
             let code = piece.repeat(16 * 1024 / piece.len());
             assert_eq!(file_request(&code), None, "{piece}");
-            crate::syntax::read(&code, crate::syntax::Dialect::Ts);
+            munseo_declarations::syntax::read(&code, Dialect::Ts);
         }
     }
 

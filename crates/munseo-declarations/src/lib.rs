@@ -1,4 +1,28 @@
-//! The declarations of a package's source: signatures, parameters, doc comments.
+//! TypeScript source, read without a compiler: the declarations of a package, and the syntax of examples.
+//!
+//! Start reading at [`Declarations::find`], which returns signatures, parameters and doc comments. [`syntax`] has the
+//! statements, comments and names of a module.
+//!
+//! ```
+//! use munseo_declarations::{DeclarationQuery, Declarations};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let entry = folder.path().join("index.ts");
+//! std::fs::write(&entry, "/** Splits a list. */\nexport type Chunk<T extends unknown[], N extends number> = T[];")?;
+//! let answer = Declarations::default().find(&DeclarationQuery {
+//!     package: "yutil",
+//!     entry: &entry,
+//!     name: "Chunk",
+//!     is_alone: true,
+//!     shows_definition: false,
+//! });
+//! let found = answer.found.expect("it is exported");
+//! assert_eq!(found[0].declaration.name, "Chunk");
+//! assert_eq!(found[0].line, 2);
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! # Declarations
 //!
 //! 1. `export_resolution` follows a package's exports from its entry to the file that declares a name: `A.Chunk`
 //!    through `export * as A from './array/index.js'`.
@@ -10,12 +34,13 @@
 //! would accept half of a declaration.
 
 mod comment;
-pub(crate) mod export_names;
+pub mod export_names;
 mod export_resolution;
 mod properties;
 mod reader;
 mod signature_layout;
 mod source;
+pub mod syntax;
 #[cfg(test)]
 mod tests;
 
@@ -25,7 +50,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureProblem};
 use rustc_hash::FxHashMap;
 
-use self::source::Source;
+use source::Source;
 
 /// The sources of packages, each file read once.
 #[derive(Debug, Default)]

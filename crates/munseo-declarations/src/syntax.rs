@@ -1,7 +1,7 @@
 //! The syntax of an example: statements, comments and names. Other modules that walk a tree parse with `parser_stack`.
 
-pub(crate) mod literal_value;
-pub(crate) mod parser_stack;
+pub mod literal_value;
+pub mod parser_stack;
 mod reader;
 
 use std::ops::Range;
@@ -16,56 +16,56 @@ use reader::Reader;
 
 /// The parsed source of a module; all positions are byte offsets into it.
 #[derive(Debug, Default)]
-pub(crate) struct Syntax {
+pub struct Syntax {
     /// Syntax errors of the parser; the compiler reports them, too.
-    pub(crate) errors: Vec<String>,
+    pub errors: Vec<String>,
     /// Every comment, in order.
-    pub(crate) comments: Vec<Comment>,
+    pub comments: Vec<Comment>,
     /// Statements in a statement list, so that another statement may follow.
-    pub(crate) statements: Vec<StatementSpan>,
+    pub statements: Vec<StatementSpan>,
     /// Whole import statements.
-    pub(crate) imports: Vec<Range<usize>>,
+    pub imports: Vec<Range<usize>>,
     /// Every identifier, in order.
-    pub(crate) names: Vec<Name>,
+    pub names: Vec<Name>,
     /// Uses of generic types and functions whose type can be queried separately.
-    pub(crate) uses: Vec<Use>,
+    pub uses: Vec<Use>,
 }
 
 /// A generic type with its arguments, or a function call, at the top level of a module and without type parameters. A
 /// copy below its statement has the same type.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Use {
+pub struct Use {
     /// The index of the name of the type or function.
-    pub(crate) name: usize,
+    pub name: usize,
     /// The whole use: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// True if it is a call.
-    pub(crate) is_call: bool,
+    pub is_call: bool,
     /// The statement that contains it.
-    pub(crate) statement: Range<usize>,
+    pub statement: Range<usize>,
 }
 
 /// A comment with its delimiters.
 #[derive(Debug, Clone)]
-pub(crate) struct Comment {
+pub struct Comment {
     /// Its span.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// True if it begins with `//`.
-    pub(crate) is_line: bool,
+    pub is_line: bool,
 }
 
 /// A statement, and the subject of a result stated after it.
 #[derive(Debug, Clone)]
-pub(crate) struct StatementSpan {
+pub struct StatementSpan {
     /// Its span.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// The subject of a result.
-    pub(crate) subject: Subject,
+    pub subject: Subject,
 }
 
 /// The subject of a stated result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Subject {
+pub enum Subject {
     /// The type of this name.
     Alias(String),
     /// The type of this variable or function, which may have a value.
@@ -85,7 +85,7 @@ pub(crate) enum Subject {
 
 /// The reason why a statement has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum MissingResult {
+pub enum MissingResult {
     /// A type alias of this name still has parameters.
     Arguments(String),
     /// A declaration destructures a value into these names, so the subject is ambiguous.
@@ -98,13 +98,13 @@ pub(crate) enum MissingResult {
 
 /// An identifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Name {
+pub struct Name {
     /// Its span.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// Its name in an imported module, if it comes from one.
-    pub(crate) import: Option<ImportedName>,
+    pub import: Option<ImportedName>,
     /// True if it names a type or a namespace of types: such a name means the same in every scope.
-    pub(crate) is_type: bool,
+    pub is_type: bool,
 }
 
 /// A name of an imported module: `Chunk` of `yutil/array`, `A.Chunk` of `yutil`.
@@ -118,7 +118,7 @@ pub struct ImportedName {
 
 /// The syntax of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Dialect {
+pub enum Dialect {
     /// TypeScript.
     Ts,
     /// TypeScript with JSX.
@@ -127,7 +127,7 @@ pub(crate) enum Dialect {
 
 impl Dialect {
     /// The dialect of a code block's language; `None` for languages other than TypeScript.
-    pub(crate) fn of_language(language: &str) -> Option<Self> {
+    pub fn of_language(language: &str) -> Option<Self> {
         match language {
             "ts" | "typescript" => Some(Self::Ts),
             "tsx" => Some(Self::Tsx),
@@ -136,7 +136,7 @@ impl Dialect {
     }
 
     /// The extension of its files.
-    pub(crate) fn extension(self) -> &'static str {
+    pub fn extension(self) -> &'static str {
         match self {
             Self::Ts => "ts",
             Self::Tsx => "tsx",
@@ -152,7 +152,7 @@ impl Dialect {
 }
 
 /// Parses a module.
-pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
+pub fn read(source: &str, dialect: Dialect) -> Syntax {
     with_parsed(source, dialect, |parsed| {
         let mut reader = Reader::default();
         reader.visit_program(&parsed.program);
@@ -188,7 +188,7 @@ pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
 }
 
 /// Returns true if a text is a single type.
-pub(crate) fn is_type(text: &str) -> bool {
+pub fn is_type(text: &str) -> bool {
     let source = format!("type result = (\n{text}\n);");
     // In `1) | (2`, added parentheses would not match each other.
     let pair = source
@@ -202,7 +202,7 @@ pub(crate) fn is_type(text: &str) -> bool {
 }
 
 /// The name that a module exports and a specifier imports; `None` for the whole module.
-pub(crate) fn imported_name(specifier: &ImportDeclarationSpecifier<'_>) -> Option<String> {
+pub fn imported_name(specifier: &ImportDeclarationSpecifier<'_>) -> Option<String> {
     match specifier {
         ImportDeclarationSpecifier::ImportSpecifier(named) => {
             Some(named.imported.name().to_string())
@@ -212,7 +212,8 @@ pub(crate) fn imported_name(specifier: &ImportDeclarationSpecifier<'_>) -> Optio
     }
 }
 
-pub(crate) fn range(span: Span) -> Range<usize> {
+/// The positions of a span of the parser.
+pub fn range(span: Span) -> Range<usize> {
     span.start as usize..span.end as usize
 }
 

@@ -7,8 +7,8 @@ use oxc_ast::ast::{
 };
 use oxc_span::{GetSpan, Span};
 
-use super::super::comment::summary;
 use super::{Callable, Reader, on_one_line};
+use crate::comment::summary;
 
 /// The indentation of members.
 const INDENT: &str = "  ";

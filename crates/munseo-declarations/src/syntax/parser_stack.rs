@@ -21,7 +21,7 @@ const FREE_STACK: usize = 1024 * 1024;
 const MAX_STACK: usize = 1 << 30;
 
 /// Parses a module and reads its tree.
-pub(crate) fn with_parsed<T: Send>(
+pub fn with_parsed<T: Send>(
     source: &str,
     dialect: Dialect,
     read: impl FnOnce(&ParserReturn<'_>) -> T + Send,
@@ -33,10 +33,7 @@ pub(crate) fn with_parsed<T: Send>(
 }
 
 /// Reads the type of a module that is one type alias; `None` for any other module and for one with errors.
-pub(crate) fn with_alias<T: Send>(
-    source: &str,
-    read: impl FnOnce(&TSType<'_>) -> T + Send,
-) -> Option<T> {
+pub fn with_alias<T: Send>(source: &str, read: impl FnOnce(&TSType<'_>) -> T + Send) -> Option<T> {
     with_parsed(source, Dialect::Ts, |parsed| {
         match parsed.program.body.as_slice() {
             [Statement::TSTypeAliasDeclaration(alias)] if parsed.errors.is_empty() => {

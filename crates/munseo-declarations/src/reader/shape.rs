@@ -7,9 +7,9 @@ use oxc_ast::ast::{
 };
 use oxc_span::{GetSpan, Span};
 
-use super::super::comment::{DocComment, description};
-use super::super::source::{Base, Change, Shape};
 use super::{Callable, Reader, on_one_line};
+use crate::comment::{DocComment, description};
+use crate::source::{Base, Change, Shape};
 
 /// The shape of an interface.
 pub(super) fn of_interface<'a>(

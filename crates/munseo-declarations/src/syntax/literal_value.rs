@@ -10,7 +10,7 @@ use oxc_span::GetSpan;
 use crate::syntax::parser_stack::with_alias;
 
 /// The value of a type that has exactly one.
-pub(crate) fn of_type(text: &str) -> Option<String> {
+pub fn of_type(text: &str) -> Option<String> {
     let source = format!("type result = (\n{text}\n);");
     with_alias(&source, |written| {
         let mut value = String::new();

@@ -61,7 +61,7 @@ impl Exports {
 }
 
 /// The file that an import of one of the packages resolves to.
-pub(crate) fn package_file(
+pub fn package_file(
     site_root: &Path,
     packages: &[(String, PathBuf)],
     module: &str,
@@ -79,7 +79,7 @@ pub(crate) fn package_file(
 }
 
 /// The source file behind an import path: `./array/index.ts` for `./array/index.js`.
-pub(crate) fn source_file(path: &Path) -> Option<PathBuf> {
+pub fn source_file(path: &Path) -> Option<PathBuf> {
     let folder = path.join("index");
     [path, &folder].into_iter().find_map(|path| {
         ["ts", "tsx", "d.ts", "mts"]
@@ -89,7 +89,7 @@ pub(crate) fn source_file(path: &Path) -> Option<PathBuf> {
 }
 
 /// `A` and `b.c` of `A.b.c`.
-pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
+pub fn first_part(name: &str) -> (&str, Option<&str>) {
     match name.split_once('.') {
         Some((first, rest)) => (first, Some(rest)),
         None => (name, None),
@@ -97,7 +97,7 @@ pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
 }
 
 /// The name of what is imported and of a part of it; `None` stands for a whole module.
-pub(crate) fn joined(imported: Option<&str>, rest: Option<&str>) -> Option<String> {
+pub fn joined(imported: Option<&str>, rest: Option<&str>) -> Option<String> {
     let parts: Vec<&str> = imported.into_iter().chain(rest).collect();
     (!parts.is_empty()).then(|| parts.join("."))
 }
