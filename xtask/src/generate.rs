@@ -28,7 +28,7 @@ const RECIPES: &[&str] = &[
 pub fn run() -> Result<()> {
     write("theme/src/generated/props.ts", &of_types("props")?)?;
     write(
-        "crates/munseo-site/generated/munseo.schema.json",
+        "crates/munseo-config/generated/munseo.schema.json",
         &of_types("schema")?,
     )?;
     let topics = ["configuration", "front-matter", "commands", "diagnostics"];
@@ -72,7 +72,7 @@ fn munseo() -> Command {
     program
 }
 
-/// A file generated from the types of `munseo-site` and `munseo-pages`.
+/// A file generated from the types of `munseo-config` and `munseo-pages`.
 fn of_types(name: &str) -> Result<String> {
     let text = command::output(cargo().args([
         "run",

@@ -11,16 +11,16 @@ mod reading_time;
 
 use std::path::Path;
 
+use munseo_config::report::sources::Sources;
+use munseo_config::urls::slug::slug;
+use munseo_config::{Config, LocaleId};
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::config::{Config, LocaleId};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::dated_name;
 use crate::content::{Collection, ContentFile};
-use crate::report::sources::Sources;
-use crate::urls::slug::slug;
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use excerpt::beginning;

@@ -24,15 +24,12 @@ pub use categories::{CategoryFile, CategoryFiles};
 pub use changelog::{CHANGELOG_KEY, find_changelog};
 pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
+pub use munseo_config::VersionId;
 pub use unread_files::report_unread_files;
 pub use walk::{
     FoundFile, Stamp, Walk, cannot_walk, is_category_file, is_content_name, is_markdown, no_folder,
     walk,
 };
-
-/// A version of the documentation, as an index into the configured versions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct VersionId(pub usize);
 
 /// The collection of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -11,35 +11,32 @@
 //! ```
 
 pub mod blog;
-pub mod config;
+mod checkout;
 pub mod content;
 pub mod documents;
-mod files;
 pub mod links;
 mod load;
-pub mod messages;
 mod prose;
-mod refs;
-pub mod report;
 pub mod routes;
 pub mod sidebar;
 mod site;
 pub mod structure;
 mod translations;
-pub mod urls;
 
-pub use config::{Config, LoadOptions, LocaleId, Mode, config_schema};
 pub use content::assets::Asset;
 pub use documents::{DocumentCache, PageFile};
 pub use load::reload::Reload;
-pub use messages::Messages;
+pub use munseo_config as config;
+pub use munseo_config::messages::Messages;
+pub use munseo_config::refs::REFS_FOLDER;
+pub use munseo_config::urls::path::PagePath;
+pub use munseo_config::{
+    Config, LoadOptions, LocaleId, Mode, config_schema, messages, report, urls,
+};
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE};
-pub use refs::REFS_FOLDER;
 pub use routes::{Route, RouteKind};
 pub use site::{Loaded, PageState, Site, TranslatedPage, sort as sort_diagnostics};
 pub use structure::{Redirect, Structure};
-
-pub use urls::path::PagePath;
 
 /// Reads the configuration of the site in a folder, without its content; `None` if it cannot be read.
 pub fn read_config(root: &std::path::Path) -> Option<Config> {

@@ -14,11 +14,12 @@ pub mod signatures;
 
 use std::path::Path;
 
+use munseo_config::urls::{Destination, Urls, decode, encode_path, is_external};
+use munseo_config::{Config, LocaleId};
 use munseo_markdown::LinkKind;
 use munseo_source::{Diagnostic, Severity};
 
 use crate::PagePath;
-use crate::config::{Config, LocaleId};
 use crate::content::assets::Assets;
 use crate::content::catalog::{Catalog, EntryId, plain_key};
 use crate::content::static_files::StaticFiles;
@@ -26,7 +27,6 @@ use crate::content::{Collection, Folders, is_markdown, key};
 use crate::links::signatures::Signatures;
 use crate::routes::redirects::{Redirects, SPLAT};
 use crate::routes::{Routes, generated_file};
-use crate::urls::{Destination, Urls, decode, encode_path, is_external};
 
 pub use page::{Fragments, PageResolver};
 

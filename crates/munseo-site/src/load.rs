@@ -15,13 +15,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
+use munseo_config::files::read_file;
+use munseo_config::messages::Messages;
+use munseo_config::report::sources::Sources;
+use munseo_config::urls::Urls;
+use munseo_config::{Config, LoadOptions, LocaleId, Mode, TypescriptConfig};
+use munseo_markdown::Labels;
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::blog::{BLOG_FOLDER, Blog};
-use crate::config::{Config, LocaleId, TypescriptConfig};
-use crate::config::{LoadOptions, Mode};
+use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::catalog::Catalog;
 use crate::content::last_changes::LastChanges;
@@ -32,21 +37,15 @@ use crate::content::{
     find_changelog, key, report_unread_files, walk,
 };
 use crate::documents::{DocumentCache, Documents, ParsedFile};
-use crate::files::read_file;
 use crate::links::signatures::Signatures;
-use crate::messages::Messages;
 use crate::prose::Prose;
 use crate::prose::synonyms;
-use crate::refs;
-use crate::report::sources::Sources;
 use crate::routes::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars};
 use crate::site::{Loaded, Site, sort};
 use crate::structure::{Structure, redirect_problems};
 use crate::translations;
-use crate::urls::Urls;
-use munseo_markdown::Labels;
 
 /// The results of an earlier load that the next can use.
 #[derive(Debug, Default)]
@@ -173,7 +172,7 @@ pub(crate) fn load_with(
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     known = known.with_prose_rules(prose.fingerprint());
-    refs::checkout::write_all(root, &config, &mut diagnostics);
+    checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let history = History::begin(root, &config, options, known.last_changes.take());
@@ -217,7 +216,7 @@ pub(crate) fn load_with(
         options,
         signatures: Signatures::new(root, &config),
         ref_signatures: ref_signatures(root, &config),
-        example_roots: refs::checkout::example_roots(root, &config),
+        example_roots: checkout::example_roots(root, &config),
         labels: labels(&config),
         preambles: config
             .typescript()

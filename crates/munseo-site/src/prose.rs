@@ -8,17 +8,16 @@ pub(crate) mod synonyms;
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_config::LoadOptions;
+use munseo_config::files::read_optional;
+use munseo_config::severity;
+use munseo_config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
 use munseo_markdown::{Document, Preamble};
 use munseo_prose::glossary::{Use, Words};
 use munseo_prose::spelling::Dictionary;
 use munseo_prose::translation::{Ledger, Passages};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
-
-use crate::config::LoadOptions;
-use crate::config::severity;
-use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
-use crate::files::read_optional;
 
 /// The file of confirmed translations, in the site's folder.
 pub const LEDGER_FILE: &str = "translations.lock";

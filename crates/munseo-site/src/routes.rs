@@ -10,19 +10,19 @@ mod static_clashes;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
+use munseo_config::report::sources::Sources;
+use munseo_config::urls::Urls;
+use munseo_config::{Config, LocaleId};
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::blog::{Blog, BlogPage};
-use crate::config::{Config, LocaleId};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::{TagId, Tags};
 use crate::content::{Collection, ContentFile, VersionId};
-use crate::report::sources::Sources;
 use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
-use crate::urls::Urls;
 
 pub use generated::generated_file;
 

@@ -145,7 +145,7 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
     let key = |diagnostic: &Diagnostic| {
         diagnostic.location.as_ref().map(|location| {
             let path = location.file.path().to_owned();
-            let is_content = path != Path::new(crate::config::CONFIG_FILE);
+            let is_content = path != Path::new(munseo_config::CONFIG_FILE);
             (is_content, path, location.span.start)
         })
     };

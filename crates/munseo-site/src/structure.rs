@@ -6,13 +6,16 @@ mod redirects;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::messages::Messages;
+use munseo_config::refs::REFS_FOLDER;
+use munseo_config::urls::Urls;
+use munseo_config::{Config, LoadOptions, LocaleId, RefSource};
 use munseo_markdown::Labels;
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::blog::Blog;
-use crate::config::{Config, LoadOptions, LocaleId, RefSource};
 use crate::content::assets::{Asset, Assets};
 use crate::content::catalog::Catalog;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
@@ -21,13 +24,10 @@ use crate::content::{Collection, ContentFile, Folders, VersionId};
 use crate::documents::HighlightCache;
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
-use crate::messages::Messages;
 use crate::prose::Prose;
-use crate::refs::REFS_FOLDER;
 use crate::routes::redirects::Redirects;
 use crate::routes::{Route, Routes};
 use crate::sidebar::Sidebars;
-use crate::urls::Urls;
 
 pub(crate) use redirect_checks::problems as redirect_problems;
 pub use redirects::Redirect;
@@ -148,7 +148,8 @@ impl Structure {
     /// Files outside the site's folder that have pages.
     pub fn source_files(&self) -> Vec<PathBuf> {
         let files = self.config.changelog.iter().flat_map(|it| it.files());
-        let outside = files.filter(|(_, path, _)| crate::files::lexical_path(path).is_none());
+        let outside =
+            files.filter(|(_, path, _)| munseo_config::files::lexical_path(path).is_none());
         outside
             .filter_map(|(_, path, _)| real(&self.root.join(path)))
             .collect()

@@ -2,17 +2,17 @@
 
 mod diagnostics;
 
+use munseo_config::LocaleId;
+use munseo_config::files::read_file;
 use munseo_prose::translation::{Comparison, compare};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::diagnostics::TranslationDiagnostics;
-use crate::config::LocaleId;
 use crate::content::catalog::EntryId;
 use crate::content::{Collection, ContentFile, slashed};
 use crate::documents::Documents;
-use crate::files::read_file;
 use crate::structure::Structure;
 
 /// Comparison of all languages of an entry with its source.

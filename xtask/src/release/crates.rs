@@ -106,7 +106,7 @@ fn package() -> Result<Vec<PathBuf>> {
     copy("theme/dist", "crates/munseo-render/theme")?;
     // React's own renderer is only for tests.
     fs::remove_file(root().join("crates/munseo-render/theme").join(REACT))?;
-    copy("theme/messages", "crates/munseo-site/messages")?;
+    copy("theme/messages", "crates/munseo-config/messages")?;
 
     command::run(on_crates("package")?.arg("--quiet"))?;
 
@@ -119,7 +119,7 @@ fn package() -> Result<Vec<PathBuf>> {
     let messages: Vec<String> = fs::read_dir(root().join("theme/messages"))?
         .map(|file| Ok(format!("messages/{}", file?.file_name().to_string_lossy())))
         .collect::<Result<_>>()?;
-    contain(&files, "munseo-site", &messages)?;
+    contain(&files, "munseo-config", &messages)?;
     for one in &crates {
         contain(&files, &one.name, &["LICENSE".to_owned()])?;
     }

@@ -13,17 +13,17 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_config::files::read_optional;
+use munseo_config::report::Report;
+use munseo_config::report::sources::Sources;
+use munseo_config::urls::slug::slug;
+use munseo_config::{Config, Localized, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::PagePath;
-use crate::config::{Config, Localized, Text};
 use crate::content::ContentFile;
-use crate::files::read_optional;
-use crate::report::Report;
-use crate::report::sources::Sources;
-use crate::urls::slug::slug;
 
 /// The file, relative to the site's folder.
 pub const AUTHORS_FILE: &str = "blog/authors.toml";
@@ -91,9 +91,9 @@ impl Authors {
         let locales = &config.locales;
         let mut written: Vec<(String, RawAuthor)> =
             strict.value.unwrap_or_default().into_iter().collect();
-        written.sort_by_key(|(id, _)| report.key_start(&crate::config::path_key(id)));
+        written.sort_by_key(|(id, _)| report.key_start(&munseo_config::path_key(id)));
         let authors = written.into_iter().map(|(id, raw)| {
-            let place = crate::config::path_key(&id);
+            let place = munseo_config::path_key(&id);
             let mut text = |text: &Text, key: &str| {
                 Localized::read(text, &format!("{place}.{key}"), locales, &mut report)
             };

@@ -4,11 +4,11 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use munseo_config::VARIANT_WIDTHS;
+use munseo_config::urls::Urls;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::picture_file::{features, picture_size};
-use crate::config::VARIANT_WIDTHS;
-use crate::urls::Urls;
 
 /// The output folder that is reserved for the engine.
 pub const OWN_FOLDER: &str = "_munseo";

@@ -1,16 +1,16 @@
 //! Files → entries: joins the languages of a document, and determines its id and path.
 
+use munseo_config::report::sources::Sources;
+use munseo_config::urls::slug;
+use munseo_config::{Config, LocaleId};
 use munseo_markdown::FrontMatter;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::config::{Config, LocaleId};
 use crate::content::dated_name::without_dates;
 use crate::content::number_prefix::{Prefixed, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
-use crate::report::sources::Sources;
-use crate::urls::slug;
 
 /// An entry, as an index into [`Catalog`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::files::read_file;
+use munseo_config::schema::{RawBadge, RawCategoryLink, RawEmblem, RawPageGroup};
+use munseo_config::{LocaleId, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Collection, Folder};
-use crate::config::schema::{RawBadge, RawCategoryLink, RawEmblem, RawPageGroup};
-use crate::config::{LocaleId, Text};
-use crate::files::read_file;
 
 /// The keys of a `_category_.toml`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

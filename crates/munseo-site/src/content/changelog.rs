@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
+use munseo_config::Config;
 use munseo_source::Diagnostic;
 
 use super::{Collection, Folder, Folders, FoundFile, Stamp};
-use crate::config::Config;
 
 /// The key of the changelog in the catalog.
 pub const CHANGELOG_KEY: &str = "changelog";

@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::files::read_file;
+use munseo_config::with_levels;
+use munseo_config::{Config, LocaleId};
 use munseo_markdown::Preamble;
 use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
 use super::{CHANGELOG_KEY, Collection, Folder, FoundFile, Stamp};
-use crate::config::with_levels;
-use crate::config::{Config, LocaleId};
 use crate::content::number_prefix::Prefixed;
-use crate::files::read_file;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///

@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_config::files::plain_path;
+use munseo_config::{Config, LocaleId, VersionSource};
+
 use super::{Collection, VersionId};
 use crate::blog::BLOG_FOLDER;
-use crate::config::{Config, LocaleId, VersionSource};
-use crate::files::plain_path;
 
 /// A folder of content: one language of one collection.
 #[derive(Debug, Clone, PartialEq, Eq)]

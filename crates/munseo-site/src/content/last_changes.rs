@@ -3,10 +3,9 @@
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
+use munseo_config::refs::git::{self, GitProblem};
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
-
-use crate::refs::git::{self, GitProblem};
 
 /// The message of git about a repository without history.
 const NO_COMMITS: &str = "does not have any commits yet";

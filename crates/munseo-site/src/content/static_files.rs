@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use munseo_config::files::{unreadable, unusable_name};
+use munseo_config::urls::Urls;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
@@ -11,8 +13,6 @@ use walkdir::WalkDir;
 use crate::content::assets::Asset;
 use crate::content::picture_file::picture_size;
 use crate::content::{cannot_walk, no_folder, slashed};
-use crate::files::{unreadable, unusable_name};
-use crate::urls::Urls;
 
 /// The name of the folder.
 pub const STATIC_FOLDER: &str = "static";

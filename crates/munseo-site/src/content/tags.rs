@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use munseo_config::urls::slug::slug;
+use munseo_config::{Config, LocaleId};
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::config::{Config, LocaleId};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{Collection, ContentFile, VersionId};
-use crate::urls::slug::slug;
 
 /// A tag of a version in a language, as an index into [`Tags`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,11 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use munseo_config::files::{unreadable, unusable_name};
 use munseo_source::{Diagnostic, SourceFile};
 use walkdir::{DirEntry, WalkDir};
 
 use super::Folder;
-use crate::files::{unreadable, unusable_name};
 
 /// The size and time of modification of a file, to detect changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

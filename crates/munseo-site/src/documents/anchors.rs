@@ -9,15 +9,16 @@ use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::config::LocaleId;
-use crate::config::severity;
+use munseo_config::LocaleId;
+use munseo_config::report::sources::Sources;
+use munseo_config::severity;
+use munseo_config::urls::{Destination, decode, is_external};
+
 use crate::content::FileId;
 use crate::content::catalog::{Entry, EntryId};
 use crate::links::Fragments;
-use crate::report::sources::Sources;
 use crate::routes::Target;
 use crate::structure::Structure;
-use crate::urls::{Destination, decode, is_external};
 
 /// Ids that the theme adds to every page.
 const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];

@@ -6,6 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::urls::PagePath;
+use munseo_config::{Config, LocaleId, RefSource, with_levels};
 use munseo_markdown::{
     Context, Document, Heading, HighlightStore, LinkKind, Parsed, Preamble, Resolution,
 };
@@ -18,13 +20,11 @@ use super::cache::DocumentCache;
 use super::record_file::Hash;
 use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
-use crate::config::{Config, LocaleId, RefSource, with_levels};
 use crate::content::FileId;
 use crate::content::catalog::{Entry, EntryId};
 use crate::links::{Fragments, PageResolver};
 use crate::prose::FileProse;
 use crate::structure::Structure;
-use crate::urls::PagePath;
 
 /// The texts of files that were read in this run; `None` for unchanged files.
 type Texts<'a> = &'a [Option<Arc<SourceFile>>];

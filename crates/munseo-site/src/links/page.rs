@@ -3,6 +3,9 @@
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use munseo_config::files::lexical_path;
+use munseo_config::urls::{Destination, decode, encode_path};
+use munseo_config::{ChangelogConfig, LocaleId};
 use munseo_markdown::{
     LinkKind, PropertiesAnswer, PropertiesQuery, Resolution, Resolver, SignatureAnswer,
     SignatureQuery,
@@ -12,11 +15,8 @@ use rustc_hash::FxHashMap;
 
 use super::{Missing, Targets};
 use crate::PagePath;
-use crate::config::{ChangelogConfig, LocaleId};
 use crate::content::assets::{has_pixels, is_lfs_pointer};
 use crate::content::{Folder, is_markdown, key, slashed};
-use crate::files::lexical_path;
-use crate::urls::{Destination, decode, encode_path};
 
 /// Destinations as written, each with the id that replaces its fragment.
 pub type Fragments = FxHashMap<String, String>;

@@ -3,16 +3,15 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use munseo_config::report::Report;
+use munseo_config::severity;
+use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
 use munseo_declarations::{Answer, DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{
     DocumentedName, Properties, PropertiesAnswer, PropertiesQuery, Signature, SignatureAnswer,
     SignatureProblem, SignatureQuery,
 };
 use munseo_source::{Diagnostic, nearest};
-
-use crate::config::severity;
-use crate::config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
-use crate::report::Report;
 
 /// The packages that a site documents.
 #[derive(Debug, Default)]

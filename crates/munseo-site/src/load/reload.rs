@@ -4,17 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::files::read_file;
+use munseo_config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
 use munseo_markdown::Document;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::blog::{AUTHORS_FILE, BlogPage};
-use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
 use crate::content::catalog::EntryId;
 use crate::content::static_files::STATIC_FOLDER;
 use crate::content::{Collection, ContentFile, FileId, is_category_file, is_content_name};
 use crate::documents::have_same_anchors;
-use crate::files::read_file;
 use crate::links::signatures::Signatures;
 use crate::load::{PreviousLoad, load_with};
 use crate::prose::spelling::WORDS_FILE;

@@ -3,12 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_config::files::read_optional;
+use munseo_config::{Config, LocaleId, ProseConfig, path_key, unknown_locale};
 use munseo_prose::Glossary;
 use munseo_prose::spelling::Dictionary;
 use munseo_source::{Diagnostic, read_bytes};
-
-use crate::config::{Config, LocaleId, ProseConfig, path_key, unknown_locale};
-use crate::files::read_optional;
 
 /// Custom words for spelling, in the site's folder.
 pub const WORDS_FILE: &str = "words.txt";

@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
+use munseo_config::files::read_optional;
 use munseo_source::Diagnostic;
-
-use crate::files::read_optional;
 
 /// The file with a site's synonyms next to `munseo.toml`, one group per line.
 pub const SYNONYMS_FILE: &str = "synonyms.txt";

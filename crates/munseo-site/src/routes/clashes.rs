@@ -5,14 +5,14 @@
 
 use std::path::Path;
 
+use munseo_config::severity;
+use munseo_config::{Config, LocaleId};
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::generated::generated_file;
 use super::{Route, RouteInputs, Routes, Target};
 use crate::PagePath;
-use crate::config::severity;
-use crate::config::{Config, LocaleId};
 use crate::content::assets::OWN_FOLDER;
 
 /// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such

@@ -1,8 +1,9 @@
 //! Paths of files that a build generates.
 
+use munseo_config::Config;
+
 use crate::PagePath;
 use crate::blog::FeedFormat;
-use crate::config::Config;
 
 /// Files that a build adds at the root of a site, most of them also at that of each language.
 const ROOT_FILES: [&str; 9] = [

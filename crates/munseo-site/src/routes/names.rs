@@ -1,11 +1,11 @@
 //! Suggestions for broken paths, without scanning all pages for each.
 
+use munseo_config::LocaleId;
 use munseo_source::nearest_sorted;
 use rustc_hash::FxHashMap;
 
 use super::Route;
 use crate::PagePath;
-use crate::config::LocaleId;
 
 /// Pages by parent path and by name.
 #[derive(Debug, Default)]

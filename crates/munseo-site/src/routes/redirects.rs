@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
+use munseo_config::urls::Urls;
+use munseo_config::{Config, LocaleId};
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::config::{Config, LocaleId};
 use crate::content::FileId;
 use crate::content::catalog::Catalog;
-use crate::urls::Urls;
 
 /// The suffix of the key of a pattern.
 const STAR: &str = "/*";

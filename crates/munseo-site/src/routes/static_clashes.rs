@@ -5,12 +5,12 @@
 
 use std::path::Path;
 
+use munseo_config::severity;
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clashes::{FILES, name};
 use super::{Route, RouteInputs, Routes};
-use crate::config::severity;
 use crate::content::assets::OWN_FOLDER;
 use crate::content::slashed;
 

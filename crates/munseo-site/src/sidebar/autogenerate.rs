@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use munseo_config::report::Report;
+use munseo_config::schema::CategoryLinkType;
+use munseo_config::urls::slug;
+use munseo_config::{LocaleId, Localized, Text};
 use munseo_source::Diagnostic;
 
 use super::structure::{Badge, Builder, Category, CategoryPage, Node, PageGroup, emblem};
 use crate::PagePath;
-use crate::config::schema::CategoryLinkType;
-use crate::config::{LocaleId, Localized, Text};
 use crate::content::catalog::EntryId;
 use crate::content::number_prefix::{Prefixed, without_prefixes};
 use crate::content::{CategoryFile, Collection};
-use crate::report::Report;
-use crate::urls::slug;
 
 /// A folder and its entries.
 #[derive(Debug, Default)]

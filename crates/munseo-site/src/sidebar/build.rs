@@ -1,5 +1,7 @@
 //! Builds the sidebars of all versions.
 
+use munseo_config::urls::slug::slug;
+use munseo_config::{LocaleId, SidebarSource};
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
@@ -7,10 +9,8 @@ use super::structure::{
     Builder, CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars,
 };
 use super::{autogenerate, explicit};
-use crate::config::{LocaleId, SidebarSource};
 use crate::content::VersionId;
 use crate::content::catalog::Catalog;
-use crate::urls::slug::slug;
 
 impl Sidebars {
     /// Builds all sidebars and reports mistakes.

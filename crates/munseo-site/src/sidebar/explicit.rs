@@ -1,15 +1,15 @@
 //! A sidebar from a list in `munseo.toml`.
 
+use munseo_config::report::Report;
+use munseo_config::schema::{
+    CategoryLinkType, RawCategoryLink, RawSidebarItem, RawSidebarTable, SidebarItemType,
+};
+use munseo_config::urls::slug::{self, slug};
+use munseo_config::{LocaleId, Localized, Text};
 use munseo_source::Diagnostic;
 
 use super::autogenerate::{self, generated_index};
 use super::structure::{Badge, Builder, Category, CategoryPage, Node, emblem};
-use crate::config::schema::{
-    CategoryLinkType, RawCategoryLink, RawSidebarItem, RawSidebarTable, SidebarItemType,
-};
-use crate::config::{LocaleId, Localized, Text};
-use crate::report::Report;
-use crate::urls::slug::{self, slug};
 
 /// The nodes of a list at `place`, inside the category with the key `parent`.
 pub(super) fn nodes(

@@ -1,16 +1,16 @@
 //! The entries of sidebars, which all languages share.
 
+use munseo_config::Emblem;
+use munseo_config::report::Report;
+use munseo_config::schema::{RawEmblem, RawPageGroup};
+use munseo_config::{Config, Localized};
 use munseo_markdown::BadgeKind;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::config::schema::{RawBadge, RawBadgeText, RawEmblem, RawPageGroup};
-use crate::config::{Config, Localized};
-use crate::config::{Emblem, Text};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{CategoryFiles, VersionId};
-use crate::report::Report;
 
 /// A sidebar of a version, as an index into [`Sidebars`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -199,17 +199,6 @@ impl std::ops::Index<CategoryId> for Sidebars {
 
     fn index(&self, id: CategoryId) -> &Category {
         &self.categories[id.0]
-    }
-}
-
-impl RawBadge {
-    /// The text with its place below that of the badge, and the kind.
-    pub(super) fn parts(&self) -> (Option<(&Text, &'static str)>, Option<BadgeKind>) {
-        match self {
-            Self::Kind(kind) => (None, Some(*kind)),
-            Self::Text(text) => (Some((text, "")), None),
-            Self::Both(RawBadgeText { text, kind }) => (Some((text, ".text")), *kind),
-        }
     }
 }
 

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_config::LocaleId;
 use munseo_markdown::{Document, LinkKind, Resolution};
 use munseo_source::SourceFile;
 
 use crate::PagePath;
-use crate::config::LocaleId;
 use crate::content::FileId;
 use crate::content::catalog::Entry;
 use crate::documents::PageFile;

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_config::LocaleId;
 use munseo_prose::translation::{Ledger, State, confirm};
 
-use crate::config::LocaleId;
 use crate::content::catalog::EntryId;
 use crate::content::slashed;
 use crate::site::Site;

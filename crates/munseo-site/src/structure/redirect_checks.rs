@@ -1,21 +1,21 @@
 //! Checks of redirects: broken targets, unreachable sources, loops.
 
+use munseo_config::files::read_file;
+use munseo_config::report::Report;
+use munseo_config::report::sources::Sources;
+use munseo_config::severity;
+use munseo_config::urls::{Destination, is_external};
+use munseo_config::{LocaleId, path_key};
 use munseo_markdown::{LinkKind, Resolution};
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Structure;
 use crate::PagePath;
-use crate::config::severity;
-use crate::config::{LocaleId, path_key};
 use crate::content::FileId;
-use crate::files::read_file;
 use crate::links::{Missing, PageResolver};
-use crate::report::Report;
-use crate::report::sources::Sources;
 use crate::routes::clashes;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
-use crate::urls::{Destination, is_external};
 
 /// The number of redirects of a loop displayed at its beginning and before its end.
 const SHOWN: (usize, usize) = (8, 2);

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
+use munseo_config::LocaleId;
+use munseo_config::urls::{Destination, encode_path, is_external};
 use munseo_markdown::{LinkKind, Resolution};
 
 use super::Structure;
 use crate::PagePath;
-use crate::config::LocaleId;
 use crate::links::PageResolver;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT};
-use crate::urls::{Destination, is_external};
 
 /// A redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,11 +80,11 @@ impl Structure {
 
     /// The target of a path below the base URL, according to patterns.
     pub fn redirect_by_pattern(&self, path: &str) -> Option<String> {
-        let path = format!("{}{}", self.urls.base(), crate::urls::encode_path(path));
+        let path = format!("{}{}", self.urls.base(), encode_path(path));
         let (locale, path) = self.urls.locate(&path);
         let locale = locale.unwrap_or(LocaleId::DEFAULT);
         let (pattern, splat) = self.redirects.pattern(locale, &path)?;
-        Some(self.pattern_target(pattern, locale, &crate::urls::encode_path(splat)))
+        Some(self.pattern_target(pattern, locale, &encode_path(splat)))
     }
 
     /// The redirects other than patterns, in the order of the configuration and of languages.

@@ -4,13 +4,13 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_config::files::read_file;
 use munseo_prose::glossary::TRANSLATED_OTHERWISE;
 use munseo_prose::translation::{Comparison, Difference, State, first_difference};
 use munseo_source::{Diagnostic, SourceFile};
 
 use crate::content::slashed;
 use crate::documents::PageFile;
-use crate::files::read_file;
 use crate::structure::Structure;
 
 /// Creates the diagnostics of one translation. The texts are read only if there are any.

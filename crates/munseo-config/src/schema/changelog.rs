@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::config::text::Text;
+use crate::text::Text;
 
 /// A page of releases, generated from a file such as `CHANGELOG.md`.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]

@@ -8,11 +8,11 @@ use std::thread;
 use std::time::Duration;
 
 /// Time limit for one command: a disconnected network drive never answers.
-pub(crate) const LIMIT: Duration = Duration::from_secs(60);
+pub const LIMIT: Duration = Duration::from_secs(60);
 
 /// The reason why git failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum GitProblem {
+pub enum GitProblem {
     /// Git is not installed.
     NoGit,
     /// The folder is not in a repository.
@@ -34,7 +34,7 @@ pub(super) fn run(
 }
 
 /// Git in a folder.
-pub(crate) fn command(folder: &Path, arguments: &[&str]) -> Command {
+pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("git");
     command
         .args(["-c", "core.quotePath=false"])
@@ -50,7 +50,7 @@ pub(crate) fn command(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// The output of a command as `read` reads it, and the reason if the command failed after it.
-pub(crate) fn output<T: Send + 'static>(
+pub fn output<T: Send + 'static>(
     mut command: Command,
     input: Vec<u8>,
     limit: Duration,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use munseo_markdown::BadgeKind;
 
-use crate::config::text::Text;
+use crate::text::Text;
 
 /// The documentation.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -172,6 +172,17 @@ pub enum RawBadge {
     Both(RawBadgeText),
     /// A text.
     Text(Text),
+}
+
+impl RawBadge {
+    /// The text with its place below that of the badge, and the kind.
+    pub fn parts(&self) -> (Option<(&Text, &'static str)>, Option<BadgeKind>) {
+        match self {
+            Self::Kind(kind) => (None, Some(*kind)),
+            Self::Text(text) => (Some((text, "")), None),
+            Self::Both(RawBadgeText { text, kind }) => (Some((text, ".text")), *kind),
+        }
+    }
 }
 
 /// A label with a color.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 pub use path::{Destination, PagePath, decode, encode_path, encode_value, is_address, is_external};
 
-use crate::config::{LocaleId, Locales};
+use crate::locales::{LocaleId, Locales};
 
 /// Builds the URLs of a site.
 #[derive(Debug, Clone)]
@@ -131,7 +131,6 @@ impl Urls {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Locales;
 
     fn urls(base: &str) -> Urls {
         Urls::new(

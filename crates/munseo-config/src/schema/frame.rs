@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::config::text::Text;
+use crate::text::Text;
 
 /// The navbar at the top of every page.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Level;
-use crate::config::Locale;
+use crate::locales::Locale;
 
 /// The compiler that checks TypeScript examples.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -43,7 +43,7 @@ pub enum PreambleConfig {
 
 impl TypescriptConfig {
     /// The modules whose imports are collapsed.
-    pub(crate) fn preambles(&self) -> Vec<String> {
+    pub fn preambles(&self) -> Vec<String> {
         match self.preamble {
             PreambleConfig::Show => Vec::new(),
             PreambleConfig::Collapse => self.packages.keys().cloned().collect(),

@@ -1,24 +1,26 @@
-//! Writes the files of a commit that a version needs into a folder of the site.
+//! Writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where they are read like other files
+//! of the site. `objects` has the files that commits share.
 //!
 //! The folder has the paths of the repository. It is created atomically, with a manifest of its files; if a file is
 //! missing or was modified, it is created again. A commit never changes, so a complete folder is reused without running
 //! git.
+
+mod objects;
 
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use munseo_config::files::lexical_path;
+use munseo_config::refs::{GitProblem, REFS_FOLDER, Repository, TreeFile};
+use munseo_config::{Config, RefSource, VersionId, VersionSource};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::objects::Objects;
-use super::repository::TreeFile;
-use super::{GitProblem, REFS_FOLDER, Repository};
-use crate::config::{Config, RefSource, VersionSource};
-use crate::content::{VersionId, slashed};
-use crate::files::lexical_path;
+use crate::content::slashed;
+use objects::Objects;
 
 /// The file that lists the files of a folder.
 const MANIFEST: &str = ".munseo-manifest";
@@ -362,7 +364,7 @@ fn paths_in(text: &str, beside: &Path, site: &Path) -> Vec<String> {
             place + text[place..].chars().next().map_or(0, char::len_utf8)
         });
         let word = word_at(start);
-        push(beside.join(crate::urls::decode(word)));
+        push(beside.join(munseo_config::urls::decode(word)));
         next = (start + word.len()).max(found + 3);
     }
     for (place, marker) in text.match_indices("file=") {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::config::text::Text;
+use crate::text::Text;
 
 /// The question “Was this page helpful?” below each document.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

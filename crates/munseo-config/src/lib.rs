@@ -1,10 +1,26 @@
 //! `munseo.toml` → [`Config`]: read strictly, checked, with defaults filled in.
 //!
-//! 1. `schema` declares the keys of the file, and is the source of the published JSON Schema.
-//! 2. `Config::load` reads it, checks rules that a schema cannot express, and fills in defaults.
+//! Start reading at [`Config::load`].
+//!
+//! ```
+//! use munseo_config::{Config, LocaleId};
+//!
+//! let folder = tempfile::tempdir()?;
+//! std::fs::write(folder.path().join("munseo.toml"), "title = \"Yutil\"\nurl = \"https://yutil.dev\"\n")?;
+//! let (config, diagnostics) = Config::load(folder.path());
+//! assert!(diagnostics.is_empty());
+//! assert_eq!(&config.expect("it is valid").title[LocaleId::DEFAULT], "Yutil");
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! 1. [`schema`] declares the keys of the file, and is the source of the published JSON Schema.
+//! 2. [`Config::load`] reads it, checks rules that a schema cannot express, and fills in defaults.
 //! 3. `locales`, `docs`, `blog`, `search` and `serve` do so for their tables.
 //!
 //! Navbar and footer stay raw here, because their links need the routes.
+//!
+//! Below the configuration stand [`files`] and [`report`] (reading a file of the site, and its diagnostics), [`urls`]
+//! (paths and URLs), [`messages`] (texts of the interface) and [`refs`] (git).
 
 mod addresses;
 mod blog;
@@ -12,18 +28,23 @@ mod changelog;
 mod display;
 mod docs;
 mod external_links;
+pub mod files;
 mod known_languages;
 mod levels;
 mod load_options;
 mod locale_table;
 mod locales;
-mod messages;
+mod message_overrides;
+pub mod messages;
 mod readers;
+pub mod refs;
+pub mod report;
 pub mod schema;
 mod search;
 mod security;
 mod serve;
 mod text;
+pub mod urls;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -35,7 +56,7 @@ use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
 pub use display::{Emblem, HeadTag};
-pub use docs::{DocsConfig, RefSource, TocLevels, VersionConfig, VersionSource};
+pub use docs::{DocsConfig, RefSource, TocLevels, VersionConfig, VersionId, VersionSource};
 pub use docs::{SidebarDefinition, SidebarSource};
 pub use known_languages::native_name;
 pub use levels::{Levels, severity, with_levels};
@@ -51,14 +72,13 @@ pub use schema::{
 pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
-pub(crate) use text::unknown_locale;
-pub use text::{Localized, Text};
+pub use text::{Localized, Text, unknown_locale};
 
-use crate::messages::Messages;
-use crate::report::Report;
-use crate::urls::is_external;
-use crate::urls::slug::slug;
+use messages::Messages;
+use report::Report;
 use schema::{HeadingIdRule, RawConfig, RawHeadTag};
+use urls::is_external;
+use urls::slug::slug;
 
 /// The name of the configuration file.
 pub const CONFIG_FILE: &str = "munseo.toml";
@@ -124,9 +144,9 @@ impl Config {
                 .with_help(format!("pass the folder that contains `{CONFIG_FILE}`"));
             return (None, vec![missing]);
         }
-        let file = match crate::files::read_file(root, Path::new(CONFIG_FILE)) {
+        let file = match files::read_file(root, Path::new(CONFIG_FILE)) {
             Ok(file) => file,
-            Err(problem) if problem.code == crate::files::MISSING_FILE => {
+            Err(problem) if problem.code == files::MISSING_FILE => {
                 let help = "run `munseo new` to make a site, or name the folder of one";
                 let message = format!("no `{CONFIG_FILE}` in `{}`", root.display());
                 let missing = Diagnostic::error("config/missing", message).with_help(help);
@@ -176,7 +196,7 @@ impl Config {
             feedback_url,
             open_in: readers::open_in(&raw.agents, &locales, report),
             security,
-            messages: messages::check(&raw.messages, &locales, report),
+            messages: message_overrides::check(&raw.messages, &locales, report),
             levels: Levels::check(&raw.diagnostics, report),
             image: raw.image.clone(),
             no_index: raw.no_index,

@@ -1,30 +1,28 @@
-//! Versions whose documents come from a branch, tag or commit.
+//! Branches, tags and commits with the documents of versions.
 //!
-//! 1. `git` runs git, within a time limit.
+//! 1. [`git`] runs git, within a time limit.
 //! 2. `repository` finds commits, and reads their files.
 //! 3. `releases` chooses the tags that become versions.
-//! 4. `checkout` writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where they are read
-//!    like other files of the site. `objects` has the files that commits share.
+//!
+//! `munseo-site` writes the files of a commit that a version needs into [`REFS_FOLDER`].
 
-pub(crate) mod checkout;
-pub(crate) mod git;
-mod objects;
+pub mod git;
 pub(crate) mod releases;
 mod repository;
 
-pub(crate) use git::GitProblem;
-pub(crate) use repository::Repository;
+pub use git::GitProblem;
+pub use repository::{Repository, TreeFile};
 
 use munseo_source::Diagnostic;
 
-use crate::config::VERSIONS_FOLDER;
+use crate::VERSIONS_FOLDER;
 
 /// The folder of checkouts, in the site's folder.
 pub const REFS_FOLDER: &str = ".munseo/refs";
 
 impl GitProblem {
     /// The diagnostic for a version without documents.
-    pub(crate) fn diagnostic(&self, name: &str) -> Diagnostic {
+    pub fn diagnostic(&self, name: &str) -> Diagnostic {
         let folder = format!("put the documents of the version into `{VERSIONS_FOLDER}`");
         let (code, message, help) = match self {
             Self::NoGit => (

@@ -10,11 +10,10 @@ use munseo_source::Diagnostic;
 use super::path_key;
 use super::schema::{RawDocs, RawSidebar, RawSidebarItem, VersionPersistence};
 use super::{Locales, Localized};
-use crate::content::VersionId;
 use crate::report::Report;
 use crate::urls::path::PagePath;
 
-pub use versions::{RefSource, VersionConfig, VersionSource};
+pub use versions::{RefSource, VersionConfig, VersionId, VersionSource};
 
 /// The documentation, checked.
 #[derive(Debug, Clone)]

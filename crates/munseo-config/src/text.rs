@@ -97,7 +97,8 @@ impl Index<LocaleId> for Localized {
     }
 }
 
-pub(crate) fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
+/// The diagnostic for a locale code that the site does not have.
+pub fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
     let codes: Vec<&str> = locales.iter().map(|locale| locale.code()).collect();
     let help = match nearest(code, codes.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),

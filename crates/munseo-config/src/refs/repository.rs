@@ -6,7 +6,7 @@ use super::git::{self, GitProblem};
 
 /// A repository, seen from the folder of a site.
 #[derive(Debug)]
-pub(crate) struct Repository {
+pub struct Repository {
     root: PathBuf,
     /// The site's folder within the repository; empty if it is the root of the repository.
     pub(crate) prefix: PathBuf,
@@ -16,12 +16,13 @@ pub(crate) struct Repository {
 
 /// A file of a commit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct TreeFile {
+pub struct TreeFile {
     /// Relative to the repository.
-    pub(crate) path: String,
+    pub path: String,
     /// The object id.
-    pub(crate) object: String,
-    pub(crate) size: u64,
+    pub object: String,
+    /// In bytes.
+    pub size: u64,
 }
 
 /// A branch or tag.
@@ -49,7 +50,7 @@ impl Repository {
     }
 
     /// The repository of a site with a known folder.
-    pub(crate) fn at(root: &Path, prefix: &Path) -> Self {
+    pub fn at(root: &Path, prefix: &Path) -> Self {
         Self {
             root: root.to_owned(),
             prefix: prefix.to_owned(),
@@ -121,7 +122,7 @@ impl Repository {
     }
 
     /// The regular files of a commit. Symbolic links and submodules are left out.
-    pub(crate) fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
+    pub fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
         let arguments = ["ls-tree", "-r", "-z", "-l", "--full-tree", commit];
         let answer = git::run(&self.root, &arguments, Vec::new())?;
         let lines = answer.split(|byte| *byte == 0);
@@ -129,7 +130,7 @@ impl Repository {
     }
 
     /// The contents of objects, in order; `None` if one is missing.
-    pub(crate) fn contents(&self, objects: &[&str]) -> Result<Vec<Option<Vec<u8>>>, GitProblem> {
+    pub fn contents(&self, objects: &[&str]) -> Result<Vec<Option<Vec<u8>>>, GitProblem> {
         if objects.is_empty() {
             return Ok(Vec::new());
         }

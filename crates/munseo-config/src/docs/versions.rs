@@ -6,19 +6,23 @@ use std::path::{Path, PathBuf};
 use munseo_source::{Diagnostic, nearest};
 
 use super::{SidebarDefinition, check_sidebars};
-use crate::config::schema::{RawDocs, RawVersion, VersionBanner};
-use crate::config::{Config, LocaleId, VERSIONS_FOLDER, path_key};
 use crate::files::lexical_path;
 use crate::refs::releases::{self, sort_key};
 use crate::refs::{REFS_FOLDER, Repository};
 use crate::report::Report;
+use crate::schema::{RawDocs, RawVersion, VersionBanner};
 use crate::urls::path::PagePath;
+use crate::{Config, LocaleId, VERSIONS_FOLDER, path_key};
 
 /// The name of the version in the folder `docs`.
 const CURRENT: &str = "current";
 
 /// The value of `last_version` for the newest version except `current`.
 const LATEST: &str = "latest";
+
+/// A version of the documentation, as an index into the configured versions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VersionId(pub usize);
 
 /// A version of the documentation, checked.
 #[derive(Debug, Clone)]

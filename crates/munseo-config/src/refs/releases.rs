@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::repository::NamedCommit;
-use crate::config::schema::KeptReleases;
+use crate::schema::KeptReleases;
 
 /// A tag or branch that is a version.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,10 +5,8 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use munseo_config::refs::{GitProblem, Repository, TreeFile};
 use rustc_hash::FxHashMap;
-
-use super::repository::TreeFile;
-use super::{GitProblem, Repository};
 
 /// Objects by their ids.
 #[derive(Debug, Default)]
