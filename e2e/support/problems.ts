@@ -17,9 +17,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Waits until the whole page is laid out, so that heights are exact. */
+/** Waits until the browser leaves nothing out that is far from the screen, so that heights are exact. */
 export async function laidOut(page: Page): Promise<void> {
-  await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main *, footer')].every(
+      (it) => getComputedStyle(it).contentVisibility !== 'auto',
+    ),
+  );
 }
 
 /** Marks the document, so that a test can detect a reload. */

@@ -25,7 +25,7 @@ export function startDeferredFeatures(
   prefetch: (link: HTMLAnchorElement) => void,
   translate: Translate,
 ): void {
-  layOutRest();
+  layOutRest(navigation);
   followColorMode(site.colorMode);
   forgetLostVersion(site);
   loadMissingKorean(site, navigation);

@@ -1,19 +1,23 @@
 /**
  * The layout of what is below the first screen.
  *
- * Laying out a long page takes longer on a phone than a tap may wait. `prose.css` therefore leaves out what is far from
- * the screen (`content-visibility`) while the root element has this attribute: the inline script sets it for pages
- * that begin at their top. When the page responds to input, the rest is added in pieces, so that heights, and with them
- * the scroll positions that a reader returns to, are exact.
+ * Laying out a long page takes longer on a phone than a tap may wait. Style sheets (`prose.css`, `Home.module.css`)
+ * therefore leave out what is far from the screen (`content-visibility`) while the root element has an attribute: the
+ * inline script sets it for pages that begin at their top. When the page responds to input, the rest is added in
+ * pieces, so that heights, and with them the scroll positions that a reader returns to, are exact.
  */
 
 import { whenIdle } from '../boot/idle';
+import type { Navigation } from '../navigation/createNavigation';
 
-/** Set on the root element until the whole page is laid out. */
+/**
+ * Set on the root element while the first page is displayed. It stays when all of the page is laid out: without it, the
+ * browser would compute the styles of all elements again.
+ */
 export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 
-/** The elements that the style sheet leaves out, or more. */
-const PARTS = '.prose > *, .run > *, footer';
+/** The elements that the style sheets leave out, or more. */
+const PARTS = 'main section, .prose > *, .run > *, footer';
 
 /** Number of elements that are laid out at once. */
 const PIECE_SIZE = 6;
@@ -21,31 +25,35 @@ const PIECE_SIZE = 6;
 /** Events after which a position on the page may be needed. */
 const POSITION_EVENTS = ['click', 'hashchange', 'popstate'] as const;
 
-/** Lays out the rest of the page in pieces when the browser is idle, or at once if the reader moves to another place. */
-export function layOutRest(): void {
+/**
+ * Lays out the rest of the page in pieces when the browser is idle, or at once if the reader moves to another place.
+ * Pages that are displayed later are laid out as a whole.
+ */
+export function layOutRest(navigation: Pick<Navigation, 'subscribe'>): void {
   const root = document.documentElement;
   if (!root.hasAttribute(FIRST_VIEW_ATTRIBUTE)) return;
-  const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
-  let done = 0;
+  const left = [...document.querySelectorAll<HTMLElement>(PARTS)];
+
+  function layOut(parts: readonly HTMLElement[]): void {
+    for (const part of parts) part.style.setProperty('content-visibility', 'visible');
+  }
 
   function finish(): void {
     for (const type of POSITION_EVENTS) removeEventListener(type, finish, true);
-    root.removeAttribute(FIRST_VIEW_ATTRIBUTE);
-    for (const part of parts) part.style.removeProperty('content-visibility');
+    layOut(left.splice(0));
   }
 
   function addPiece(): void {
-    if (!root.hasAttribute(FIRST_VIEW_ATTRIBUTE)) return;
-    if (done === parts.length) {
-      finish();
-      return;
-    }
-    const piece = parts.slice(done, done + PIECE_SIZE);
-    for (const part of piece) part.style.setProperty('content-visibility', 'visible');
-    done += piece.length;
-    whenIdle(addPiece);
+    layOut(left.splice(0, PIECE_SIZE));
+    if (left.length > 0) whenIdle(addPiece);
+    else finish();
   }
 
   for (const type of POSITION_EVENTS) addEventListener(type, finish, true);
+  const stop = navigation.subscribe(() => {
+    stop();
+    finish();
+    root.removeAttribute(FIRST_VIEW_ATTRIBUTE);
+  });
   whenIdle(addPiece);
 }
