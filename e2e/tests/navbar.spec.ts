@@ -467,7 +467,9 @@ items = [{ label = "<i>An</i> entry of ${words.repeat(8)}", to = "/docs/start" }
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`${long.url}/docs/start`);
     await hydrated(page);
-    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+    const search = page.getByRole('button', { name: 'Search' });
+    await expect(search).toBeInViewport({ ratio: 1 });
+    expect((await search.boundingBox())?.height, `one line at ${width} px`).toBe(40);
     if (width > 996) {
       await page.getByRole('button', { name: 'Menu with' }).click();
       await expect(page.getByRole('link', { name: '<i>An</i> entry' })).toBeInViewport({
