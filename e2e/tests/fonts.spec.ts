@@ -29,7 +29,7 @@ test('Korean letters come when reading has begun, and are used from the next pag
   const shifts = await watchShifts(page);
   const names = fontRequests(page);
   await page.goto('/docs/usage-array/chunk', { waitUntil: 'networkidle' });
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await expect.poll(() => names).toContain('text-korean-0');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
@@ -49,7 +49,7 @@ test('a reader who saves data is spared them', async ({ page }) => {
   );
   const names = fontRequests(page);
   await page.goto('/docs/usage-array/chunk', { waitUntil: 'networkidle' });
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await page.keyboard.press('Tab');
   await page.waitForTimeout(500);
   expect(names.sort()).toEqual(['code-latin', 'text-latin']);

@@ -26,6 +26,7 @@ test('a page in English has the syllables that it shows, too', async ({ page }) 
   await page.goto('/en/docs/usage-array/chunk', { waitUntil: 'networkidle' });
   expect(names.sort()).toEqual(['code-latin', 'text-latin']);
   await page.getByRole('button', { name: 'Languages: English' }).hover();
+  await page.mouse.move(200, 200, { steps: 2 });
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   expect(problems).toEqual([]);
 });

@@ -27,14 +27,22 @@ export function scheduleFonts(site: SiteProps, navigation: Shown): void {
   const root = document.documentElement;
   const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE);
   if (root.hasAttribute(FONTS_ATTRIBUTE)) return;
-  const load = () => {
-    for (const type of ACTIVITY_EVENTS) removeEventListener(type, load);
+  const load = () =>
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent()));
-  };
   if (isUrgent()) afterFirstPaint(load);
-  else if (isNetworkSpare()) {
-    for (const type of ACTIVITY_EVENTS) addEventListener(type, load, { passive: true });
+  else if (isNetworkSpare()) onActivity(load);
+}
+
+/** Calls back once the reader does anything. */
+function onActivity(action: () => void): void {
+  function handle(event: Event): void {
+    // Browsers also report a pointer that rests where the page appears.
+    const { movementX, movementY } = event as PointerEvent;
+    if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    for (const type of ACTIVITY_EVENTS) removeEventListener(type, handle);
+    action();
   }
+  for (const type of ACTIVITY_EVENTS) addEventListener(type, handle, { passive: true });
 }
 
 /** Runs an action after the first paint, so that it does not compete with resources for the first paint. */
