@@ -4,4 +4,6 @@ import { join } from 'node:path';
 import { compile, compilers } from './compilers.mjs';
 
 rmSync(join(import.meta.dirname, '..', 'dist'), { recursive: true, force: true });
-if (!compile(compilers.at(-1), '-p', 'tsconfig.build.json')) process.exit(1);
+const { isContent, output } = await compile(compilers.at(-1), '-p', 'tsconfig.build.json');
+process.stdout.write(output);
+if (!isContent) process.exit(1);

@@ -1,5 +1,5 @@
 // The supported compilers, by the name of their package.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -17,16 +17,23 @@ export const compilers = ['typescript-5.4', 'typescript-5.9', 'typescript-6', 't
   },
 );
 
-/** Runs a compiler in the folder of the library and returns true if it succeeds. */
+/**
+ * Runs a compiler in the folder of the library.
+ *
+ * @returns `isContent`, true if it found no error, and its output
+ */
 export function compile(compiler, ...options) {
-  const { status, error } = spawnSync(
-    process.execPath,
-    [compiler.tsc, ...compiler.options, ...options],
-    {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: 'inherit',
-    },
-  );
-  if (error) throw error;
-  return status === 0;
+  const cwd = join(import.meta.dirname, '..');
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [compiler.tsc, ...compiler.options, ...options],
+      { cwd, maxBuffer: Number.POSITIVE_INFINITY },
+      (error, stdout, stderr) => {
+        // A string names the reason why it could not be started, a number is its exit status.
+        if (typeof error?.code === 'string') reject(error);
+        else resolve({ isContent: error === null, output: stdout + stderr });
+      },
+    );
+  });
 }
