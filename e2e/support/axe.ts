@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { laidOut } from './problems';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,6 +13,8 @@ const MODES: { mode: string; tags?: string[] }[] = [
 
 /** Runs axe on the page in its current state, in light and in dark mode. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
+  // What is laid out later would change its colors later, too.
+  await laidOut(page);
   await page.evaluate(axe);
   for (const { mode, tags } of MODES) {
     const violations = await page.evaluate(

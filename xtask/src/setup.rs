@@ -80,22 +80,32 @@ pub fn rust_component(component: &str, tool: &str) -> Result<()> {
     })
 }
 
-/// A Chromium for browser tests: an installed one, else Debian's, else Playwright's.
+/// A browser for tests: the one that `CHROMIUM` names, else Debian's headless shell, in which tests take half the time
+/// of a whole Chromium, else the result of [`chromium`]. `None` stands for Playwright's.
+///
+/// # Errors
+/// If none is installed and none can be installed.
+pub fn test_browser() -> Result<Option<PathBuf>> {
+    let installed = || named_browser().or_else(|| installed(&[HEADLESS_SHELL]));
+    if installed().is_none() && can_use_apt() {
+        // Other distributions that use apt do not have it.
+        let _ = install_with_apt(HEADLESS_SHELL);
+    }
+    installed().map_or_else(chromium, |path| Ok(Some(path)))
+}
+
+/// A whole Chromium, for measurements: an installed one, else Debian's, else Playwright's, for which `None` stands.
 ///
 /// # Errors
 /// If none is installed and none can be installed.
 pub fn chromium() -> Result<Option<PathBuf>> {
-    if let Some(path) = installed_chromium() {
+    let installed = || named_browser().or_else(|| installed(&CHROMIUMS));
+    if let Some(path) = installed() {
         return Ok(Some(path));
     }
     if can_use_apt() {
-        eprintln!("installing Debian's chromium");
-        run(program("apt-get").args(["update", "-qq"]))?;
-        run(program("apt-get")
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .args(["install", "-y", "-qq", "chromium"])
-            .stdout(Stdio::null()))?;
-        if let Some(path) = installed_chromium() {
+        install_with_apt("chromium")?;
+        if let Some(path) = installed() {
             return Ok(Some(path));
         }
     }
@@ -106,20 +116,47 @@ pub fn chromium() -> Result<Option<PathBuf>> {
     Ok(None)
 }
 
-fn installed_chromium() -> Option<PathBuf> {
-    if let Some(named) = std::env::var_os("CHROMIUM") {
-        return Some(named.into());
-    }
+/// The name of Debian's package and of its program.
+const HEADLESS_SHELL: &str = "chromium-headless-shell";
+
+const CHROMIUMS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+fn named_browser() -> Option<PathBuf> {
+    std::env::var_os("CHROMIUM").map(PathBuf::from)
+}
+
+/// The first installed program of these names.
+fn installed(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
-    [
-        "chromium",
-        "chromium-browser",
-        "google-chrome",
-        "google-chrome-stable",
-    ]
-    .iter()
-    .flat_map(|name| std::env::split_paths(&path).map(move |folder| folder.join(name)))
-    .find(|candidate| candidate.is_file())
+    names
+        .iter()
+        .flat_map(|name| std::env::split_paths(&path).map(move |folder| folder.join(name)))
+        .find(|candidate| candidate.is_file())
+}
+
+fn install_with_apt(package: &str) -> Result<()> {
+    eprintln!("installing Debian's {package}");
+    let apt = || {
+        let mut apt = program("apt-get");
+        // Without a network, apt would try for minutes.
+        apt.args([
+            "-qq",
+            "-o",
+            "Acquire::Retries=0",
+            "-o",
+            "Acquire::http::Timeout=20",
+        ])
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .stdout(Stdio::null());
+        apt
+    };
+    run(apt().arg("update"))?;
+    run(apt().args(["install", "-y", package]))
 }
 
 fn can_use_apt() -> bool {

@@ -206,7 +206,7 @@ fn browser_tests() -> Result<()> {
     let munseo = build::test_program()?;
     let mut tests = script("test", "e2e");
     tests.env("MUNSEO", munseo);
-    if let Some(chromium) = setup::chromium()? {
+    if let Some(chromium) = setup::test_browser()? {
         tests.env("CHROMIUM", chromium);
     }
     command::run(&mut tests)
