@@ -54,6 +54,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// A cursor at `offset`; if there are fewer bytes, at the end and unsound.
+    #[inline]
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
         bytes.get(offset..).map_or(
             Self {
@@ -80,6 +81,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The next byte.
+    #[inline]
     pub fn byte(&mut self) -> u8 {
         match self.rest.split_first() {
             Some((&byte, rest)) => {

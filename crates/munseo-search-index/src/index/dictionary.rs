@@ -239,6 +239,7 @@ impl<'a> Dictionary<'a> {
         scan
     }
 
+    #[inline]
     fn first_of(&self, block: u32) -> &'a [u8] {
         let mut cursor = Cursor::at(self.terms, block as usize);
         let (_, length) = lengths(&mut cursor);
