@@ -408,18 +408,33 @@ fn stages_of_the_example_page_are_those_of_a_build() {
 }
 
 #[test]
-fn every_decision_is_listed() {
-    let pages: Vec<String> = ["en", "ko"]
-        .map(|language| format!("docs/docs/{language}/why/decisions.md"))
-        .map(|page| fs::read_to_string(repository().join(page)).unwrap())
-        .into();
+fn every_decision_is_listed_with_its_title() {
+    let read = |path: &str| fs::read_to_string(repository().join(path)).unwrap();
+    let index = read("decisions/README.md");
+    let pages =
+        ["en", "ko"].map(|language| read(&format!("docs/docs/{language}/why/decisions.md")));
     for decision in fs::read_dir(repository().join("decisions")).unwrap() {
         let name = decision.unwrap().file_name().to_string_lossy().into_owned();
-        let link = format!("/decisions/{name})");
-        let is_listed = name == "README.md" || pages.iter().all(|page| page.contains(&link));
+        if name == "README.md" {
+            continue;
+        }
+        let text = read(&format!("decisions/{name}"));
+        let title = text.lines().next().unwrap().trim_start_matches("# ");
         assert!(
-            is_listed,
-            "docs/docs/*/why/decisions.md does not list {name}"
+            index.contains(&format!("- [{title}]({name})")),
+            "decisions/README.md does not list {name} as `{title}`"
+        );
+        let [english, korean] = &pages;
+        let link = format!("/decisions/{name})");
+        assert!(
+            english
+                .lines()
+                .any(|line| line.starts_with(&format!("- [{title}](")) && line.ends_with(&link)),
+            "docs/docs/en/why/decisions.md does not list {name} as `{title}`"
+        );
+        assert!(
+            korean.contains(&link),
+            "docs/docs/ko/why/decisions.md does not list {name}"
         );
     }
 }
