@@ -14,14 +14,14 @@ import { setMessagesUrl } from './messages/loadMessages';
 import { watchEquivalentLinks } from './navigation/equivalentLinks';
 import { watchSearch } from './search/activation/intent';
 import { openSearch } from './search/activation/openRequests';
-import { keepIn } from './storage/storage';
+import { setStorageLocation } from './storage/storage';
 import { watchStyleSheets } from './styles/styleSheets';
 import { watchVersionLinks } from './version/rememberVersion';
 
 const data = documentData();
 if (data) {
   const { site, page } = data;
-  keepIn(site.storage);
+  setStorageLocation(site.storage);
   setMessagesUrl(site.messagesUrl);
   watchStyleSheets();
   deferEvents();

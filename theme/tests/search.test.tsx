@@ -464,7 +464,7 @@ describe('the results of the search page', () => {
     expect(textOf('[role="status"]')).toBe('One document found');
   });
 
-  test('of nothing are said to be none', async () => {
+  test('an empty result is announced', async () => {
     await ask('zz');
     expect(textOf('[role="status"]')).toBe('No results were found');
   });

@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** A diagnostic of the compiler. */
-export interface Finding {
+export interface Diagnostic {
   readonly start: number;
   readonly end: number;
   readonly severity: 'error' | 'warning' | 'info';
@@ -27,7 +27,7 @@ export interface Answer {
   /** The code as highlighted HTML. */
   readonly html: string;
   readonly selection?: readonly [number, number] | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnostic[];
   readonly results: readonly { start: number; end: number; type?: string }[];
   readonly types?: HoverData;
   readonly compiler?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer, Finding } from './checker';
+import type { Answer, Diagnostic } from './checker';
 import { editedPart, lineOf, placeOf } from './editedPart';
 
 const IMPORT = "import { A } from 'yutil';\n";
@@ -12,7 +12,7 @@ const answerTo = (code: string, rest: Partial<Answer> = {}): Answer => ({
   ...rest,
 });
 
-const mistake = (start: number, end: number): Finding => ({
+const diagnostic = (start: number, end: number): Diagnostic => ({
   start,
   end,
   severity: 'error',
@@ -25,7 +25,7 @@ test('hidden imports are not part of the text, and places are counted after them
   const part = editedPart(
     answerTo(`${IMPORT}type B = A.Last<1>; //=> x`, {
       selection: [start + 4, start + 6],
-      findings: [mistake(start + 16, start + 17)],
+      findings: [diagnostic(start + 16, start + 17)],
     }),
     edited,
   );
@@ -41,10 +41,10 @@ test('the result of a live line stays outside of its text', () => {
   expect([part.text, part.suffix]).toEqual(['A.Last<[1]>', '; //=> 1']);
 });
 
-test('a mistake without length marks one letter, one at the end of the text none', () => {
+test('a diagnostic without length marks one letter, one at the end of the text none', () => {
   const edited = { prefix: '', text: 'ab', suffix: '', isLine: false };
   const { marks } = editedPart(
-    answerTo('ab', { findings: [mistake(1, 1), mistake(2, 2)] }),
+    answerTo('ab', { findings: [diagnostic(1, 1), diagnostic(2, 2)] }),
     edited,
   );
   expect(marks.map(({ start, end }) => [start, end])).toEqual([[1, 2]]);
@@ -64,10 +64,10 @@ test('results that nobody knows are stale', () => {
   expect(marks).toEqual([{ start: 2, end: 6, kind: 'stale' }]);
 });
 
-test('a finding is on its line of the text, one in hidden code on the first', () => {
+test('a diagnostic is on its line of the text, one in hidden code on the first', () => {
   const edited = { prefix: IMPORT, text: 'a\nb\nc', suffix: '', isLine: false };
   const start = IMPORT.length;
-  expect(lineOf(mistake(start + 4, start + 5), edited)).toBe(3);
-  expect(lineOf(mistake(2, 5), edited)).toBe(1);
-  expect(placeOf(mistake(2, start + 99), edited)).toEqual([0, 5]);
+  expect(lineOf(diagnostic(start + 4, start + 5), edited)).toBe(3);
+  expect(lineOf(diagnostic(2, 5), edited)).toBe(1);
+  expect(placeOf(diagnostic(2, start + 99), edited)).toEqual([0, 5]);
 });

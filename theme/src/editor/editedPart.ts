@@ -1,6 +1,6 @@
 /** Extracts the answer about the edited part of the code from an answer about all of it. */
 
-import type { Answer, Finding } from './checker';
+import type { Answer, Diagnostic } from './checker';
 import type { Mark } from './tokens';
 
 /** The edited code, some of which may be hidden before and after the text. */
@@ -24,7 +24,7 @@ export interface EditedPart {
 
 /** Extracts the part from an answer. */
 export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode): EditedPart {
-  const { code, findings, results } = answer;
+  const { code, findings: diagnostics, results } = answer;
   const start = prefix.length;
   const end = isLine ? start + text.length : code.length;
   const next = code.slice(start, end);
@@ -33,10 +33,10 @@ export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode)
     end: Math.min(Math.max(piece.end, piece.start + 1) - start, next.length),
   });
   const marks = [
-    ...findings.map((finding) => ({
-      ...within(finding),
-      kind: `mistake ${finding.severity}`,
-      message: finding.message,
+    ...diagnostics.map((diagnostic) => ({
+      ...within(diagnostic),
+      kind: `mistake ${diagnostic.severity}`,
+      message: diagnostic.message,
     })),
     ...results
       .filter(({ type }) => type === undefined)
@@ -52,13 +52,13 @@ export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode)
   };
 }
 
-/** The range of a finding in the text; findings in hidden code are at its start. */
-export function placeOf(finding: Finding, { prefix, text }: EditedCode): [number, number] {
+/** The range of a diagnostic in the text; diagnostics in hidden code are at its start. */
+export function placeOf(diagnostic: Diagnostic, { prefix, text }: EditedCode): [number, number] {
   const place = (at: number) => Math.min(Math.max(at - prefix.length, 0), text.length);
-  return [place(finding.start), place(finding.end)];
+  return [place(diagnostic.start), place(diagnostic.end)];
 }
 
-/** The line of a finding, counted from 1. */
-export function lineOf(finding: Finding, edited: EditedCode): number {
-  return edited.text.slice(0, placeOf(finding, edited)[0]).split('\n').length;
+/** The line of a diagnostic, counted from 1. */
+export function lineOf(diagnostic: Diagnostic, edited: EditedCode): number {
+  return edited.text.slice(0, placeOf(diagnostic, edited)[0]).split('\n').length;
 }

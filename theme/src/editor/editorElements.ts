@@ -17,7 +17,7 @@ export interface BarElements {
   readonly status: HTMLElement;
   readonly hint: HTMLElement;
   readonly buttons: HTMLElement;
-  readonly findings: HTMLUListElement;
+  readonly diagnostics: HTMLUListElement;
 }
 
 /** Creates the text box. */
@@ -58,22 +58,22 @@ export function createBarElements(
   status.textContent = translate('editor.ready');
   const buttons = document.createElement('div');
   bar.append(status, buttons, hint);
-  const findings = document.createElement('ul');
-  findings.className = 'code-edit-findings';
-  findings.hidden = true;
-  return { bar, status, hint, buttons, findings };
+  const diagnostics = document.createElement('ul');
+  diagnostics.className = 'code-edit-findings';
+  diagnostics.hidden = true;
+  return { bar, status, hint, buttons, diagnostics };
 }
 
-/** Places the bar and the findings where they move nothing: there is space below a block and a live line. */
+/** Places the bar and the diagnostics where they move nothing: there is space below a block and a live line. */
 export function placeBar(
-  { bar, findings }: BarElements,
+  { bar, diagnostics }: BarElements,
   figure: Element,
   result: Element | null,
 ): void {
   const isCalculator = figure.hasAttribute('data-preamble');
   const host = (isCalculator ? result?.closest('[data-side]') : figure.closest('section')) ?? null;
   (host && result ? host : figure).append(bar);
-  (isCalculator && host ? host : figure).append(findings);
+  (isCalculator && host ? host : figure).append(diagnostics);
 }
 
 /** A button with a text. */

@@ -3,14 +3,14 @@
 import { library, script } from 'virtual:compiler';
 import type { Answer, Check } from './checker';
 import type { Start } from './local/worker';
-import { keepCompiler, type LocalCompiler } from './startedCompiler';
+import { type LocalCompiler, setStartedCompiler } from './startedCompiler';
 
 type Reply = { id: number; answer?: unknown; failure?: string };
 
 /** Starts the compiler for the current site. */
 export async function startLocal(): Promise<Check> {
   const compiler = start();
-  keepCompiler(compiler);
+  setStartedCompiler(compiler);
   return (await compiler).check;
 }
 

@@ -13,13 +13,13 @@ import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
-import { type Answer, type Check, createCheck, type Finding, type Question } from './checker';
+import { type Answer, type Check, createCheck, type Diagnostic, type Question } from './checker';
 import { type CodeParts, codeParts } from './codeParts';
 import { createDelayedCheck, type DelayedCheck } from './delayedCheck';
+import { createDiagnosticItem } from './diagnosticItem';
 import { type EditedCode, editedPart, lineOf, placeOf } from './editedPart';
 import styles from './editor.css?inline';
 import { createBarElements, createButton, placeBar } from './editorElements';
-import { createFindingItem } from './findingItem';
 import { createNameTypes } from './nameTypes';
 import { hashOfCode } from './sharedCode';
 import { createTextBox } from './textBox';
@@ -139,15 +139,15 @@ function edit(
     const tokens = tokensWithin(readTokens(template.content), ...part.range);
     box.show(part.text, tokens, part.marks, part.selection);
     if (result) showResult(result, parts.hasSign, answer.results.at(-1)?.type);
-    bar.findings.replaceChildren(
-      ...answer.findings.map((finding) =>
-        createFindingItem(finding, lineLabel(finding), locale, () => {
+    bar.diagnostics.replaceChildren(
+      ...answer.findings.map((diagnostic) =>
+        createDiagnosticItem(diagnostic, lineLabel(diagnostic), locale, () => {
           box.focus();
-          box.select(...placeOf(finding, edited()));
+          box.select(...placeOf(diagnostic, edited()));
         }),
       ),
     );
-    bar.findings.hidden = answer.findings.length === 0;
+    bar.diagnostics.hidden = answer.findings.length === 0;
     const compiler = `TypeScript ${answer.compiler ?? ''}`.trim();
     const label = answer.isLocal ? 'editor.local' : 'editor.checked';
     bar.status.textContent = translate(label, { compiler });
@@ -157,14 +157,14 @@ function edit(
     }
   }
 
-  function lineLabel(finding: Finding): string {
-    return translate('editor.line', { line: lineOf(finding, edited()) });
+  function lineLabel(diagnostic: Diagnostic): string {
+    return translate('editor.line', { line: lineOf(diagnostic, edited()) });
   }
 
   /** Announces changes to screen readers once; the first answer only sets the initial state. */
-  function announceChange({ findings: [finding], results }: Answer): void {
+  function announceChange({ findings: [diagnostic], results }: Answer): void {
     const known = results.flatMap(({ type }) => type ?? []);
-    const text = finding ? `${lineLabel(finding)}: ${finding.message}` : known.join('; ');
+    const text = diagnostic ? `${lineLabel(diagnostic)}: ${diagnostic.message}` : known.join('; ');
     if (lastAnnouncement !== undefined && text !== lastAnnouncement) announce(text);
     lastAnnouncement = text;
   }
@@ -195,8 +195,8 @@ function edit(
 
   async function showSteps(): Promise<void> {
     try {
-      const { showEdited } = await import('../steps');
-      if (await showEdited(baseUrl, wholeCode(), translate)) return;
+      const { showStepsOfEditedCode } = await import('../steps');
+      if (await showStepsOfEditedCode(baseUrl, wholeCode(), translate)) return;
     } catch (error) {
       console.warn('The steps could not be loaded.', error);
     }
@@ -214,7 +214,7 @@ function edit(
   /** Closes the editor when another example replaces the edited one. */
   function leave({ target }: Event): void {
     const pressed = (target as Element).closest('button');
-    if (pressed && !bar.bar.contains(pressed) && !bar.findings.contains(pressed)) close();
+    if (pressed && !bar.bar.contains(pressed) && !bar.diagnostics.contains(pressed)) close();
   }
 
   function close(): void {
@@ -223,7 +223,7 @@ function edit(
     editors.delete(figure);
     figure.removeAttribute('data-editing');
     bar.bar.remove();
-    bar.findings.remove();
+    bar.diagnostics.remove();
     place.style.minBlockSize = '';
     restore();
     figure.removeEventListener('click', leave, true);

@@ -40,9 +40,9 @@ export function translated(message: string, phrase: Phrase | undefined): string 
     .join('');
   const found = new RegExp(`^${pattern}(?=$|\\.? [A-Z])`, 's').exec(message);
   if (!found) return undefined;
-  const said = other.replace(
+  const translation = other.replace(
     /\{(\d)\}/g,
     (whole, place) => found[places.indexOf(place) + 1] ?? whole,
   );
-  return said.replace(/\.$/, '') + message.slice(found[0].length);
+  return translation.replace(/\.$/, '') + message.slice(found[0].length);
 }

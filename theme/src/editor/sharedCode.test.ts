@@ -9,7 +9,7 @@ test('a link gives back the code that it was made of', async () => {
   expect(await codeOfHash(hash)).toBe(code);
 });
 
-test('what is no code of ours is left alone', async () => {
+test('ignores invalid hashes', async () => {
   for (const hash of ['', '#examples', '#code=', '#code=%%%', '#code=AAAA']) {
     expect((await codeOfHash(hash)) || undefined, hash).toBeUndefined();
   }

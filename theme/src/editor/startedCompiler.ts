@@ -12,7 +12,7 @@ export interface LocalCompiler {
 let started: Promise<LocalCompiler> | undefined;
 
 /** Stores a starting compiler, unless it fails. */
-export function keepCompiler(compiler: Promise<LocalCompiler>): void {
+export function setStartedCompiler(compiler: Promise<LocalCompiler>): void {
   started = compiler;
   compiler.catch(() => {
     if (started === compiler) started = undefined;

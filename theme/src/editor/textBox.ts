@@ -40,7 +40,7 @@ export interface TextBox extends BoxElements {
   select(start: number, end: number): void;
   /** Replaces the text as a single edit. */
   write(text: string): void;
-  /** Displays the findings of the compiler and the text with updated results. */
+  /** Displays the diagnostics of the compiler and the text with updated results. */
   show(
     text: string,
     tokens: readonly Token[],

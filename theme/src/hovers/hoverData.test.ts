@@ -35,7 +35,7 @@ test('the hash is the one that Rust writes', () => {
   expect([hashOf('a'), hashOf('foobar')]).toEqual(['e40c292c', 'bf9cf968']);
 });
 
-test('a file is fetched once, and again when it could not be had', async () => {
+test('a file is fetched once, and retried after a failure', async () => {
   const answer = (status: number) => new Response(JSON.stringify(data), { status });
   const request = vi
     .fn<typeof fetch>()

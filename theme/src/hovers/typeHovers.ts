@@ -161,7 +161,7 @@ function handlePointer(event: PointerEvent): void {
   const name = nameAt(event.target);
   if (name) {
     timer = setTimeout(() => show(name), tooltip.anchor ? 0 : BEFORE_OPENING);
-  } else if (tooltip.anchor && !tooltip.holds(event.target)) {
+  } else if (tooltip.anchor && !tooltip.contains(event.target)) {
     // The focused name keeps its tooltip, which was opened with a key.
     if (tooltip.anchor !== document.activeElement)
       timer = setTimeout(tooltip.close, BEFORE_CLOSING);
@@ -174,7 +174,7 @@ function handlePress(event: PointerEvent): void {
 }
 
 function handleClick(event: MouseEvent): void {
-  if (tooltip.holds(event.target)) {
+  if (tooltip.contains(event.target)) {
     if ((event.target as Element).closest('a')) tooltip.close();
     return;
   }
@@ -210,7 +210,7 @@ function handleBlur({ target, relatedTarget }: FocusEvent): void {
   if (!(relatedTarget instanceof Node && pre.contains(relatedTarget))) {
     pre.setAttribute('tabindex', '0');
   }
-  if (tooltip.anchor === target && !tooltip.holds(relatedTarget)) tooltip.close();
+  if (tooltip.anchor === target && !tooltip.contains(relatedTarget)) tooltip.close();
 }
 
 function handleKey(event: KeyboardEvent): void {

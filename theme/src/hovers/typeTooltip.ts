@@ -19,7 +19,7 @@ export interface TypeTooltip {
   /** The content. */
   readonly text: string;
   /** Returns true if an element is inside of it. */
-  holds(target: EventTarget | null): boolean;
+  contains(target: EventTarget | null): boolean;
   /** Displays the card of a name. */
   showCard(name: HTMLElement, card: Card, pageLabel: string): void;
   /** Displays a sentence about an element. */
@@ -29,11 +29,11 @@ export interface TypeTooltip {
 
 /** Creates the tooltip of a document. */
 export function createTypeTooltip(): TypeTooltip {
-  const bubble = document.createElement('div');
-  bubble.className = 'type-tooltip';
-  bubble.popover = 'manual';
+  const tooltip = document.createElement('div');
+  tooltip.className = 'type-tooltip';
+  tooltip.popover = 'manual';
   const box = document.createElement('div');
-  bubble.append(box);
+  tooltip.append(box);
   let anchor: HTMLElement | null = null;
 
   function place(): void {
@@ -44,22 +44,22 @@ export function createTypeTooltip(): TypeTooltip {
       close();
       return;
     }
-    const { x, y } = placeBeside(target, bubble.getBoundingClientRect(), view);
-    bubble.style.setProperty('--x', `${x}px`);
-    bubble.style.setProperty('--y', `${y}px`);
+    const { x, y } = placeBeside(target, tooltip.getBoundingClientRect(), view);
+    tooltip.style.setProperty('--x', `${x}px`);
+    tooltip.style.setProperty('--y', `${y}px`);
   }
 
   function open(next: HTMLElement, content: readonly Node[], isAside: boolean): void {
     close();
     anchor = next;
-    const said = document.createElement('div');
-    said.id = ID;
-    said.setAttribute('role', 'tooltip');
-    said.append(content[0] ?? '');
-    box.replaceChildren(said, ...content.slice(1));
-    bubble.toggleAttribute('data-aside', isAside);
-    next.closest('figure')?.append(bubble);
-    bubble.showPopover();
+    const description = document.createElement('div');
+    description.id = ID;
+    description.setAttribute('role', 'tooltip');
+    description.append(content[0] ?? '');
+    box.replaceChildren(description, ...content.slice(1));
+    tooltip.toggleAttribute('data-aside', isAside);
+    next.closest('figure')?.append(tooltip);
+    tooltip.showPopover();
     next.setAttribute('aria-describedby', ID);
     place();
   }
@@ -67,8 +67,8 @@ export function createTypeTooltip(): TypeTooltip {
   function close(): void {
     anchor?.removeAttribute('aria-describedby');
     anchor = null;
-    if (bubble.isConnected) bubble.hidePopover();
-    bubble.remove();
+    if (tooltip.isConnected) tooltip.hidePopover();
+    tooltip.remove();
   }
 
   addEventListener('scroll', place, { capture: true, passive: true });
@@ -81,14 +81,14 @@ export function createTypeTooltip(): TypeTooltip {
     get text() {
       return box.firstElementChild?.textContent ?? '';
     },
-    holds: (target) => target instanceof Node && bubble.contains(target),
+    contains: (target) => target instanceof Node && tooltip.contains(target),
     showCard(name, [html, summary, page, type], pageLabel) {
       if (name === anchor) return;
-      const said = document.createDocumentFragment();
-      if (type) said.append(codeOf(type));
-      said.append(codeOf(html));
-      if (summary) said.append(summaryOf(summary));
-      open(name, page ? [said, linkTo(page, pageLabel)] : [said], false);
+      const signature = document.createDocumentFragment();
+      if (type) signature.append(codeOf(type));
+      signature.append(codeOf(html));
+      if (summary) signature.append(summaryOf(summary));
+      open(name, page ? [signature, linkTo(page, pageLabel)] : [signature], false);
     },
     showText(next, text) {
       if (next !== anchor) open(next, [document.createTextNode(text)], true);
@@ -105,7 +105,7 @@ function codeOf(html: string): HTMLElement {
   return pre;
 }
 
-/** A sentence, of whose markup only code spans are kept. */
+/** A summary; of its Markdown, only code spans are rendered. */
 function summaryOf(markdown: string): HTMLElement {
   const paragraph = document.createElement('p');
   // Documentation of libraries is not translated with the page.

@@ -96,7 +96,7 @@ async function fail(error: unknown): Promise<void> {
 }
 
 /** Displays the steps of edited code, as computed by the server; false if there are none. */
-export async function showEdited(
+export async function showStepsOfEditedCode(
   baseUrl: string,
   code: string,
   translate: Translate<MessageKeyOf<'deferred'>>,

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepIn, storageSlot } from './storage';
+import { setStorageLocation, storageSlot } from './storage';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
-  keepIn({ isSession: false, suffix: '' });
+  setStorageLocation({ isSession: false, suffix: '' });
 });
 
 test('a value is kept and announced to this document and, by the browser, to others', () => {
@@ -27,7 +27,7 @@ test('a value is kept and announced to this document and, by the browser, to oth
 
 test('a site may keep what it knows apart, and for the tab alone', () => {
   const early = storageSlot('theme');
-  keepIn({ isSession: true, suffix: '-docs' });
+  setStorageLocation({ isSession: true, suffix: '-docs' });
   const heard: (string | null)[] = [];
   const stop = early.listen((value) => heard.push(value));
   storageSlot('theme').set('dark');

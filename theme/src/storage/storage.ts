@@ -18,11 +18,11 @@ export interface StorageSlot {
 }
 
 /** The location of slots: by default local storage, under their keys. */
-let place: StorageProps = { isSession: false, suffix: '' };
+let storageLocation: StorageProps = { isSession: false, suffix: '' };
 
 /** Sets the location of all slots; called before any of them is used. */
-export function keepIn(storage: StorageProps): void {
-  place = storage;
+export function setStorageLocation(storage: StorageProps): void {
+  storageLocation = storage;
 }
 
 const OWN_CHANGE = 'munseo:storage';
@@ -31,19 +31,19 @@ let hasWarned = false;
 /** The slot of a key. */
 export function storageSlot(key: string): StorageSlot {
   return {
-    get: () => attempt((storage) => storage.getItem(key + place.suffix)) ?? null,
+    get: () => attempt((storage) => storage.getItem(key + storageLocation.suffix)) ?? null,
     set(value) {
       if (this.get() === value) return;
-      attempt((storage) => storage.setItem(key + place.suffix, value));
+      attempt((storage) => storage.setItem(key + storageLocation.suffix, value));
       dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value } }));
     },
     remove() {
-      attempt((storage) => storage.removeItem(key + place.suffix));
+      attempt((storage) => storage.removeItem(key + storageLocation.suffix));
       dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value: null } }));
     },
     listen(listener) {
       const handleOther = (event: StorageEvent) => {
-        if (event.key === key + place.suffix) listener(event.newValue);
+        if (event.key === key + storageLocation.suffix) listener(event.newValue);
       };
       const handleOwn = (event: Event) => {
         const { detail } = event as CustomEvent<{ key: string; value: string | null }>;
@@ -64,7 +64,7 @@ function attempt<T>(use: (storage: Storage) => T): T | undefined {
     throw new Error('storage was used while rendering on the server');
   }
   try {
-    return use(place.isSession ? window.sessionStorage : window.localStorage);
+    return use(storageLocation.isSession ? window.sessionStorage : window.localStorage);
   } catch (error) {
     // One warning per document, because every slot fails in the same way.
     if (!hasWarned) console.warn('The browser refuses storage; preferences are not kept.', error);

@@ -64,7 +64,7 @@ test('a result that says the same in other words stays as it is', () => {
   expect(answer({ code }).code).toBe(code);
 });
 
-test('a mistake has its place and number, and leaves the result as it was', () => {
+test('a diagnostic has its position and number, and leaves the result as it was', () => {
   const { findings, results, code } = answer({ code: 'type A = Missing; //=> 1' });
   expect(findings).toMatchObject([{ start: 9, end: 16, number: 2304 }]);
   expect(results).toEqual([{ start: 18, end: 24 }]);
@@ -90,10 +90,10 @@ test('documented examples have the results that the build has proved', { timeout
       if (info.includes('no-check')) continue;
       count += 1;
       const code = fenced.trimEnd();
-      const said = answer({ code });
-      const messages = said.findings.map(({ message }) => message);
+      const result = answer({ code });
+      const messages = result.findings.map(({ message }) => message);
       const before = readResults(ts, ts.createSourceFile('a.ts', code, 99, true));
-      const after = readResults(ts, ts.createSourceFile('a.ts', said.code, 99, true));
+      const after = readResults(ts, ts.createSourceFile('a.ts', result.code, 99, true));
       const changed = before
         .map(({ stated, statement }, index) => ({ stated, statement, now: after[index]?.stated }))
         .filter(({ stated, statement, now }) => {

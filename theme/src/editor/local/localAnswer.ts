@@ -2,7 +2,7 @@
 
 import type ts from 'typescript-6';
 import { type Card, hashOf } from '../../hovers/hoverData';
-import type { Answer, Finding, Question } from '../checker';
+import type { Answer, Diagnostic, Question } from '../checker';
 import { readExpectedErrors, readResults, type StatedResult } from './annotations';
 import { highlight } from './highlight';
 
@@ -22,7 +22,7 @@ const FILE = '/example.ts';
 const COMPARED = '/compared.ts';
 
 /** Maximum number of errors, the same as on the server. */
-const MAX_FINDINGS = 20;
+const MAX_DIAGNOSTICS = 20;
 
 /** A compiler with a site's sources. */
 export interface LocalAnswer {
@@ -119,14 +119,14 @@ export function createLocalAnswer(
     });
   }
 
-  function findingsOf(file: ts.SourceFile): Finding[] {
+  function diagnosticsOf(file: ts.SourceFile): Diagnostic[] {
     const expected = readExpectedErrors(ts, file);
     return [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)]
       .filter(
         ({ start = 0, code }) =>
           !expected.some((it) => it.codes.includes(code) && start >= it.start && start <= it.end),
       )
-      .slice(0, MAX_FINDINGS)
+      .slice(0, MAX_DIAGNOSTICS)
       .map(({ start = 0, length = 0, code, messageText }) => ({
         start,
         end: start + length,
@@ -155,15 +155,15 @@ export function createLocalAnswer(
     let caret = selection;
     let results: readonly StatedResult[] = [];
     let found: readonly (string | undefined)[] = [];
-    let findings: Finding[] = [];
+    let diagnostics: Diagnostic[] = [];
     // The second round only updates positions: the results are already correct.
     for (let round = 0; round < 2; round += 1) {
       write(FILE, text);
       const { file, checker } = sourceOf(FILE);
       results = readResults(ts, file);
-      findings = findingsOf(file);
+      diagnostics = diagnosticsOf(file);
       const broken = results.map(({ statement }) =>
-        findings.some(
+        diagnostics.some(
           ({ start }) => statement && start >= statement.getStart(file) && start < statement.end,
         ),
       );
@@ -189,7 +189,7 @@ export function createLocalAnswer(
       code: text,
       html: highlight(ts, text),
       selection: caret ?? null,
-      findings,
+      findings: diagnostics,
       results: results.map(({ start, end }, index) => {
         const type = found[index];
         return type === undefined ? { start, end } : { start, end, type };

@@ -25,21 +25,21 @@ async function start({ script, library, project }: Start) {
   return createLocalAnswer(compiler.default, types, sources);
 }
 
-let answer: ReturnType<typeof start> | undefined;
+let localAnswer: ReturnType<typeof start> | undefined;
 
 /** A request after the start: a question about an example, or for the lines of a module with errors. */
 type Message = (Question | { readonly compared: string }) & { readonly id: number };
 
 addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   if ('script' in data) {
-    answer = start(data);
-    answer.catch(() => {});
+    localAnswer = start(data);
+    localAnswer.catch(() => {});
     return;
   }
   try {
-    const local = await answer;
-    const said = 'compared' in data ? local?.wrongLines(data.compared) : local?.ask(data);
-    postMessage({ id: data.id, answer: said });
+    const local = await localAnswer;
+    const answer = 'compared' in data ? local?.wrongLines(data.compared) : local?.ask(data);
+    postMessage({ id: data.id, answer });
   } catch (error) {
     postMessage({ id: data.id, failure: String(error) });
   }

@@ -58,7 +58,7 @@ test('letters typed on the button open one dialog, with all of them', async () =
   expect(opened.map(({ query }) => query())).toEqual(['zip']);
 });
 
-test('Escape takes the wish back', async () => {
+test('Escape cancels the request', async () => {
   press('/');
   type('ab');
   expect(press('Escape')).toBe(true);
@@ -86,7 +86,7 @@ test('what was typed is searched for on the page when there is no dialog to be h
   assign.mockRestore();
 });
 
-test('a dialog that did not come can be wished for again, and holds no letters back', async () => {
+test('a dialog that failed to load can be requested again and does not swallow keys', async () => {
   loadDialog.mockRejectedValueOnce(new TypeError('offline'));
   start({ pageUrl: null });
   press('k', { ctrlKey: true });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepCompiler } from '../../editor/startedCompiler';
+import { setStartedCompiler } from '../../editor/startedCompiler';
 import type { SiteProps } from '../../generated/props';
 import { readAnswer } from '../clients/SearchClient';
 import { byExample, isExample } from './byExample';
@@ -74,7 +74,7 @@ test('a site without an index has an ordinary search', async () => {
 test('once the compiler of the browser runs, it answers', async () => {
   staticHost(index);
   const wrongLines = async () => [];
-  keepCompiler(Promise.resolve({ check: vi.fn(), wrongLines }));
+  setStartedCompiler(Promise.resolve({ check: vi.fn(), wrongLines }));
   const answer = await byExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
   expect(answer.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },

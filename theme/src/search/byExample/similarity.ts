@@ -1,6 +1,6 @@
 /** The similarity of two examples, computed from features; rare features weigh more. */
 
-import { bare, leavesOf, plain, type Type } from './types';
+import { leavesOf, plain, type Type, withoutOptionalMark } from './types';
 
 /** The features of an example. */
 export type Features = ReadonlySet<string>;
@@ -13,8 +13,8 @@ export function featuresOf(given: readonly Type[], result: Type): Features {
   for (const feature of relation(main, result)) found.add(feature);
   for (const [at, other] of others.entries()) {
     found.add(`argument${at}:${label(other)}`);
-    const telling = relation(other, result).filter((it) => /^(?:kinds|kept|all|same)/.test(it));
-    for (const feature of telling) found.add(`${at}${feature}`);
+    const relevant = relation(other, result).filter((it) => /^(?:kinds|kept|all|same)/.test(it));
+    for (const feature of relevant) found.add(`${at}${feature}`);
   }
   found.add(`pattern:${pattern([...given, result])}`);
   return found;
@@ -134,10 +134,10 @@ function texts(from: string, to: string): string[] {
 }
 
 function objects(from: Type, to: Type): string[] {
-  const ours = from.keys.map(bare);
+  const ours = from.keys.map(withoutOptionalMark);
   const found: string[] = [];
   if (to.kind === 'object') {
-    const theirs = to.keys.map(bare);
+    const theirs = to.keys.map(withoutOptionalMark);
     const isSubset = theirs.every((key) => ours.includes(key));
     const isSame = isSubset && theirs.length === ours.length;
     found.push(`keys:${isSame ? 'same' : isSubset ? 'fewer' : 'other'}`);
@@ -179,7 +179,9 @@ function pattern(types: readonly Type[]): string {
   };
   const write = (type: Type): string => {
     if (type.kind === 'text' || type.kind === 'number') return label(type) + number(type.text);
-    const keys = type.keys.map((key) => number(bare(key)) + (key.endsWith('?') ? '?' : ':'));
+    const keys = type.keys.map(
+      (key) => number(withoutOptionalMark(key)) + (key.endsWith('?') ? '?' : ':'),
+    );
     const parts = type.parts.map(write);
     return `${label(type)}${keys.join('')}${parts.length > 0 ? `(${parts.join()})` : ''}`;
   };

@@ -121,10 +121,13 @@ export function plain({ kind, text, parts, keys }: Type): string {
 /** Keys and values without parts, in order. */
 export function leavesOf(type: Type): string[] {
   if (!['tuple', 'object', 'union'].includes(type.kind)) return [plain(type)];
-  return [...type.keys.map((key) => `'${bare(key)}'`), ...type.parts.flatMap(leavesOf)];
+  return [
+    ...type.keys.map((key) => `'${withoutOptionalMark(key)}'`),
+    ...type.parts.flatMap(leavesOf),
+  ];
 }
 
 /** A key without `?`. */
-export function bare(key: string): string {
+export function withoutOptionalMark(key: string): string {
   return key.replace(/\?$/, '');
 }

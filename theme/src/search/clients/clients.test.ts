@@ -199,14 +199,14 @@ describe('a worker', () => {
 });
 
 describe('the files of an index', () => {
-  test('that it no longer has are forgotten, and those of other indexes are not', async () => {
+  test('that it no longer has are deleted, and those of other indexes are not', async () => {
     const { createFiles } = await import('./searchFiles');
-    const kept = new Set<string>();
+    const cached = new Set<string>();
     const store = {
       match: async () => undefined,
-      put: async (url: string) => void kept.add(url),
-      keys: async () => [...kept].map((url) => ({ url })),
-      delete: async (url: string) => kept.delete(url),
+      put: async (url: string) => void cached.add(url),
+      keys: async () => [...cached].map((url) => ({ url })),
+      delete: async (url: string) => cached.delete(url),
     };
     vi.stubGlobal('caches', { open: async () => store });
     vi.stubGlobal('fetch', async () => new Response('part'));
@@ -217,8 +217,8 @@ describe('the files of an index', () => {
     const others = [part('en-GB', '0'), part('ko-3', '0'), '_munseo/search/en.json'];
     const current = [part('en', '1'), part('en-3', '1')];
     for (const name of [...old, ...others, ...current]) await files.get(name);
-    await files.forgetPartsBut(current);
-    expect([...kept]).toEqual(
+    await files.deleteStaleShards(current);
+    expect([...cached]).toEqual(
       [...others, ...current].map((name) => `https://example.com/kit/${name}`),
     );
     vi.unstubAllGlobals();

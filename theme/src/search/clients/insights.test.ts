@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function insights(search: object = {}): Insights {
+function insightsClient(search: object = {}): Insights {
   const own = site('en');
   return createInsights({
     ...own,
@@ -33,19 +33,19 @@ function insights(search: object = {}): Insights {
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);
 
-test('a site that asks for none sends none', () => {
-  const silent = insights({ hasInsights: false });
-  silent.viewed('docs-en', ids(2));
-  silent.selected({ indexName: 'docs-en', objectID: '/0', position: 1, queryId: 'q' });
+test('no events are sent when disabled', () => {
+  const client = insightsClient({ hasInsights: false });
+  client.viewed('docs-en', ids(2));
+  client.selected({ indexName: 'docs-en', objectID: '/0', position: 1, queryId: 'q' });
   vi.runAllTimers();
   expect(sent).toEqual([]);
 });
 
-test('results count as seen when they stand for 400 ms, in batches of 20', () => {
-  const told = insights();
-  told.viewed('docs-en', ids(3));
+test('results count as viewed after 400 ms, in batches of 20', () => {
+  const client = insightsClient();
+  client.viewed('docs-en', ids(3));
   vi.advanceTimersByTime(300);
-  told.viewed('docs-en', ids(45));
+  client.viewed('docs-en', ids(45));
   vi.advanceTimersByTime(399);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -61,10 +61,10 @@ test('results count as seen when they stand for 400 ms, in batches of 20', () =>
   });
 });
 
-test('the same results are told once, and further ones of a list alone', () => {
-  const told = insights();
+test('results are reported once; an extended list reports only new ones', () => {
+  const client = insightsClient();
   for (const count of [20, 20, 40]) {
-    told.viewed('docs-en', ids(count));
+    client.viewed('docs-en', ids(count));
     vi.advanceTimersByTime(400);
   }
   expect(sent.map(({ events }) => events.map(({ objectIDs }) => objectIDs))).toEqual([
@@ -73,8 +73,8 @@ test('the same results are told once, and further ones of a list alone', () => {
   ]);
 });
 
-test('a choice is told with its place and the answer that it came with', () => {
-  insights().selected({ indexName: 'docs-en', objectID: '/a#b', position: 3, queryId: 'q1' });
+test('a click is reported with its position and query id', () => {
+  insightsClient().selected({ indexName: 'docs-en', objectID: '/a#b', position: 3, queryId: 'q1' });
   expect(sent[0]?.events).toEqual([
     {
       eventType: 'click',
@@ -88,9 +88,14 @@ test('a choice is told with its place and the answer that it came with', () => {
   ]);
 });
 
-test('the hosted service is told where it counts', () => {
+test('events for the hosted service go to its own host', () => {
   const search = { provider: 'algolia', appId: 'APP', apiKey: 'k/ey' };
-  insights(search).selected({ indexName: 'a', objectID: '/a', position: 1, queryId: undefined });
+  insightsClient(search).selected({
+    indexName: 'a',
+    objectID: '/a',
+    position: 1,
+    queryId: undefined,
+  });
   const [{ url, events }] = sent as [Sent];
   expect(url.origin + url.pathname).toBe('https://insights.algolia.io/1/events');
   expect(url.searchParams.get('x-algolia-application-id')).toBe('APP');

@@ -5,7 +5,7 @@
 
 import type { SiteProps } from '../../generated/props';
 
-/** Time that results are displayed before they count as seen, in ms. */
+/** Time that results are displayed before they count as viewed, in ms. */
 const VIEW_DELAY = 400;
 /** Maximum number of results per event. */
 const BATCH = 20;
@@ -32,11 +32,11 @@ export interface Insights {
 
 type InsightsEvent = Readonly<Record<string, unknown>>;
 
-const silent: Insights = { viewed() {}, selected() {} };
+const disabled: Insights = { viewed() {}, selected() {} };
 
 /** The statistics of a site; without effect if the site disables them. */
 export function createInsights({ search, baseUrl }: SiteProps): Insights {
-  if (!search.hasInsights) return silent;
+  if (!search.hasInsights) return disabled;
   const url = new URL(
     search.provider === 'algolia' ? HOSTED : `${baseUrl}1/events`,
     document.baseURI,
@@ -44,8 +44,8 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
   // Credentials in the URL, like the service's own clients in browsers: this avoids a preflight request.
   if (search.appId) url.searchParams.set('x-algolia-application-id', search.appId);
   if (search.apiKey) url.searchParams.set('x-algolia-api-key', search.apiKey);
-  let shown: readonly string[] = [];
-  let told: readonly string[] = [];
+  let lastShown: readonly string[] = [];
+  let reported: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(events: readonly InsightsEvent[]): void {
@@ -63,15 +63,17 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
 
   return {
     viewed(indexName, objectIds) {
-      if (objectIds.length === shown.length && beginsWith(objectIds, shown)) return;
-      shown = objectIds;
+      if (objectIds.length === lastShown.length && beginsWith(objectIds, lastShown)) return;
+      lastShown = objectIds;
       clearTimeout(timer);
       timer = setTimeout(() => {
         // Of a list that was extended, only the new results are reported.
-        const news = beginsWith(objectIds, told) ? objectIds.slice(told.length) : objectIds;
-        told = objectIds;
-        const batches = Array.from({ length: Math.ceil(news.length / BATCH) }, (_, index) =>
-          news.slice(index * BATCH, (index + 1) * BATCH),
+        const unreported = beginsWith(objectIds, reported)
+          ? objectIds.slice(reported.length)
+          : objectIds;
+        reported = objectIds;
+        const batches = Array.from({ length: Math.ceil(unreported.length / BATCH) }, (_, index) =>
+          unreported.slice(index * BATCH, (index + 1) * BATCH),
         );
         if (batches.length === 0) return;
         send(

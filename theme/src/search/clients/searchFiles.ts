@@ -4,11 +4,11 @@ import type { SearchFiles } from '../../../../crates/munseo-search-wasm/js/searc
 
 /** The name of the cache, which contains its version. */
 const STORE = 'munseo-search-1';
-/** A part of an index: its language, its number unless it is the core, and the hash of its content. */
-const PART = /^(.*\/_munseo\/assets\/search\/.+?)(?:-\d+)?-[0-9a-f]{16}\.part$/;
+/** A shard of an index: its language, its number unless it is the core, and the hash of its content. */
+const SHARD_FILE = /^(.*\/_munseo\/assets\/search\/.+?)(?:-\d+)?-[0-9a-f]{16}\.part$/;
 
 /** Files relative to a base URL, by name. */
-export interface KeptFiles {
+export interface CachedFiles {
   /**
    * Returns a file.
    *
@@ -16,19 +16,19 @@ export interface KeptFiles {
    * time, and read from the cache if the network fails.
    */
   readonly get: SearchFiles;
-  /** Removes the cached parts of an index except the named ones. */
-  forgetPartsBut(names: readonly string[]): Promise<void>;
+  /** Deletes the cached shards of an index except the named ones. */
+  deleteStaleShards(names: readonly string[]): Promise<void>;
 }
 
 /** The files relative to a base URL. */
-export function createFiles(base: string): KeptFiles {
+export function createFiles(base: string): CachedFiles {
   const urlOf = (file: string) => new URL(file, base).href;
   return {
     async get(file) {
       const url = urlOf(file);
       const store = await openStore();
-      const kept = await store?.match(url);
-      if (kept && isImmutable(url)) return bytesOf(kept);
+      const cached = await store?.match(url);
+      if (cached && isImmutable(url)) return bytesOf(cached);
       try {
         const response = await fetch(url);
         if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
@@ -37,11 +37,11 @@ export function createFiles(base: string): KeptFiles {
         });
         return await bytesOf(response);
       } catch (error) {
-        if (kept) return bytesOf(kept);
+        if (cached) return bytesOf(cached);
         throw error;
       }
     },
-    async forgetPartsBut(names) {
+    async deleteStaleShards(names) {
       const wanted = new Set(names.map(urlOf));
       const indexes = new Set([...wanted].map(indexOf));
       const store = await openStore();
@@ -53,9 +53,9 @@ export function createFiles(base: string): KeptFiles {
   };
 }
 
-/** The index that a part belongs to: its address up to the language. */
+/** The index that a shard belongs to: its address up to the language. */
 function indexOf(url: string): string | undefined {
-  return PART.exec(url)?.[1];
+  return SHARD_FILE.exec(url)?.[1];
 }
 
 function isImmutable(url: string): boolean {

@@ -11,7 +11,7 @@ import {
   SearchCoreError,
   type SearchManifest,
 } from '../../../../crates/munseo-search-wasm/js/searchCore';
-import { createFiles, type KeptFiles } from './searchFiles';
+import { type CachedFiles, createFiles } from './searchFiles';
 
 /** Starts the worker. */
 export interface Start {
@@ -48,7 +48,7 @@ const SMALL = 1 << 20;
 
 interface Started {
   readonly core: SearchCore;
-  readonly files: KeptFiles;
+  readonly files: CachedFiles;
   readonly isDev: boolean;
   readonly isNetworkSpare: boolean;
 }
@@ -83,7 +83,7 @@ async function open({ core, files }: Started, file: string, known?: string): Pro
   if (text === known) return text;
   const manifest = JSON.parse(text) as SearchManifest;
   await core.open(manifest);
-  void files.forgetPartsBut([manifest.core, ...Object.values(manifest.sections)]);
+  void files.deleteStaleShards([manifest.core, ...Object.values(manifest.sections)]);
   return text;
 }
 

@@ -6,7 +6,14 @@ import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 import { ExampleLine } from '../hits/ExampleLine';
 import { FallbackBadge } from '../hits/FallbackBadge';
 import { HighlightedText } from '../hits/HighlightedText';
-import { type Hit, hasMarks, pathOf, textRunsOf, titleLevel, trailOf } from '../hits/hits';
+import {
+  breadcrumbsOf,
+  type Hit,
+  hasMarks,
+  headingsAbove,
+  textRunsOf,
+  titleLevel,
+} from '../hits/hits';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
 import { listId } from './listId';
@@ -83,7 +90,7 @@ function Answer({ passage }: { passage: Passage }) {
     <span className="search-text">
       <span className="search-name">
         <span>{hit.hierarchy[titleLevel(hit)]}</span>
-        <span className="search-path">{trailOf(hit).join(' › ')}</span>
+        <span className="search-path">{breadcrumbsOf(hit).join(' › ')}</span>
       </span>
       <PassageText passage={passage} />
     </span>
@@ -118,6 +125,6 @@ function Place({ hit }: { hit: Hit }) {
 }
 
 function Path({ hit }: { hit: Hit }) {
-  const path = pathOf(hit);
+  const path = headingsAbove(hit);
   return path.length > 0 && <span className="search-path">{path.join(' › ')}</span>;
 }

@@ -12,9 +12,9 @@ export function SearchStatus({ state }: { state: SearchState }) {
   const translate = useTranslate<'search'>();
   const screen = screenOf(state);
   const isWaiting = !isAnswered(state);
-  const isSeen = screen.name === 'nothing' || screen.name === 'error';
+  const isVisible = screen.name === 'nothing' || screen.name === 'error';
   return (
-    <div className={isSeen ? 'search-said' : 'search-status'} role="status">
+    <div className={isVisible ? 'search-status-visible' : 'search-status'} role="status">
       {screen.name === 'nothing' && (
         <p className="search-title">{translate('searchDialog.nothing', { query: screen.query })}</p>
       )}

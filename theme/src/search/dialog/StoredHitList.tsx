@@ -3,7 +3,7 @@ import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon, type IconName } from '../../components/Icon/Icon';
 import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
-import { pathOf, titleLevel } from '../hits/hits';
+import { headingsAbove, titleLevel } from '../hits/hits';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
 import { listId } from './listId';
@@ -46,7 +46,7 @@ export function StoredHitList({ search, onMoveOn }: { search: Search; onMoveOn: 
               {translate(isRecent ? 'searchDialog.recent' : 'searchDialog.favourites')}
             </div>
             {items.map((item) => (
-              <KeptHit
+              <StoredHitRow
                 key={item.hit.objectID}
                 item={item}
                 search={search}
@@ -62,7 +62,7 @@ export function StoredHitList({ search, onMoveOn }: { search: Search; onMoveOn: 
 
 type RowProps = ComponentProps<'div'> & { item: SearchItem; search: Search };
 
-function KeptHit({ item, search, onClick: _, ...rest }: RowProps) {
+function StoredHitRow({ item, search, onClick: _, ...rest }: RowProps) {
   const translate = useTranslate<'search'>();
   const emblems = useCategoryEmblems();
   const { stored, machine } = search;
@@ -84,8 +84,8 @@ function KeptHit({ item, search, onClick: _, ...rest }: RowProps) {
           <Emblem emblem={(lvl0 && emblems.get(lvl0)) || null} />
           <span className="search-name">
             {hit.hierarchy[titleLevel(hit)]}
-            {pathOf(hit).length > 0 && (
-              <span className="search-path">{pathOf(hit).join(' › ')}</span>
+            {headingsAbove(hit).length > 0 && (
+              <span className="search-path">{headingsAbove(hit).join(' › ')}</span>
             )}
           </span>
         </a>

@@ -23,13 +23,13 @@ test('a note is taken once, by the document that it is for', () => {
   expect(localStorage.getItem(PENDING_HIGHLIGHTS_KEY)).toBeNull();
 });
 
-test('a note is of no use after a minute', () => {
+test('an entry expires after a minute', () => {
   storePendingHighlight(url('/a'), ['a']);
   vi.advanceTimersByTime(61_000);
   expect(takePendingHighlight(url('/a'))).toEqual([]);
 });
 
-test('nothing to mark leaves no note, and what is no list of notes is none', () => {
+test('no words store no entry, and an invalid list is ignored', () => {
   storePendingHighlight(url('/a'), []);
   expect(localStorage.getItem(PENDING_HIGHLIGHTS_KEY)).toBeNull();
   for (const text of ['{', '{}', '[1, null, {"place":"/a","words":[1],"at":0}]']) {

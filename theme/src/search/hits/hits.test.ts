@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { readAnswer } from '../clients/SearchClient';
 import { groupHits } from './hitGroups';
 import {
+  breadcrumbsOf,
   type Hit,
+  headingsAbove,
   markedWords,
-  pathOf,
   readHit,
   readTextRuns,
   textRunsOf,
   titleLevel,
   toStored,
-  trailOf,
 } from './hits';
 import { hrefOf, searchPageUrl } from './hitUrl';
 
@@ -70,14 +70,14 @@ describe('hits', () => {
 
   test('are named by their own heading, below those above it', () => {
     const section = hit('/a#b', 'lvl2');
-    expect([titleLevel(section), pathOf(section)]).toEqual(['lvl2', ['/a']]);
+    expect([titleLevel(section), headingsAbove(section)]).toEqual(['lvl2', ['/a']]);
     expect(titleLevel(hit('/a#b', 'content'))).toBe('lvl2');
   });
 
   test('say what a page shares with its group once', () => {
     const under = (lvl0: string | null) => {
       const section = hit('/a#b', 'lvl2');
-      return trailOf({ ...section, hierarchy: { ...section.hierarchy, lvl0 } });
+      return breadcrumbsOf({ ...section, hierarchy: { ...section.hierarchy, lvl0 } });
     };
     expect(under('Docs')).toEqual(['Docs', '/a']);
     expect(under('/a')).toEqual(['/a']);

@@ -140,15 +140,15 @@ export function titleLevel(hit: StoredHit): Level {
 }
 
 /** The headings above the hit's own heading, without its group. */
-export function pathOf(hit: StoredHit): string[] {
+export function headingsAbove(hit: StoredHit): string[] {
   const above = LEVELS.slice(1, LEVELS.indexOf(titleLevel(hit)));
   return above.map((level) => hit.hierarchy[level]).filter((text) => typeof text === 'string');
 }
 
 /** All headings above the hit's own heading, without repeating a title that equals the group. */
-export function trailOf(hit: StoredHit): string[] {
+export function breadcrumbsOf(hit: StoredHit): string[] {
   const { lvl0 } = hit.hierarchy;
-  const [page, ...sections] = pathOf(hit);
+  const [page, ...sections] = headingsAbove(hit);
   return [lvl0, page === lvl0 ? null : page, ...sections].filter(
     (text) => typeof text === 'string',
   );

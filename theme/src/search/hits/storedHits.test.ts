@@ -41,7 +41,7 @@ test('a favorite is not recent as well, and there are at most ten', () => {
   expect(stored.recent()).toEqual([]);
 });
 
-test('whatever else stands under the keys is no list', () => {
+test('ignores invalid stored values', () => {
   const stored = createStoredHits('yutil-ko');
   localStorage.setItem(RECENT, '{not json');
   localStorage.setItem(FAVORITE, '[null, {"url": 1}, {"url": "/a", "hierarchy": {"lvl1": "A"}}]');

@@ -23,7 +23,14 @@ import {
 import { ExampleLine } from '../hits/ExampleLine';
 import { FallbackBadge } from '../hits/FallbackBadge';
 import { HighlightedText } from '../hits/HighlightedText';
-import { type Hit, markedWords, type TextRun, textRunsOf, titleLevel, trailOf } from '../hits/hits';
+import {
+  breadcrumbsOf,
+  type Hit,
+  markedWords,
+  type TextRun,
+  textRunsOf,
+  titleLevel,
+} from '../hits/hits';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
@@ -184,7 +191,7 @@ type ResultProps = {
 function Result({ hit, onChoice }: ResultProps) {
   const emblems = useCategoryEmblems();
   const { lvl0 } = hit.hierarchy;
-  const above = trailOf(hit);
+  const above = breadcrumbsOf(hit);
   return (
     <li lang={hit.fallback ?? undefined}>
       <h2>
@@ -223,7 +230,7 @@ function Answer({ passage, onChoice }: AnswerProps) {
   const translate = useTranslate<'search'>();
   const { hit } = passage;
   const label = translate('searchDialog.answer');
-  const path = trailOf(hit);
+  const path = breadcrumbsOf(hit);
   return (
     <section className="results-answer" aria-label={label}>
       <p aria-hidden="true">{label}</p>

@@ -1,12 +1,12 @@
 /** A diagnostic in the list below the code: its line, its message, and the compiler's number. */
 
-import type { Finding } from './checker';
+import type { Diagnostic } from './checker';
 import { createButton } from './editorElements';
 import { loadPhrases, translated } from './phrases';
 
 /** Creates an item; the message is translated once a translation is loaded. */
-export function createFindingItem(
-  { severity, message, number }: Finding,
+export function createDiagnosticItem(
+  { severity, message, number }: Diagnostic,
   lineLabel: string,
   locale: string,
   onGo: () => void,
@@ -22,10 +22,10 @@ export function createFindingItem(
   small.textContent = `TS${number}`;
   item.append(' ', small);
   void loadPhrases(locale).then((phrases) => {
-    const said = phrases && translated(message, phrases[number]);
-    if (!said) return;
+    const translation = phrases && translated(message, phrases[number]);
+    if (!translation) return;
     words.lang = locale;
-    words.textContent = said;
+    words.textContent = translation;
   });
   return item;
 }
