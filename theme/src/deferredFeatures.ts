@@ -15,7 +15,7 @@ import type { Navigation } from './navigation/createNavigation';
 import { exposePublicApi } from './navigation/publicApi';
 import { moveTitles } from './navigation/titleMotion';
 import { watchVisibleLinks } from './navigation/visibleLinks';
-import { keepPartsSheet } from './styles/partsSheet';
+import { keepPartsSheet } from './styles/componentsSheet';
 import { forgetLostVersion } from './version/forgetLostVersion';
 
 /** Starts the deferred features; `prefetch` fetches the page that a link leads to. */

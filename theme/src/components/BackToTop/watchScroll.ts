@@ -1,4 +1,4 @@
-import { listenToOwnScroll } from '../../navigation/ownScroll';
+import { listenToOwnScroll } from '../../navigation/programmaticScroll';
 import { adoptStyles } from '../../styles/adoptStyles';
 import scrollHints from '../../styles/scrollHints.css?inline';
 import style from './backToTop.css?inline';

@@ -1,5 +1,5 @@
 import type { Navigation } from '../../navigation/createNavigation';
-import { listenToOwnScroll } from '../../navigation/ownScroll';
+import { listenToOwnScroll } from '../../navigation/programmaticScroll';
 import { idOfHash } from '../../navigation/urls';
 import { isHiddenAfter } from './hideRule';
 

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../app/contexts';
-import { scrollUnnoticed } from '../../navigation/ownScroll';
+import { scrollUnnoticed } from '../../navigation/programmaticScroll';
 import * as css from './Tabs.module.css';
 import { nextTab } from './tabKeys';
 import { useTabChoice } from './useTabChoice';
