@@ -128,8 +128,8 @@ const ON_DEMAND = [
   'pages',
   'search/(?!activation/intent)',
   'steps',
-  'styles/(?:adopt|parts|scroll)',
-  'version/forget',
+  'styles/(?:adopt|componentsSheet|parts|scroll)',
+  'version/remove',
 ];
 
 /** The modules of one file that every page loads: one file is smaller than five. */

@@ -145,7 +145,9 @@ test('what the policy blocks is reported while writing, at its place', async ({ 
   }
 });
 
-test('a style sheet of another host that does not come is no broken site', async ({ page }) => {
+test('a style sheet of another host that fails to load does not show the broken-site notice', async ({
+  page,
+}) => {
   const site = await FixtureSite.serve({ ...FILES, 'munseo.toml': ENGLISH + SERVICES + HEAD });
   try {
     await page.route(/^https:/, (route) => route.abort());

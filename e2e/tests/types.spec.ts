@@ -144,7 +144,7 @@ test('names of the library lead to their pages, in the language of the reader', 
   }
 });
 
-test('a name of the page itself is no link', async ({ page }) => {
+test('a name documented on this page is not a link', async ({ page }) => {
   await visit(page);
   await example(page).hover();
   await expect(example(page).locator('.name', { hasText: 'chunk' }).first()).toHaveRole('button');

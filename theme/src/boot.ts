@@ -6,7 +6,7 @@
 
 import { deferEvents, deferSingleKeys } from './boot/deferredEvents';
 import { documentData } from './boot/documentData';
-import { loadClient, loadClientInTime, navigationShown } from './boot/loadClient';
+import { loadClient, navigationShown, scheduleClientLoad } from './boot/loadClient';
 import { watchColorModeToggle } from './components/ColorModeToggle/watchColorModeToggle';
 import { watchDropdowns } from './components/Dropdown/watchDropdowns';
 import { scheduleFonts } from './fonts/scheduleFonts';
@@ -33,5 +33,5 @@ if (data) {
   if (!site.withoutKeys) deferSingleKeys(() => void loadClient().catch(() => {}));
   scheduleFonts(site, navigationShown);
   document.documentElement.dataset.scripted = '';
-  loadClientInTime(page);
+  scheduleClientLoad(page);
 }

@@ -13,7 +13,7 @@ import { App } from './app/App';
 import { composed } from './boot/deferredEvents';
 import { type DocumentData, documentData } from './boot/documentData';
 import { nextTask } from './boot/idle';
-import { finishTakeover, provideClient } from './boot/loadClient';
+import { completeHydration, provideClient } from './boot/loadClient';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/htmlRuns';
 import type { SiteProps } from './generated/props';
@@ -60,7 +60,7 @@ async function start(root: HTMLElement, data: DocumentData) {
       () => {},
     );
     await nextTask();
-    finishTakeover(navigation);
+    completeHydration(navigation);
     if (site.isDev) {
       void import('./dev/liveUpdate').then((it) =>
         it.watchEdits({ site, navigation, loader, translate }),

@@ -15,8 +15,8 @@ import type { Navigation } from './navigation/createNavigation';
 import { exposePublicApi } from './navigation/publicApi';
 import { moveTitles } from './navigation/titleMotion';
 import { watchVisibleLinks } from './navigation/visibleLinks';
-import { keepPartsSheet } from './styles/componentsSheet';
-import { forgetLostVersion } from './version/forgetLostVersion';
+import { retainComponentsSheet } from './styles/componentsSheet';
+import { removeStaleVersion } from './version/removeStaleVersion';
 
 /** Starts the deferred features; `prefetch` fetches the page that a link leads to. */
 export function startDeferredFeatures(
@@ -27,7 +27,7 @@ export function startDeferredFeatures(
 ): void {
   layOutRest(navigation);
   followColorMode(site.colorMode);
-  forgetLostVersion(site);
+  removeStaleVersion(site);
   loadMissingKorean(site, navigation);
   watchVisibleLinks(navigation, prefetch);
   exposePublicApi(navigation);
@@ -37,6 +37,6 @@ export function startDeferredFeatures(
   watchEmbeddedPages(navigation);
   watchKeys(site, translate);
   watchFeedback(site, navigation);
-  keepPartsSheet(navigation);
+  retainComponentsSheet(navigation);
   addEditButtons(site, navigation, translate);
 }

@@ -20,20 +20,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Whole({ hold }: { hold: () => void }) {
-  hold();
+function Page({ mayThrow }: { mayThrow: () => void }) {
+  mayThrow();
   return <p>whole</p>;
 }
 
 test.each([
   ['en', 'This page crashed', 'Try again', 'Page Error | Yutil', 'Cause:'],
   ['ko', '이 페이지에 오류가 났어요', '다시 시도하기', '페이지 오류 | Yutil', '원인:'],
-] as const)('in %s, and tries again', (code, title, retry, windowTitle, cause) => {
+] as const)('the error page in %s has a retry button', (code, title, retry, windowTitle, cause) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
-  const hold = () => {
-    if (isBroken) throw new Error('the frame broke', { cause: new Error('no wood') });
+  const mayThrow = () => {
+    if (isBroken) throw new Error('render failed', { cause: new Error('root cause') });
   };
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root') as HTMLElement);
@@ -42,7 +42,7 @@ test.each([
     root.render(
       <Providers site={site(code)} page={page('doc')} translate={translate}>
         <PartBoundary isWhole>
-          <Whole hold={hold} />
+          <Page mayThrow={mayThrow} />
         </PartBoundary>
       </Providers>,
     ),
@@ -50,7 +50,7 @@ test.each([
 
   expect(document.querySelector('[role=alert] h1')?.textContent).toBe(title);
   expect(document.title).toBe(windowTitle);
-  expect(document.querySelector('pre')?.textContent).toBe(`the frame broke\n\n${cause}\nno wood`);
+  expect(document.querySelector('pre')?.textContent).toBe(`render failed\n\n${cause}\nroot cause`);
   const button = document.querySelector('button');
   expect(button?.textContent).toBe(retry);
 

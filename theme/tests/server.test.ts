@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe.each(kinds)('a page of kind %s', (kind) => {
-  test.each(['ko', 'en'])('is drawn in %s, with its heading', (locale) => {
+  test.each(['ko', 'en'])('is rendered in %s, with its heading', (locale) => {
     const html = munseo.renderPage(locale, JSON.stringify(page(kind)), 'plain');
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('<main');
@@ -25,7 +25,7 @@ describe.each(kinds)('a page of kind %s', (kind) => {
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   });
 
-  test('put together from parts is the page drawn at once', () => {
+  test('assembled from its parts equals the page rendered as a whole', () => {
     const plain = munseo.renderPage('ko', JSON.stringify(page(kind)), 'plain');
     expect(spliced(munseo, 'ko', page(kind))).toBe(plain);
   });
@@ -70,7 +70,7 @@ test('an unknown component in a document is named', () => {
   expect(() => munseo.renderPage('ko', JSON.stringify(broken), 'plain')).toThrow(/Nope/);
 });
 
-test('a page goes on being drawn after another failed', () => {
+test('rendering continues after a page failed', () => {
   expect(() => munseo.renderPage('ko', '{"content":{"kind":"doc"}}', 'plain')).toThrow();
   expect(munseo.renderPage('ko', JSON.stringify(page('doc')), 'plain')).toContain('Chunk');
 });

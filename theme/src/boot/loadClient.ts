@@ -20,7 +20,8 @@ export type Shown = Pick<Navigation, 'onShown'>;
 const LOAD_TIMEOUT = 4000;
 
 /** Interactive elements; plain text needs no React. */
-const REACHED = 'a[href],button,summary,input,select,textarea,[role="button"],[tabindex="0"],.code';
+const INTERACTIVE =
+  'a[href],button,summary,input,select,textarea,[role="button"],[tabindex="0"],.code';
 
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
@@ -47,7 +48,7 @@ export function loadClient(): Promise<Client> {
 
 async function importClient(): Promise<Client> {
   const { client, modules } = addresses();
-  if (!client) throw new Error('the document names no client');
+  if (!client) throw new Error('`data-client` is missing in the document');
   // All at once: no module waits for its importer.
   for (const href of modules) preload({ rel: 'modulepreload', href });
   const entries = documentData()?.page.sidebar?.entriesUrl;
@@ -77,7 +78,7 @@ export function provideClient(client: Client): void {
 }
 
 /** Called after hydration; replays the deferred events. */
-export function finishTakeover(navigation: Shown): void {
+export function completeHydration(navigation: Shown): void {
   start(navigation);
   replayEvents();
 }
@@ -98,13 +99,13 @@ export const navigationShown: Shown = {
 };
 
 /** Loads the client when the page is loaded and the browser idle, or at the first interaction. */
-export function loadClientInTime({ content }: PageProps): void {
+export function scheduleClientLoad({ content }: PageProps): void {
   const load = () => {
     for (const intent of INTENTS) document.removeEventListener(intent, handleIntent, true);
     loadClient().catch(() => watchIntents());
   };
   const handleIntent = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(REACHED)) load();
+    if (target instanceof Element && target.closest(INTERACTIVE)) load();
   };
   const watchIntents = () => {
     for (const intent of INTENTS) {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { reactAttributes } from '../content/reactAttributes';
 import { nextTab } from '../islands/Tabs/tabKeys';
-import { isOffered } from './BackToTop/backToTopRule';
+import { isButtonVisible } from './BackToTop/backToTopRule';
 import { nextPosition } from './BackToTop/smoothScroll';
 import { activeHeading } from './Contents/activeHeading';
 import { nextEntry } from './Dropdown/dropdownKeys';
@@ -45,10 +45,10 @@ describe('the navbar that hides', () => {
 });
 
 test('the way back up is offered to a reader who turns around far down', () => {
-  expect(isOffered(false, 900, 800, 500)).toBe(true);
-  expect(isOffered(true, 800, 900, 500)).toBe(false);
-  expect(isOffered(false, 290, 200, 500)).toBe(false);
-  expect(isOffered(false, 900, 890, 0)).toBe(false);
+  expect(isButtonVisible(false, 900, 800, 500)).toBe(true);
+  expect(isButtonVisible(true, 800, 900, 500)).toBe(false);
+  expect(isButtonVisible(false, 290, 200, 500)).toBe(false);
+  expect(isButtonVisible(false, 900, 890, 0)).toBe(false);
   expect(nextPosition(100)).toBe(85);
   expect(nextPosition(1)).toBe(0);
 });

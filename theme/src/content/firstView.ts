@@ -16,8 +16,8 @@ import type { Navigation } from '../navigation/createNavigation';
  */
 export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 
-/** The elements that the style sheets leave out, or more. */
-const PARTS = 'main section, .prose > *, .run > *, footer';
+/** A superset of the elements with `content-visibility: auto`. */
+const DEFERRED_ELEMENTS = 'main section, .prose > *, .run > *, footer';
 
 /** Number of elements that are laid out at once. */
 const PIECE_SIZE = 6;
@@ -32,20 +32,20 @@ const POSITION_EVENTS = ['click', 'hashchange', 'popstate'] as const;
 export function layOutRest(navigation: Pick<Navigation, 'subscribe'>): void {
   const root = document.documentElement;
   if (!root.hasAttribute(FIRST_VIEW_ATTRIBUTE)) return;
-  const left = [...document.querySelectorAll<HTMLElement>(PARTS)];
+  const remaining = [...document.querySelectorAll<HTMLElement>(DEFERRED_ELEMENTS)];
 
-  function layOut(parts: readonly HTMLElement[]): void {
-    for (const part of parts) part.style.setProperty('content-visibility', 'visible');
+  function layOut(elements: readonly HTMLElement[]): void {
+    for (const element of elements) element.style.setProperty('content-visibility', 'visible');
   }
 
   function finish(): void {
     for (const type of POSITION_EVENTS) removeEventListener(type, finish, true);
-    layOut(left.splice(0));
+    layOut(remaining.splice(0));
   }
 
   function addPiece(): void {
-    layOut(left.splice(0, PIECE_SIZE));
-    if (left.length > 0) whenIdle(addPiece);
+    layOut(remaining.splice(0, PIECE_SIZE));
+    if (remaining.length > 0) whenIdle(addPiece);
     else finish();
   }
 

@@ -9,7 +9,7 @@
 
 import type { Shown } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
-import { isNetworkSpare } from '../navigation/links';
+import { isPrefetchAllowed } from '../navigation/links';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
 /** Events that show that the reader stays on the page. */
@@ -30,7 +30,7 @@ export function scheduleFonts(site: SiteProps, navigation: Shown): void {
   const load = () =>
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent()));
   if (isUrgent()) afterFirstPaint(load);
-  else if (isNetworkSpare()) onActivity(load);
+  else if (isPrefetchAllowed()) onActivity(load);
 }
 
 /** Calls back once the reader does anything. */

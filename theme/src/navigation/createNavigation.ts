@@ -56,7 +56,7 @@ export interface Navigation {
 }
 
 /** The dependencies of a navigation. */
-export interface NavigationParts {
+export interface NavigationDependencies {
   readonly site: SiteProps;
   readonly translate: Translate;
   readonly page: PageProps;
@@ -69,15 +69,15 @@ export interface NavigationParts {
 const RELOADED = 'munseo.reloaded';
 
 /** Creates the navigation of the current document. */
-export function createNavigation(parts: NavigationParts): Navigation {
-  const { site, translate, loader, modules } = parts;
+export function createNavigation(dependencies: NavigationDependencies): Navigation {
+  const { site, translate, loader, modules } = dependencies;
   const progress = createProgress(showProgress);
   const positions = createPositions();
   const listeners = new Set<() => void>();
   const shownListeners = new Set<(kind: VisitKind) => void>();
   let snapshot: Snapshot = {
-    page: parts.page,
-    view: { status: 'ready', Component: parts.Component },
+    page: dependencies.page,
+    view: { status: 'ready', Component: dependencies.Component },
   };
   let shownUrl = new URL(location.href);
   let key = '';
@@ -106,7 +106,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     shownUrl = url;
     show(next);
     if (kind === 'pop' && positions.restore(key)) {
-      // The reader has returned to the previous page.
+      // The scroll position was restored.
     } else if (isNewPage || url.hash) {
       scrollToHash(url.hash);
     }
@@ -121,10 +121,10 @@ export function createNavigation(parts: NavigationParts): Navigation {
       (Component): View => ({ status: 'ready', Component }),
       (error: Error): View => ({ status: 'failed', error }),
     );
-    const patience = new Promise<View>((resolve) =>
+    const timeout = new Promise<View>((resolve) =>
       setTimeout(() => resolve({ status: 'loading' }), DELAY),
     );
-    const first = await Promise.race([settled, patience]);
+    const first = await Promise.race([settled, timeout]);
     if (first.status === 'loading') {
       void settled.then((view) => {
         if (isCurrent()) {
@@ -141,21 +141,21 @@ export function createNavigation(parts: NavigationParts): Navigation {
     const isCurrent = () => visitNumber === visits;
     if (!isDecodable(url.pathname)) return commit(url, kind, failed(url));
     const isShown = snapshot.view.status === 'ready' && isSamePage(url, shownUrl);
-    const kept = isShown ? snapshot.page : loader.peek(url.pathname);
+    const cached = isShown ? snapshot.page : loader.peek(url.pathname);
     // Prefetched data may belong to another build than the current page.
-    const Component = kept && !isFromAnotherBuild(kept) && modules.peek(kept.content.kind);
+    const Component = cached && !isFromAnotherBuild(cached) && modules.peek(cached.content.kind);
     if (Component) {
       progress.done();
-      return commit(url, kind, { page: kept, view: { status: 'ready', Component } });
+      return commit(url, kind, { page: cached, view: { status: 'ready', Component } });
     }
     progress.start();
     try {
-      const page = kept ?? (await loader.load(url.pathname));
+      const page = cached ?? (await loader.load(url.pathname));
       if (!isCurrent()) return;
-      if (isFromAnotherBuild(page)) return leave(url);
+      if (isFromAnotherBuild(page)) return loadDocument(url);
       const view = await viewOf(page, isCurrent);
       if (!isCurrent()) return;
-      if (view.status === 'failed' && (await isReplaced(url))) return leave(url);
+      if (view.status === 'failed' && (await isReplaced(url))) return loadDocument(url);
       commit(url, kind, { page, view });
     } catch (error) {
       if (!isCurrent()) return;
@@ -164,7 +164,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
       const isLost = isUnreachable(error) && !(await isReachable(url));
       if (!isCurrent()) return;
       if (isLost) commit(url, kind, failed(url, error));
-      else leave(url);
+      else loadDocument(url);
     } finally {
       if (isCurrent()) progress.done();
     }
@@ -187,8 +187,8 @@ export function createNavigation(parts: NavigationParts): Navigation {
   }
 
   /** Lets the browser load the document; `visit` still works if that fails. */
-  function leave(url: URL): void {
-    if (reloadedOnce(url.href)) location.assign(url);
+  function loadDocument(url: URL): void {
+    if (claimReload(url.href)) location.assign(url);
     else commit(url, 'replace', failed(url, new PageLoadError(url.href)));
   }
 
@@ -232,7 +232,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     },
     replacePage,
     start() {
-      loader.keep(parts.page);
+      loader.keep(dependencies.page);
       key = currentKey();
       history.scrollRestoration = 'manual';
       addEventListener('pagehide', () => {
@@ -280,7 +280,7 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Returns true if the document may be reloaded once, and records the reload. */
-function reloadedOnce(href: string): boolean {
+function claimReload(href: string): boolean {
   try {
     const [last, time] = (sessionStorage.getItem(RELOADED) ?? ' ').split(' ');
     if (last === href && Date.now() - Number(time) < 10_000) return false;

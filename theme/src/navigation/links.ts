@@ -14,7 +14,7 @@ interface Connected {
 }
 
 /** Returns true if the network allows prefetching: it is not slow, and data saving is off. */
-export function isNetworkSpare(
+export function isPrefetchAllowed(
   { connection }: Connected = navigator as Navigator & Connected,
 ): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
@@ -50,7 +50,7 @@ export function watchLinks(
   function prefetch(link: HTMLAnchorElement): void {
     const url = targetOf(link);
     if (!url || isSamePage(url, new URL(location.href))) return;
-    if (isNetworkSpare()) navigation.prefetch(url);
+    if (isPrefetchAllowed()) navigation.prefetch(url);
   }
 
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {

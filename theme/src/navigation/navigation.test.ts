@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isNetworkSpare } from './links';
+import { isPrefetchAllowed } from './links';
 import { componentOf, createPageModules, moduleName } from './pageModules';
 import { createKey } from './position';
 import { createProgress, jump, trickle } from './progress';
@@ -47,10 +47,10 @@ test('keys of history entries have six characters', () => {
 });
 
 test('nothing is fetched ahead for readers who save data or are on 2g', () => {
-  expect(isNetworkSpare({})).toBe(true);
-  expect(isNetworkSpare({ connection: { effectiveType: '4g' } })).toBe(true);
-  expect(isNetworkSpare({ connection: { effectiveType: 'slow-2g' } })).toBe(false);
-  expect(isNetworkSpare({ connection: { saveData: true } })).toBe(false);
+  expect(isPrefetchAllowed({})).toBe(true);
+  expect(isPrefetchAllowed({ connection: { effectiveType: '4g' } })).toBe(true);
+  expect(isPrefetchAllowed({ connection: { effectiveType: 'slow-2g' } })).toBe(false);
+  expect(isPrefetchAllowed({ connection: { saveData: true } })).toBe(false);
 });
 
 const Page = () => null;

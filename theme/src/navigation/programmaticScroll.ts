@@ -1,16 +1,16 @@
-/** Scrolling by the page itself, to keep the reader's position: it says nothing about the reader's direction. */
+/** Programmatic scrolling that keeps the reader's position. Listeners that react to the scroll direction ignore it. */
 
-const OWN_SCROLL = 'munseo:own-scroll';
+const PROGRAMMATIC_SCROLL = 'munseo:own-scroll';
 
-/** Scrolls by `top` px immediately; scroll listeners are told to ignore the event. */
-export function scrollUnnoticed(top: number): void {
+/** Scrolls by `top` px immediately and notifies scroll listeners, which ignore the event. */
+export function scrollProgrammatically(top: number): void {
   const before = scrollY;
   scrollBy({ top, behavior: 'instant' });
   // If nothing moved, there will be no event to ignore.
-  if (scrollY !== before) dispatchEvent(new Event(OWN_SCROLL));
+  if (scrollY !== before) dispatchEvent(new Event(PROGRAMMATIC_SCROLL));
 }
 
-/** Calls back when the next scroll event is the page's own. */
-export function listenToOwnScroll(listener: () => void): void {
-  addEventListener(OWN_SCROLL, listener);
+/** Calls back when the next scroll event is programmatic. */
+export function listenToProgrammaticScroll(listener: () => void): void {
+  addEventListener(PROGRAMMATIC_SCROLL, listener);
 }

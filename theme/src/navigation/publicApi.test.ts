@@ -13,9 +13,11 @@ test("scripts of a site's own can fetch its pages ahead, and change nothing", ()
   expect(Object.isFrozen(globalThis.munseo)).toBe(true);
 });
 
-test('every page that is shown is told of', () => {
-  const told: unknown[] = [];
-  document.addEventListener('munseo:page', (event) => told.push((event as CustomEvent).detail));
+test('dispatches `munseo:page` for each displayed page', () => {
+  const dispatched: unknown[] = [];
+  document.addEventListener('munseo:page', (event) =>
+    dispatched.push((event as CustomEvent).detail),
+  );
   let show = (): void => {};
   document.title = 'One';
   exposePublicApi({
@@ -27,7 +29,7 @@ test('every page that is shown is told of', () => {
   });
   document.title = 'Two';
   show();
-  expect(told).toEqual([
+  expect(dispatched).toEqual([
     { url: location.href, title: 'One', isFirst: true },
     { url: location.href, title: 'Two', isFirst: false },
   ]);

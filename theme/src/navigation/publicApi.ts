@@ -1,5 +1,5 @@
 import type { Navigation } from './createNavigation';
-import { isNetworkSpare } from './links';
+import { isPrefetchAllowed } from './links';
 
 /** The API for the scripts of a site, as `window.munseo`. */
 export type PublicApi = {
@@ -32,7 +32,7 @@ export function exposePublicApi(navigation: Pick<Navigation, 'prefetch' | 'onSho
   dispatch(true);
   const prefetch = (path: string) => {
     const url = new URL(path, location.href);
-    if (url.origin === location.origin && isNetworkSpare()) navigation.prefetch(url);
+    if (url.origin === location.origin && isPrefetchAllowed()) navigation.prefetch(url);
   };
   globalThis.munseo ??= Object.freeze({ prefetch, preload: prefetch });
 }

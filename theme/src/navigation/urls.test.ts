@@ -87,7 +87,7 @@ describe('links that are followed here', () => {
     ['a file', '/kit/files/list.pdf'],
     ['another language', '/kit/en/docs/a'],
     ['a heading of the page shown', '/kit/docs/a?x=1#part'],
-    ['no web address', 'mailto:a@example.com'],
+    ['another protocol', 'mailto:a@example.com'],
     ['not an address', 'https://['],
   ])('not %s', (_, href) => {
     expect(followed(href)).toBeUndefined();

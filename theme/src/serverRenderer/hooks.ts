@@ -28,7 +28,7 @@ function requireComponent(): void {
 function noop(): void {}
 
 function rejectUpdate(): never {
-  throw new Error('state was set while a page was drawn on the server');
+  throw new Error('state was set while a page was rendered on the server');
 }
 
 export function useState<T>(initial: T | (() => T)): [T, () => never] {
@@ -96,7 +96,7 @@ export function useDeferredValue<T>(value: T, initial?: T): T {
 
 export function useEffectEvent(): () => never {
   return () => {
-    throw new Error('an effect event was called while a page was drawn on the server');
+    throw new Error('an effect event was called while a page was rendered on the server');
   };
 }
 

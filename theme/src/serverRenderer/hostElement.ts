@@ -87,7 +87,7 @@ const SVG_WITH_HYPHEN = new Set(
 function rejectUnsupported(tag: string, props: Props, scope: Scope): void {
   const isMoved = MOVED.has(tag) && !scope.isSvg && !scope.isNoscript && !props.itemProp;
   if (UNSUPPORTED.has(tag) || isMoved) {
-    throw new Error(`<${tag}> is not supported in a component that the server draws`);
+    throw new Error(`<${tag}> is not supported in a component that the server renders`);
   }
   if (typeof props.action === 'function' || typeof props.formAction === 'function') {
     throw new Error(`<${tag}>: a function as an action is not supported on the server`);

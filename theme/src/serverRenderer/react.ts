@@ -75,11 +75,13 @@ export class Component {
   }
 
   setState(): never {
-    throw new Error(`${this.constructor.name} calls setState while it is drawn on the server`);
+    throw new Error(`${this.constructor.name} calls setState while it is rendered on the server`);
   }
 
   forceUpdate(): never {
-    throw new Error(`${this.constructor.name} calls forceUpdate while it is drawn on the server`);
+    throw new Error(
+      `${this.constructor.name} calls forceUpdate while it is rendered on the server`,
+    );
   }
 }
 

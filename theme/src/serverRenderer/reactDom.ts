@@ -2,5 +2,5 @@
 
 /** Synchronous rendering, in the browser only. */
 export function flushSync(): never {
-  throw new Error('flushSync was called while a page was drawn on the server');
+  throw new Error('flushSync was called while a page was rendered on the server');
 }

@@ -28,76 +28,76 @@ export function renderToString(node: ReactNode | ServerNode): string {
   resetTree();
   resetPreloads();
   try {
-    drawNode(node as ServerNode);
+    renderNode(node as ServerNode);
     return preloadLinks() + html;
   } finally {
     html = '';
   }
 }
 
-function drawNode(node: ServerNode): void {
+function renderNode(node: ServerNode): void {
   switch (typeof node) {
     case 'string':
-      if (node !== '') drawText(node);
+      if (node !== '') renderText(node);
       return;
     case 'number':
     case 'bigint':
-      drawText(`${node}`);
+      renderText(`${node}`);
       return;
     case 'object':
-      if (node !== null) drawObject(node);
+      if (node !== null) renderObject(node);
   }
 }
 
-function drawText(text: string): void {
+function renderText(text: string): void {
   if (endsWithText) html += '<!-- -->';
   html += escapeHtml(text);
   endsWithText = true;
 }
 
-function drawObject(node: ServerElement | Iterable<ServerNode>): void {
+function renderObject(node: ServerElement | Iterable<ServerNode>): void {
   if ((node as ServerElement).isElement) {
-    drawElement(node as ServerElement);
+    renderElement(node as ServerElement);
   } else if (Array.isArray(node)) {
-    drawList(node);
+    renderList(node);
   } else if (typeof (node as Iterable<ServerNode>)[Symbol.iterator] === 'function') {
-    drawList(Array.from(node as Iterable<ServerNode>));
+    renderList(Array.from(node as Iterable<ServerNode>));
   } else if ((node as unknown as Context<ServerNode>).kind === 'context') {
-    drawNode((node as unknown as Context<ServerNode>).current);
+    renderNode((node as unknown as Context<ServerNode>).current);
   } else {
-    throw new Error(`an object with the keys ${Object.keys(node).join(', ')} cannot be drawn`);
+    throw new Error(`an object with the keys ${Object.keys(node).join(', ')} cannot be rendered`);
   }
 }
 
-function drawList(nodes: readonly ServerNode[]): void {
+function renderList(nodes: readonly ServerNode[]): void {
   const total = nodes.length;
   for (let index = 0; index < total; index += 1) {
     enterChild(total, index);
-    drawNode(nodes[index]);
+    renderNode(nodes[index]);
     leaveChild();
   }
 }
 
-function drawElement({ type, props }: ServerElement): void {
+function renderElement({ type, props }: ServerElement): void {
   if (typeof type === 'string') {
-    drawHostElement(type, props);
+    renderHostElement(type, props);
   } else if (typeof type === 'function') {
-    if ('isClassComponent' in type) drawClass(type as unknown as typeof Component, props);
-    else drawFunction(() => (type as (props: unknown) => ServerNode)(props));
+    if ('isClassComponent' in type) renderClass(type as unknown as typeof Component, props);
+    else renderFunction(() => (type as (props: unknown) => ServerNode)(props));
   } else {
-    drawSpecial(type, props);
+    renderSpecial(type, props);
   }
 }
 
-function drawFunction(component: () => ServerNode): void {
+function renderFunction(component: () => ServerNode): void {
   const { node, hasId } = callWithHooks(component);
   if (!hasId) {
-    drawNode(node);
+    renderNode(node);
     return;
   }
   // Ids of descendants must differ from those of the component itself.
   enterChild(1, 0);
-  drawNode(node);
+  renderNode(node);
   leaveChild();
 }
 
@@ -107,7 +107,7 @@ type ClassComponent = typeof Component & {
   getDerivedStateFromProps?(props: unknown, state: unknown): object | null;
 };
 
-function drawClass(type: ClassComponent, given: ServerElement['props']): void {
+function renderClass(type: ClassComponent, given: ServerElement['props']): void {
   const { ref: _, ...props } = given as Record<string, unknown>;
   for (const [name, value] of Object.entries(type.defaultProps ?? {})) {
     if (props[name] === undefined) props[name] = value;
@@ -119,28 +119,28 @@ function drawClass(type: ClassComponent, given: ServerElement['props']): void {
   }
   const derived = type.getDerivedStateFromProps?.(props, instance.state);
   if (derived) instance.state = { ...(instance.state as object), ...derived };
-  drawNode(instance.render());
+  renderNode(instance.render());
 }
 
 /** Renders the objects that `react.ts` creates for components and contexts. */
-function drawSpecial(type: { readonly kind: string }, props: ServerElement['props']): void {
+function renderSpecial(type: { readonly kind: string }, props: ServerElement['props']): void {
   const { children } = props as { children?: ServerNode };
   switch (type.kind) {
     case 'fragment':
-      drawNode(children);
+      renderNode(children);
       return;
     case 'context':
-      drawProvider(type as Context<unknown>, props.value, children);
+      renderProvider(type as Context<unknown>, props.value, children);
       return;
     case 'consumer': {
       const { context } = type as unknown as { context: Context<unknown> };
       const read = children as unknown as (value: unknown) => ServerNode;
-      drawNode(read(context.current));
+      renderNode(read(context.current));
       return;
     }
     case 'memo': {
       const { component } = type as unknown as { component: ServerElement['type'] };
-      drawElement({ isElement: true, type: component, props });
+      renderElement({ isElement: true, type: component, props });
       return;
     }
     case 'forwardRef': {
@@ -148,24 +148,24 @@ function drawSpecial(type: { readonly kind: string }, props: ServerElement['prop
         render: (props: unknown, ref: unknown) => ServerNode;
       };
       const { ref = null, ...rest } = props as Record<string, unknown>;
-      drawFunction(() => render(rest, ref));
+      renderFunction(() => render(rest, ref));
       return;
     }
   }
-  throw new Error(`the server cannot draw an element of kind ${type.kind}`);
+  throw new Error(`the server cannot render an element of kind ${type.kind}`);
 }
 
-function drawProvider(context: Context<unknown>, value: unknown, children: ServerNode): void {
+function renderProvider(context: Context<unknown>, value: unknown, children: ServerNode): void {
   const outer = context.current;
   context.current = value;
   try {
-    drawNode(children);
+    renderNode(children);
   } finally {
     context.current = outer;
   }
 }
 
-function drawHostElement(tag: string, props: ServerElement['props']): void {
+function renderHostElement(tag: string, props: ServerElement['props']): void {
   html += openTag(tag, props, scope);
   endsWithText = false;
   if (isVoid(tag)) return;
@@ -175,7 +175,7 @@ function drawHostElement(tag: string, props: ServerElement['props']): void {
   } else if (content.children !== null && content.children !== undefined) {
     const outer = scope;
     scope = scopeBelow(tag, props, outer);
-    drawNode(content.children);
+    renderNode(content.children);
     scope = outer;
   }
   endsWithText = false;

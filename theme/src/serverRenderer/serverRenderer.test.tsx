@@ -206,7 +206,7 @@ const stories: Readonly<Record<string, Story>> = {
 // React warns about some of the attributes.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-describe('drawn like React', () => {
+describe('renders like React', () => {
   test.each(Object.entries(stories))('%s', (_, story) => {
     const [ours, reacts] = both(story);
     expect(ours).toBe(reacts);
@@ -217,7 +217,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-describe('what cannot be drawn is named', () => {
+describe('unsupported elements are named in the error', () => {
   const h = own.createElement;
   const cases: readonly (readonly [string, () => unknown, RegExp])[] = [
     ['an element that runs code', () => h('script'), /<script> is not supported/],
@@ -252,7 +252,7 @@ describe('what cannot be drawn is named', () => {
     expect(() => own.useState(0)).toThrow(/outside of a component/);
   });
 
-  test('and the next page is drawn as if nothing had happened', () => {
+  test('the next page renders normally after an error', () => {
     const Context = own.createContext('initial');
     expect(() => renderToString(h(Context, { value: 'x' }, 'text', h(Broken)))).toThrow('broken');
     expect(renderToString(h(() => own.use(Context)))).toBe('initial');

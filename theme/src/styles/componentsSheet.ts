@@ -1,16 +1,16 @@
-/** The style sheet of file trees, columns and the like, which is loaded with the first page that uses one. */
+/** The style sheet of file trees, columns and other Markdown components, loaded with the first page that uses one. */
 
 import type { Navigation } from '../navigation/createNavigation';
 
-/** Keeps the sheet after a navigation: otherwise the next page that needs it would briefly be displayed without it. */
-export function keepPartsSheet(navigation: Pick<Navigation, 'onShown'>): void {
-  const keep = () => {
+/** Retains the sheet after a navigation: otherwise the next page that needs it would briefly be displayed without it. */
+export function retainComponentsSheet(navigation: Pick<Navigation, 'onShown'>): void {
+  const retain = () => {
     const sheets = document.querySelectorAll('link[data-munseo-head][rel=stylesheet]');
-    if (document.querySelector('link[data-kept]')) return;
-    sheets[0]?.setAttribute('data-kept', '');
+    if (document.querySelector('link[data-retained]')) return;
+    sheets[0]?.setAttribute('data-retained', '');
     sheets[0]?.removeAttribute('data-munseo-head');
   };
   // Tags of a page are inserted after it is displayed.
-  navigation.onShown(() => setTimeout(keep));
-  keep();
+  navigation.onShown(() => setTimeout(retain));
+  retain();
 }

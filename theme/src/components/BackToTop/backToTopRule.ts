@@ -2,7 +2,12 @@
 const THRESHOLD = 300;
 
 /** Returns true if the button is displayed after a move from `last` to `top`, `left` px above the end. */
-export function isOffered(isShown: boolean, last: number, top: number, left: number): boolean {
+export function isButtonVisible(
+  isShown: boolean,
+  last: number,
+  top: number,
+  left: number,
+): boolean {
   if (top < THRESHOLD) return false;
   if (top < last) return left > 0;
   return top === last && isShown;

@@ -1,8 +1,8 @@
-import { listenToOwnScroll } from '../../navigation/programmaticScroll';
+import { listenToProgrammaticScroll } from '../../navigation/programmaticScroll';
 import { adoptStyles } from '../../styles/adoptStyles';
 import scrollHints from '../../styles/scrollHints.css?inline';
 import style from './backToTop.css?inline';
-import { isOffered } from './backToTopRule';
+import { isButtonVisible } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
 /**
@@ -15,23 +15,23 @@ export function watchScroll(button: HTMLButtonElement, last: number): void {
   adoptStyles(scrollHints);
   let isAnchorJump = false;
 
-  function show(isOffered: boolean): void {
+  function show(isVisible: boolean): void {
     // Hiding the focused button must not lose the focus.
-    if (!isOffered && button === document.activeElement) {
+    if (!isVisible && button === document.activeElement) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
-    button.hidden = !isOffered;
+    button.hidden = !isVisible;
   }
 
   const handleScroll = () => {
     const top = scrollY;
-    if (!isAnchorJump) show(isOffered(!button.hidden, last, top, distanceToEnd()));
+    if (!isAnchorJump) show(isButtonVisible(!button.hidden, last, top, distanceToEnd()));
     isAnchorJump = false;
     last = top;
   };
   addEventListener('scroll', handleScroll, { passive: true });
   handleScroll();
-  listenToOwnScroll(() => {
+  listenToProgrammaticScroll(() => {
     isAnchorJump = true;
   });
   addEventListener('hashchange', () => {

@@ -34,7 +34,7 @@ export function FoldedContents({ entries }: Props) {
         {translate('toc.label')}
         <Icon name="caret" />
       </button>
-      <Collapsible isOpen={isOpen} isAsked={false}>
+      <Collapsible isOpen={isOpen} isOpenedByReader={false}>
         <ContentsList entries={entries} active={undefined} />
       </Collapsible>
     </div>

@@ -98,7 +98,7 @@ function Group({ label, current, isOpen: comesOpen = false, children }: GroupPro
         <small aria-hidden="true">{current}</small>
         <Icon name="caret" />
       </button>
-      <Collapsible isOpen={isOpen} isAsked={false}>
+      <Collapsible isOpen={isOpen} isOpenedByReader={false}>
         <ul>{children}</ul>
       </Collapsible>
     </li>

@@ -1,5 +1,5 @@
 import type { Navigation } from '../../navigation/createNavigation';
-import { listenToOwnScroll } from '../../navigation/programmaticScroll';
+import { listenToProgrammaticScroll } from '../../navigation/programmaticScroll';
 import { idOfHash } from '../../navigation/urls';
 import { isHiddenAfter } from './hideRule';
 
@@ -28,7 +28,7 @@ export function start(navigation: Navigation, last: number): void {
 
   const handleScroll = () => {
     const top = scrollY;
-    const facts = {
+    const scroll = {
       last,
       top,
       isJump,
@@ -36,7 +36,7 @@ export function start(navigation: Navigation, last: number): void {
       documentHeight: document.documentElement.scrollHeight,
       navbarHeight: navbar.offsetHeight,
     };
-    show(isHiddenAfter(isHidden, facts));
+    show(isHiddenAfter(isHidden, scroll));
     isJump = false;
     last = top;
   };
@@ -45,7 +45,7 @@ export function start(navigation: Navigation, last: number): void {
   // The focus leaves after this event.
   navbar.addEventListener('focusout', () => setTimeout(markRoot));
   if (scrollY !== last) handleScroll();
-  listenToOwnScroll(() => {
+  listenToProgrammaticScroll(() => {
     isJump = true;
   });
   const handleArrival = () => {

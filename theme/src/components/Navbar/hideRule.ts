@@ -1,10 +1,10 @@
 /** When a navbar with `hide_on_scroll` is hidden. Positions and heights are in px. */
 
 /** The data of a scroll event. */
-export interface ScrollFacts {
+export interface ScrollState {
   readonly last: number;
   readonly top: number;
-  /** True if a fragment caused the move, not scrolling. */
+  /** True if a fragment link caused the scroll. */
   readonly isJump: boolean;
   readonly windowHeight: number;
   readonly documentHeight: number;
@@ -12,8 +12,8 @@ export interface ScrollFacts {
 }
 
 /** Returns true if the bar is hidden after a move. */
-export function isHiddenAfter(isHidden: boolean, facts: ScrollFacts): boolean {
-  const { last, top, isJump, windowHeight, documentHeight, navbarHeight } = facts;
+export function isHiddenAfter(isHidden: boolean, scroll: ScrollState): boolean {
+  const { last, top, isJump, windowHeight, documentHeight, navbarHeight } = scroll;
   if (top < navbarHeight) return false;
   if (isJump) return isHidden;
   if (top >= last) return true;

@@ -4,14 +4,14 @@ import { collapseDuration } from './collapseDuration';
 type Props = {
   isOpen: boolean;
   /** True if the reader opened it: then the first render animates. */
-  isAsked: boolean;
+  isOpenedByReader: boolean;
   children: ReactNode;
 };
 
 /** Animates its height when opened and closed; initially open content is not animated. */
-export function Collapsible({ isOpen, isAsked, children }: Props) {
+export function Collapsible({ isOpen, isOpenedByReader, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen && !isAsked);
+  const wasOpen = useRef(isOpen && !isOpenedByReader);
   const [isClosing, setIsClosing] = useState(false);
   const [shown, setShown] = useState(isOpen);
   if (shown !== isOpen) {

@@ -73,7 +73,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
         )}
       </div>
       {items && isDrawn && (
-        <Collapsible isOpen={isExpanded} isAsked={state.asked.has(key)}>
+        <Collapsible isOpen={isExpanded} isOpenedByReader={state.toggledByReader.has(key)}>
           <Omitted count={category.omittedBefore} href={href} onShow={() => state.load(category)} />
           <SidebarList items={items} href={href} state={state} />
           <Omitted count={category.omittedAfter} href={href} onShow={() => state.load(category)} />

@@ -6,7 +6,7 @@ import { Link } from '../Link/Link';
 import { Omitted } from './Omitted';
 import * as css from './Sidebar.module.css';
 import { SidebarCategoryItem } from './SidebarCategoryItem';
-import { BLOCK, firstStretch, type SidebarCategory, type Stretch } from './sidebarTree';
+import { BLOCK_SIZE, type EntryRange, initialRange, type SidebarCategory } from './sidebarTree';
 import type { SidebarState } from './useSidebar';
 
 type Props = {
@@ -19,15 +19,17 @@ type Props = {
 /** A list of entries; of a very long list, a range that the reader can extend. */
 export function SidebarList({ items, href, state }: Props) {
   const url = use(PageContext)?.url;
-  const [asked, setAsked] = useState<Stretch>();
-  const isLong = items.length > BLOCK;
-  const [start, end] = isLong ? (asked ?? firstStretch(items.length, indexOf(items, url))) : WHOLE;
+  const [requestedRange, setRequestedRange] = useState<EntryRange>();
+  const isLong = items.length > BLOCK_SIZE;
+  const [start, end] = isLong
+    ? (requestedRange ?? initialRange(items.length, indexOf(items, url)))
+    : WHOLE;
   return (
     <>
       <Omitted
         count={start}
         href={href}
-        onShow={() => setAsked([Math.max(0, start - BLOCK), end])}
+        onShow={() => setRequestedRange([Math.max(0, start - BLOCK_SIZE), end])}
       />
       <ul className={css.List}>
         {items.slice(start, end).map((item) => (
@@ -37,13 +39,13 @@ export function SidebarList({ items, href, state }: Props) {
       <Omitted
         count={isLong ? items.length - end : 0}
         href={href}
-        onShow={() => setAsked([start, Math.min(items.length, end + BLOCK)])}
+        onShow={() => setRequestedRange([start, Math.min(items.length, end + BLOCK_SIZE)])}
       />
     </>
   );
 }
 
-const WHOLE: Stretch = [0, Number.POSITIVE_INFINITY];
+const WHOLE: EntryRange = [0, Number.POSITIVE_INFINITY];
 
 function indexOf(items: readonly SidebarItem[], url: string | undefined): number {
   return items.findIndex((item) => item.type !== 'html' && item.href === url);

@@ -17,11 +17,11 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const shownFor = useRef<string>(undefined);
   const { items } = state;
   const loadAll = () => state.load(null);
-  const isReaders = state.asked.size > 0;
+  const hasReaderToggled = state.toggledByReader.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the list, and entries that come later do
   useEffect(() => {
     // Not if the reader has opened something since: they are looking there.
-    if (shownFor.current === url && isReaders) return;
+    if (shownFor.current === url && hasReaderToggled) return;
     shownFor.current = url;
     // With the next paint: measuring immediately would lay out the new page twice.
     const frame = requestAnimationFrame(() => {

@@ -120,7 +120,8 @@ function initials(label: string): string[] {
 /** The position of a sequence of letters in a text; -1 if absent. */
 function find(text: readonly string[], wanted: readonly string[]): number {
   for (let start = 0; start + wanted.length <= text.length; start++) {
-    if (wanted.every((letter, index) => stands(letter, text[start + index] ?? ''))) return start;
+    if (wanted.every((letter, index) => matchesLetter(letter, text[start + index] ?? '')))
+      return start;
   }
   return -1;
 }
@@ -136,7 +137,7 @@ const OF_VOWEL = 28;
 /**
  * Returns true if a typed letter matches a letter, also while a syllable is being composed: ㄴ matches 나, 나 matches 난.
  */
-function stands(typed: string, letter: string): boolean {
+function matchesLetter(typed: string, letter: string): boolean {
   if (typed === letter) return true;
   const syllable = letter.charCodeAt(0);
   if (syllable < FIRST_SYLLABLE || syllable > LAST_SYLLABLE) return false;

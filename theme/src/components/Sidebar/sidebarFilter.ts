@@ -91,19 +91,19 @@ class SidebarFilter {
 
   #show(): void {
     const query = this.#input.value;
-    const isAsked = query.trim() !== '';
+    const hasQuery = query.trim() !== '';
     const matches = filterMatches(this.#entries, query);
-    if (isAsked && this.#list.hidden && this.#box) {
+    if (hasQuery && this.#list.hidden && this.#box) {
       this.#scrolled = this.#box.scrollTop;
     }
     const box = this.#box;
     const wasHidden = this.#list.hidden;
-    this.#list.hidden = !isAsked;
-    if (box && wasHidden !== this.#list.hidden) box.scrollTop = isAsked ? 0 : this.#scrolled;
-    this.#list.replaceChildren(...(isAsked ? this.#rows(matches) : []));
-    this.#input.setAttribute('aria-expanded', String(isAsked && matches.length > 0));
+    this.#list.hidden = !hasQuery;
+    if (box && wasHidden !== this.#list.hidden) box.scrollTop = hasQuery ? 0 : this.#scrolled;
+    this.#list.replaceChildren(...(hasQuery ? this.#rows(matches) : []));
+    this.#input.setAttribute('aria-expanded', String(hasQuery && matches.length > 0));
     this.#activate(0);
-    this.#announce(isAsked ? matches.length : undefined);
+    this.#announce(hasQuery ? matches.length : undefined);
   }
 
   #rows(matches: readonly FilterMatch[]): HTMLElement[] {

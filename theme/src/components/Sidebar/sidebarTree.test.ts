@@ -3,7 +3,7 @@ import type { SidebarItem } from '../../generated/props';
 import { collapseDuration } from './collapseDuration';
 import {
   categoriesWithoutItems,
-  firstStretch,
+  initialRange,
   isOpen,
   keysAbove,
   mergeItems,
@@ -60,7 +60,7 @@ describe('a new view', () => {
     expect(string?.items).toEqual([link('/trim')]);
   });
 
-  test('does not put a window in the place of the whole', () => {
+  test('a partial list does not replace the full one', () => {
     const view = [category('array', [link('/chunk')], { omittedAfter: 1 })];
     const [array] = mergeItems(tree, view) as SidebarCategory[];
     expect(array).toMatchObject({ omittedAfter: 0, items: { length: 2 } });
@@ -122,10 +122,10 @@ describe('a sidebar whose categories are files', () => {
 });
 
 test('of a very long list those entries are drawn that are around the page', () => {
-  expect(firstStretch(2000, -1)).toEqual([0, 500]);
-  expect(firstStretch(2000, 100)).toEqual([0, 500]);
-  expect(firstStretch(2000, 1000)).toEqual([750, 1250]);
-  expect(firstStretch(2000, 1990)).toEqual([1500, 2000]);
+  expect(initialRange(2000, -1)).toEqual([0, 500]);
+  expect(initialRange(2000, 100)).toEqual([0, 500]);
+  expect(initialRange(2000, 1000)).toEqual([750, 1250]);
+  expect(initialRange(2000, 1990)).toEqual([1500, 2000]);
 });
 
 test('what is higher takes longer to open, but ever less so', () => {

@@ -84,15 +84,15 @@ export function withSections(
 }
 
 /** A range of a list: start and exclusive end. */
-export type Stretch = readonly [start: number, end: number];
+export type EntryRange = readonly [start: number, end: number];
 
 /** Number of entries that a list shows at a time. */
-export const BLOCK = 500;
+export const BLOCK_SIZE = 500;
 
 /** The entries of a list that are rendered at first: of a very long one, those around the current page. */
-export function firstStretch(length: number, current: number): Stretch {
-  const start = Math.max(0, Math.min(current - BLOCK / 2, length - BLOCK));
-  return [start, Math.min(length, start + BLOCK)];
+export function initialRange(length: number, current: number): EntryRange {
+  const start = Math.max(0, Math.min(current - BLOCK_SIZE / 2, length - BLOCK_SIZE));
+  return [start, Math.min(length, start + BLOCK_SIZE)];
 }
 
 /** Opens or closes a category; if so configured, opening one closes its siblings. */

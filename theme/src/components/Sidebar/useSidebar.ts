@@ -23,7 +23,7 @@ export interface SidebarState {
   readonly omittedAfter: number;
   readonly open: OpenCategories;
   /** Categories that the reader opened or closed since the page was displayed; `''` is the list itself. */
-  readonly asked: ReadonlySet<string>;
+  readonly toggledByReader: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
   /** Fetches the entries that the page omits: of a category, or of the list itself. */
   readonly load: (category: SidebarCategory | null) => void;
@@ -42,9 +42,9 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const [view, setView] = useState(sidebar);
   const [known, setKnown] = useState<readonly SidebarItem[]>(sidebar.items);
   const [sections, setSections] = useState<Sections>({});
-  const [underway] = useState(() => new Set<string>());
+  const [pendingUrls] = useState(() => new Set<string>());
   const [open, setOpenState] = useState<OpenCategories>({});
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [toggledByReader, setToggledByReader] = useState<ReadonlySet<string>>(new Set());
 
   if (view !== sidebar) {
     setView(sidebar);
@@ -78,12 +78,12 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   }
   function fetchOnce(url: string): void {
     // Hovering over a category and opening it fetch the same file.
-    if (underway.has(url)) return;
-    underway.add(url);
+    if (pendingUrls.has(url)) return;
+    pendingUrls.add(url);
     fetchJson<SidebarItem[]>(url)
       .then((fetched) => setSections((known) => ({ ...known, [url]: fetched })))
       .catch((error: unknown) => console.warn(error))
-      .finally(() => underway.delete(url));
+      .finally(() => pendingUrls.delete(url));
   }
   const missing = new Set(categoriesWithoutItems(items, open).map(addressOf));
   const fetchMissing = useEffectEvent(() => missing.forEach(fetchOnce));
@@ -95,13 +95,13 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     omittedBefore: tree ? 0 : sidebar.omittedBefore,
     omittedAfter: tree ? 0 : sidebar.omittedAfter,
     open,
-    asked,
+    toggledByReader,
     setOpen(category, isOpen) {
-      setAsked(new Set(asked).add(category));
+      setToggledByReader(new Set(toggledByReader).add(category));
       change(toggled(items, open, category, isOpen, sidebarAutoCollapse));
     },
     load(category) {
-      setAsked(new Set(asked).add(''));
+      setToggledByReader(new Set(toggledByReader).add(''));
       fetchOnce(addressOf(category));
     },
   };

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../app/contexts';
-import { scrollUnnoticed } from '../../navigation/programmaticScroll';
+import { scrollProgrammatically } from '../../navigation/programmaticScroll';
 import * as css from './Tabs.module.css';
 import { nextTab } from './tabKeys';
 import { useTabChoice } from './useTabChoice';
@@ -48,7 +48,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
     const before = list.current?.getBoundingClientRect().top ?? 0;
     flushSync(() => choose(value));
     const after = list.current?.getBoundingClientRect().top ?? 0;
-    if (after !== before) scrollUnnoticed(after - before);
+    if (after !== before) scrollProgrammatically(after - before);
   }
 
   function handleKeyDown(event: KeyboardEvent) {

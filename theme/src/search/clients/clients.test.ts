@@ -150,7 +150,7 @@ describe('a worker', () => {
       wasm: '/core.wasm',
       base: 'https://example.com/',
       isDev: false,
-      isNetworkSpare: true,
+      isPrefetchAllowed: true,
     };
     const client = clientOfWorker(
       () => worker as never,

@@ -1,7 +1,7 @@
 /** Creates the search client that the site's configuration names. */
 
 import type { SiteProps } from '../../generated/props';
-import { isNetworkSpare } from '../../navigation/links';
+import { isPrefetchAllowed } from '../../navigation/links';
 import { withCache } from './cachingClient';
 import type { SearchClient } from './SearchClient';
 
@@ -20,7 +20,7 @@ export function clientOf(site: SiteProps): Promise<SearchClient> {
 
 /** Prepares searches in this language, while the reader is still typing. */
 export async function prepareSearch(site: SiteProps): Promise<void> {
-  if (!isNetworkSpare()) return;
+  if (!isPrefetchAllowed()) return;
   try {
     (await clientOf(site)).prepare?.(site.search.indexName);
   } catch {

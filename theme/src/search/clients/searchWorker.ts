@@ -22,7 +22,7 @@ export interface Start {
   /** True in `munseo dev`: the index may change with every search. */
   readonly isDev: boolean;
   /** True if the network may be used for prefetching. */
-  readonly isNetworkSpare: boolean;
+  readonly isPrefetchAllowed: boolean;
 }
 
 /** Opens indexes before the first search. */
@@ -50,7 +50,7 @@ interface Started {
   readonly core: SearchCore;
   readonly files: CachedFiles;
   readonly isDev: boolean;
-  readonly isNetworkSpare: boolean;
+  readonly isPrefetchAllowed: boolean;
 }
 
 let settings: Start | undefined;
@@ -58,11 +58,11 @@ let started: Promise<Started> | undefined;
 /** Manifests of open indexes, by file, with their content at the time of opening. */
 const opened = new Map<string, Promise<string>>();
 
-async function start({ wasm, base, isDev, isNetworkSpare }: Start): Promise<Started> {
+async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<Started> {
   const files = createFiles(base);
   const bytes = await files.get(wasm);
   const module = await WebAssembly.compile(bytes as BufferSource);
-  return { core: await SearchCore.start(module, files.get), files, isDev, isNetworkSpare };
+  return { core: await SearchCore.start(module, files.get), files, isDev, isPrefetchAllowed };
 }
 
 /** The core, started on first use; a failed start is retried. */
@@ -119,8 +119,8 @@ async function answer(question: Question): Promise<SearchAnswer> {
 
 /** Fetches the remaining parts of small indexes that have answered. */
 async function complete(manifests: readonly string[]): Promise<void> {
-  const { core, isDev, isNetworkSpare } = await ready();
-  if (isDev || !isNetworkSpare) return;
+  const { core, isDev, isPrefetchAllowed } = await ready();
+  if (isDev || !isPrefetchAllowed) return;
   for (const file of manifests) {
     const { name, bytes = Number.POSITIVE_INFINITY } = JSON.parse(
       (await opened.get(file)) ?? '{}',

@@ -2,7 +2,7 @@
 
 import wasm from 'virtual:search-core';
 import type { SiteProps } from '../../generated/props';
-import { isNetworkSpare } from '../../navigation/links';
+import { isPrefetchAllowed } from '../../navigation/links';
 import type { SearchClient } from './SearchClient';
 import type { Preparation, Question, Reply, Start } from './searchWorker';
 
@@ -12,7 +12,7 @@ export function createStaticClient(site: SiteProps): SearchClient {
   const base = new URL(site.baseUrl, location.href).href;
   return clientOfWorker(
     () => new Worker(new URL('./searchWorker.ts', import.meta.url), { type: 'module' }),
-    { wasm, base, isDev: site.isDev, isNetworkSpare: isNetworkSpare() },
+    { wasm, base, isDev: site.isDev, isPrefetchAllowed: isPrefetchAllowed() },
     (name) => manifestOf(site, name),
   );
 }

@@ -59,7 +59,7 @@ export type SearchState = AutocompleteState<SearchItem>;
 export type SearchMachine = AutocompleteApi<SearchItem, FormEvent, MouseEvent, KeyboardEvent>;
 
 /** The dependencies of a machine. */
-export interface MachineParts {
+export interface MachineDependencies {
   readonly site: SiteProps;
   readonly scope: Scope;
   readonly stored: StoredHits;
@@ -79,9 +79,9 @@ export interface MachineParts {
 }
 
 /** Creates the state machine for one opening of the dialog. */
-export function createSearchMachine(parts: MachineParts): SearchMachine {
-  const { site, scope, stored, hrefOf, onChoose } = parts;
-  const findClient = parts.client ?? (() => clientOf(site));
+export function createSearchMachine(dependencies: MachineDependencies): SearchMachine {
+  const { site, scope, stored, hrefOf, onChoose } = dependencies;
+  const findClient = dependencies.client ?? (() => clientOf(site));
   /** Top-level headings of earlier answers, suggested if nothing is found. */
   let labels: string[] = [];
 
@@ -89,10 +89,10 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
     id: 'search',
     openOnFocus: true,
     defaultActiveItemId: 0,
-    initialState: { query: parts.initialQuery },
-    onStateChange: ({ state }) => parts.onState(state),
+    initialState: { query: dependencies.initialQuery },
+    onStateChange: ({ state }) => dependencies.onState(state),
     navigator: {
-      navigate: ({ item }) => parts.onNavigate(item),
+      navigate: ({ item }) => dependencies.onNavigate(item),
       navigateNewTab: ({ itemUrl }) => window.open(itemUrl, '_blank', 'noopener')?.focus(),
       navigateNewWindow: ({ itemUrl }) => window.open(itemUrl, '_blank', 'noopener,popup'),
     },
@@ -100,8 +100,8 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
       if (query.trim() === '') return startSources();
       try {
         const client = await findClient();
-        const filters = parts.filters?.() ?? {};
-        const options = { isNarrow: parts.isNarrow, cutsHeadings: true, filters };
+        const filters = dependencies.filters?.() ?? {};
+        const options = { isNarrow: dependencies.isNarrow, cutsHeadings: true, filters };
         const request = searchRequest(site, scope, query, options);
         const plain = await ask(client, request, unfilteredRequest(site, scope, query, options));
         const answer = isExample(query) ? await byExample(plain, request, site, client) : plain;

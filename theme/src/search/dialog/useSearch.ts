@@ -1,6 +1,6 @@
 import { type MouseEvent, use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite } from '../../app/contexts';
-import { isNetworkSpare } from '../../navigation/links';
+import { isPrefetchAllowed } from '../../navigation/links';
 import { prepareSearch } from '../clients/createClient';
 import { createInsights } from '../clients/insights';
 import { scopeOf } from '../clients/searchRequest';
@@ -136,7 +136,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
   const active = activeItem(state);
   const activeHref = active?.href;
   useEffect(() => {
-    if (!activeHref || !navigation || !isNetworkSpare()) return;
+    if (!activeHref || !navigation || !isPrefetchAllowed()) return;
     const url = new URL(activeHref, location.href);
     if (url.origin !== location.origin) return;
     const timer = setTimeout(() => navigation.prefetch(url), PREFETCH_DELAY);

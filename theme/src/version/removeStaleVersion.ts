@@ -4,7 +4,7 @@ import { preferredVersion } from './preferredVersion';
 import { PREFERRED_VERSION_KEY } from './rememberVersion';
 
 /** Removes a stored version that the site no longer has. */
-export function forgetLostVersion(site: SiteProps): void {
+export function removeStaleVersion(site: SiteProps): void {
   const slot = storageSlot(PREFERRED_VERSION_KEY);
   const stored = slot.get();
   if (stored !== null && !preferredVersion(site, stored)) slot.remove();

@@ -7,8 +7,8 @@ import { hydrated } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 import { slowly } from '../support/slowly';
 
-/** Smaller shifts are words that wrap to the next line as their paragraph grows, larger ones a navbar entry. */
-const SEEN = 0.001;
+/** Minimum layout shift score that counts: words that wrap score less, a navbar entry that moves scores more. */
+const MIN_SHIFT = 0.001;
 
 /** Maximum height of a line of text, in px. */
 const LINE = 30;
@@ -32,7 +32,7 @@ for (const { code, prefix } of LOCALES) {
     test(`nothing moves in ${code}, ${width} px`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
-      const shifts = await watchShifts(page, SEEN);
+      const shifts = await watchShifts(page, MIN_SHIFT);
       const site = await slowly(`http://${ADDRESS}`);
       for (const { kind, path } of KINDS) {
         await page.goto(site.origin + prefix + path, { waitUntil: 'networkidle' });
