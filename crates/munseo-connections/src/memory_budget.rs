@@ -66,8 +66,8 @@ impl MemoryBudget {
 }
 
 impl Reservation {
-    /// Reserves more bytes. Returns false, and reserves nothing, if the budget is used up. The very first
-    /// reservation may have any size.
+    /// Reserves more bytes. Returns false, and reserves nothing, if the budget is used up. A limit
+    /// under which nothing is reserved yet accepts a reservation of any size.
     pub fn grow(&mut self, bytes: usize) -> bool {
         let mut used = self.memory_budget.lock();
         let by_client = used.by_client.get(&self.client).copied();

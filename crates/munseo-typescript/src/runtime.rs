@@ -139,9 +139,9 @@ pub fn run(
             .unwrap_or_else(|stopped| Outcome {
                 checks: Vec::new(),
                 stopped: Some(stopped),
-                spoils_engine: true,
+                needs_engine_restart: true,
             });
-        if outcome.spoils_engine {
+        if outcome.needs_engine_restart {
             begun = engine.renew().and_then(|()| library.begin(engine));
         }
         run.compared += outcome.checks.len();
@@ -168,7 +168,7 @@ impl RunReport {
             let help = if can_be_written {
                 format!("`munseo check --fix` writes `{shown}`")
             } else if check.is_open {
-                "state the value that running gives".to_owned()
+                "write the value that the example returns".to_owned()
             } else {
                 "the type equals the stated result, but the function returns another value: one of them is wrong".to_owned()
             };
@@ -187,7 +187,7 @@ impl RunReport {
             // The nearest known position is the first value that was not reached.
             let reached = outcome.checks.len();
             if let Some(check) = place.get(reached).or_else(|| place.last()) {
-                let message = format!("the example {stopped} before its results are all there");
+                let message = format!("the example {stopped} before all results were reached");
                 let diagnostic = Diagnostic::error("typescript/run-error", message);
                 self.diagnostics.push(at(check, diagnostic));
             }
@@ -207,7 +207,7 @@ impl RunReport {
             .flatten()
             .filter(|check| check.is_open)
         {
-            let message = format!("the type leaves open which value it is, and {unsupported}");
+            let message = format!("the type does not determine the value, and {unsupported}");
             let diagnostic = Diagnostic::error("typescript/run-unsupported", message)
                 .with_help("state the type, or write the example so that it can be run")
                 .at(documents[check.document].file, check.span.clone());
@@ -224,7 +224,7 @@ struct Outcome {
     checks: Vec<Compared>,
     stopped: Option<Stopped>,
     /// True if the example changed built-in objects, so that the engine must be restarted.
-    spoils_engine: bool,
+    needs_engine_restart: bool,
 }
 
 /// The output of a script.
@@ -233,7 +233,7 @@ struct ScriptOutput {
     checks: Vec<Compared>,
     /// The thrown value.
     error: Option<String>,
-    /// Returns true if a built-in object was changed.
+    /// True if a built-in object was changed.
     touched: bool,
 }
 
@@ -244,7 +244,7 @@ impl Outcome {
         Ok(Self {
             checks: output.checks,
             stopped: output.error.map(Stopped::Threw),
-            spoils_engine: output.touched,
+            needs_engine_restart: output.touched,
         })
     }
 }

@@ -188,8 +188,8 @@ pub(crate) struct Replays {
 /// The options of a replay.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReplayOptions {
-    /// Maximum number of replays.
-    pub(crate) most: usize,
+    /// Maximum number of replayed results.
+    pub(crate) max_results: usize,
     pub(crate) mode: Mode,
     /// The deadline. Builds have none, so that their output is deterministic.
     pub(crate) deadline: Option<Instant>,
@@ -219,7 +219,7 @@ pub(crate) fn replay(
         if !alias.parameters.is_empty() || !alias.body.has_call() {
             continue;
         }
-        if replays.confirmed.len() + replays.stopped.len() == wanted.most {
+        if replays.confirmed.len() + replays.stopped.len() == wanted.max_results {
             break;
         }
         let line = code[..result.statement.start].matches('\n').count();

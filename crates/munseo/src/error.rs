@@ -102,8 +102,10 @@ pub enum CommandError {
     /// The address is not available.
     #[error("{0}; {help}", help = .0.help())]
     Bind(#[from] munseo_connections::BindError),
-    /// The operators' address is not available.
-    #[error("operators cannot be answered: {0}; choose another with `--admin-address HOST:PORT`")]
+    /// The admin address is not available.
+    #[error(
+        "cannot listen on the admin address: {0}; choose another with `--admin-address HOST:PORT`"
+    )]
     BindAdmin(#[source] munseo_connections::BindError),
     /// The socket failed.
     #[error("the server stopped: {0}")]

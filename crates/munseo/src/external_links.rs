@@ -119,7 +119,7 @@ fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option
         Answer::Refused(status) => (
             Severity::Info,
             "external-link/refused",
-            format!("`{url}` answers {status} to programs"),
+            format!("`{url}` rejects automated requests with {status}"),
             "open it yourself; add it to `ignore` in `[external_links]` if it is right",
         ),
         Answer::Unreachable(reason) => (
@@ -146,7 +146,7 @@ fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option
 }
 
 fn moved_to(url: &str, moved: &str) -> Diagnostic {
-    let message = format!("`{url}` has moved for good");
+    let message = format!("`{url}` has moved permanently");
     Diagnostic::new(Severity::Info, "external-link/moved", message)
         .with_help(format!("link to `{moved}`"))
 }

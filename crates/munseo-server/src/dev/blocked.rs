@@ -7,7 +7,7 @@ use serde::Deserialize;
 /// The path of reports below the base URL.
 pub(super) const BLOCKED: &str = "_munseo/dev/blocked";
 
-/// Maximum size of a report; larger ones are ignored.
+/// Maximum size of a report; larger ones are rejected with `413 Payload Too Large`.
 const MAX_BYTES: usize = 64 * 1024;
 
 /// Content that a page's security policy blocked.

@@ -253,7 +253,7 @@ fn no_path(from: &str) -> Option<(String, String)> {
     let (path, rest) = from.split_at(from.find(['?', '#'])?);
     let mark = &rest[..1];
     Some((
-        format!("`{from}` goes on after the path: no redirect goes by what comes after `{mark}`"),
+        format!("`{from}` has a query or fragment (`{mark}`); redirects match only paths"),
         format!(
             "write `\"{path}\"`, or `%{:02X}` for the character itself",
             rest.as_bytes()[0]

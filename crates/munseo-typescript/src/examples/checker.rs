@@ -179,23 +179,28 @@ impl Checker {
 
     /// Replays the results of a module that are types, if the compiler confirms every step.
     ///
-    /// At most `most` results, from the first one; those that miss the deadline have no steps. `None` without a
-    /// compiler.
-    pub fn replay(&mut self, code: &str, most: usize, deadline: Option<Instant>) -> Vec<Replay> {
+    /// Replays at most `max_results` results, in order. Results past the deadline are omitted. Returns an empty list
+    /// if there is no compiler.
+    pub fn replay(
+        &mut self,
+        code: &str,
+        max_results: usize,
+        deadline: Option<Instant>,
+    ) -> Vec<Replay> {
         self.refresh();
         if self.find().is_err() {
             return Vec::new();
         }
         let mut hasher = self.fingerprint();
         hasher.update(STEPS_VERSION.as_bytes());
-        hasher.update(&most.to_le_bytes());
+        hasher.update(&max_results.to_le_bytes());
         hasher.update(code.as_bytes());
         let key = hasher.finalize().into();
         if let Some(known) = self.steps.find(&key) {
             return known.clone();
         }
         let wanted = ReplayOptions {
-            most,
+            max_results,
             mode: Mode::default(),
             deadline,
         };
@@ -215,7 +220,7 @@ impl Checker {
     #[doc(hidden)]
     pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
         let wanted = ReplayOptions {
-            most: 1,
+            max_results: 1,
             mode: Mode::default(),
             deadline: None,
         };
@@ -612,13 +617,13 @@ fn compiler_failure(failure: &ServerFailure, rest: usize) -> Diagnostic {
             "TypeScript 7 is needed, whose compiler is a language server (`tsc --lsp`)"
         }
         ServerFailure::Exited(_) | ServerFailure::TimedOut(_) => {
-            "correct the examples reported here, if there are any; else install TypeScript anew"
+            "correct the examples reported here; if there are none, reinstall TypeScript"
         }
     };
     Diagnostic::warning(
         "typescript/compiler-failed",
         format!(
-            "the TypeScript compiler is of no use: {failure}; {rest} {} not verified",
+            "the TypeScript compiler failed: {failure}; {rest} {} not verified",
             if rest == 1 {
                 "example is"
             } else {

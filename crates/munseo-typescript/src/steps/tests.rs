@@ -20,7 +20,7 @@ const WRAP: &str = "type Wrap<T> = T extends string ? [T] : never;\n\
 /// Up to eight replays, without a deadline.
 fn wanted(mode: Mode) -> ReplayOptions {
     ReplayOptions {
-        most: 8,
+        max_results: 8,
         mode,
         deadline: None,
     }

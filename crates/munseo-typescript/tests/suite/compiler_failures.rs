@@ -51,7 +51,7 @@ mod pretended {
         assert_eq!(
             lines(&report),
             [
-                "typescript/compiler-failed - the TypeScript compiler is of no use: it did not answer within 0.3 s; 1 example is not verified"
+                "typescript/compiler-failed - the TypeScript compiler failed: it did not answer within 0.3 s; 1 example is not verified"
             ]
         );
         assert_eq!(report.documents[0].blocks[0].verdict, Verdict::Unverified);

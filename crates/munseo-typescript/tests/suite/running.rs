@@ -142,7 +142,7 @@ fn a_value_that_only_running_disproves_is_corrected() {
     let help = |at: usize| ran.diagnostics[at].help.as_deref().unwrap_or_default();
     assert!(help(0).starts_with("the type equals the stated result"));
     assert_eq!(help(1), "`munseo check --fix` writes `0.5`");
-    assert_eq!(help(3), "state the value that running gives");
+    assert_eq!(help(3), "write the value that the example returns");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn unsupported_syntax_in_the_package_is_reported_with_its_file() {
     assert_eq!(
         places(&ran),
         [
-            "typescript/run-unsupported 5 the type leaves open which value it is, and an enum in `lib/side.ts:3` cannot be run"
+            "typescript/run-unsupported 5 the type does not determine the value, and an enum in `lib/side.ts:3` cannot be run"
         ]
     );
 }
@@ -197,7 +197,7 @@ fn an_example_that_throws_is_reported_where_it_stopped() {
     assert_eq!(
         places(&ran),
         [
-            "typescript/run-error 6 the example throws `RangeError: -1 is too small` before its results are all there"
+            "typescript/run-error 6 the example throws `RangeError: -1 is too small` before all results were reached"
         ]
     );
 }
@@ -248,7 +248,7 @@ fn a_value_that_cannot_be_proven_is_reported() {
     assert_eq!(
         places(&ran),
         [
-            "typescript/run-unsupported 3 the type leaves open which value it is, and an enum cannot be run"
+            "typescript/run-unsupported 3 the type does not determine the value, and an enum cannot be run"
         ]
     );
     assert_eq!(ran.unsupported.len(), 2);
@@ -283,7 +283,7 @@ fn a_stopped_example_is_reported() {
     assert_eq!(
         places(&ran),
         [
-            "typescript/run-error 5 the example is stopped after 10 s, before its results are all there"
+            "typescript/run-error 5 the example is stopped after 10 s, before all results were reached"
         ]
     );
 }

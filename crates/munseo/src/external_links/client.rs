@@ -221,7 +221,7 @@ fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
         Some(Duration::from_secs(seconds))
     };
     match status.as_u16() {
-        // A large network sends 999 to programs that it recognizes.
+        // LinkedIn answers automated requests with 999.
         401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Refused(said)),
         429 => Failure::Passing(Answer::Refused(said), pause()),
         500.. => Failure::Passing(Answer::Unreachable(said), pause()),

@@ -156,7 +156,7 @@ fn broken_moved_and_refused_links_are_reported_at_each_of_their_places() {
         found,
         [
             format!(
-                "Info external-link/moved docs/a.md:3 `{}` has moved for good",
+                "Info external-link/moved docs/a.md:3 `{}` has moved permanently",
                 host.url("/old")
             ),
             format!(
@@ -168,7 +168,7 @@ fn broken_moved_and_refused_links_are_reported_at_each_of_their_places() {
                 host.url("/gone")
             ),
             format!(
-                "Info external-link/refused docs/a.md:9 `{}` answers 403 Forbidden to programs",
+                "Info external-link/refused docs/a.md:9 `{}` rejects automated requests with 403 Forbidden",
                 host.url("/secret")
             ),
             format!(

@@ -38,7 +38,7 @@ pub enum SearchError {
     #[error("the index cannot be used: {0}")]
     Index(#[from] OpenError),
     /// Index files cannot be served.
-    #[error("{0}; `munseo search index` makes it anew")]
+    #[error("{0}; rebuild it with `munseo search index`")]
     Open(Arc<SearchOpenError>),
     /// The hosted service did not accept the records.
     #[error(transparent)]

@@ -196,7 +196,7 @@ fn searches_alone_are_not_served_where_no_index_can_be_used() {
     let said = fails();
     assert!(said.contains("`indexes-en` cannot be used"), "{said}");
     assert!(
-        said.contains("`munseo search index` makes it anew"),
+        said.contains("rebuild it with `munseo search index`"),
         "{said}"
     );
     fs::remove_file(Path::new(&folder).join("indexes.json")).unwrap();
