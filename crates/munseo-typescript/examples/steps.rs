@@ -24,7 +24,7 @@ fn main() {
     let mut checker = Checker::new(options);
     checker.warm_up();
     let examples = examples(&library.join("src"));
-    let (mut replayed, mut contradicted, mut questions) = (0, 0, 0);
+    let (mut replayed, mut contradicted, mut queries) = (0, 0, 0);
     let mut lengths = Vec::new();
     let mut times = Vec::new();
     let (mut count, mut skipped) = (0_usize, 0);
@@ -43,7 +43,7 @@ fn main() {
         }
         count += 1;
         times.push(start.elapsed().as_secs_f64() * 1000.0);
-        questions += measured.questions;
+        queries += measured.queries;
         contradicted += usize::from(measured.contradicted);
         match measured.steps {
             Some(steps) => {
@@ -64,7 +64,7 @@ fn main() {
         lengths.iter().sum::<usize>() as f64 / lengths.len().max(1) as f64,
         lengths.last().unwrap_or(&0)
     );
-    println!("questions           {questions}");
+    println!("queries             {queries}");
     println!(
         "time                {total:.0} ms, {:.0} ms on average, {:.0} ms at most",
         total / count.max(1) as f64,

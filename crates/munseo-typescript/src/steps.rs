@@ -182,7 +182,7 @@ pub(crate) struct Replays {
     /// The others by their index, with the reason why they have no steps.
     pub(crate) stopped: Vec<(usize, &'static str)>,
     /// Number of queries.
-    pub(crate) questions: usize,
+    pub(crate) queries: usize,
 }
 
 /// The options of a replay.
@@ -223,11 +223,11 @@ pub(crate) fn replay(
             break;
         }
         let line = code[..result.statement.start].matches('\n').count();
-        let mut questions = CompilerQueries::new(session, code, name, wanted.deadline);
-        let outcome = Walker::new(options, library, &mut questions, &module, wanted.mode)
+        let mut queries = CompilerQueries::new(session, code, name, wanted.deadline);
+        let outcome = Walker::new(options, library, &mut queries, &module, wanted.mode)
             .replay(alias)
-            .and_then(|(replay, proofs)| proof::confirm(&mut questions, &proofs).map(|()| replay));
-        replays.questions += questions.asked;
+            .and_then(|(replay, proofs)| proof::confirm(&mut queries, &proofs).map(|()| replay));
+        replays.queries += queries.asked;
         match outcome {
             Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
             Err(ReplayError::Undecided(why)) => replays.stopped.push((line, why)),

@@ -70,8 +70,8 @@ impl Checked {
         self.summary.modules += other.summary.modules;
         self.summary.compiled += other.summary.compiled;
         self.summary.verified += other.summary.verified;
-        self.summary.false_blocks += other.summary.false_blocks;
-        self.summary.left_alone += other.summary.left_alone;
+        self.summary.failed += other.summary.failed;
+        self.summary.skipped += other.summary.skipped;
         self.compiler = self.compiler.take().or(other.compiler);
     }
 

@@ -182,21 +182,25 @@ impl Session {
     /// replaces the answer.
     pub(crate) fn compile(
         &mut self,
-        questions: &[CompileRequest<'_>],
+        requests: &[CompileRequest<'_>],
     ) -> Result<Vec<Result<ModuleAnswer, String>>, ServerFailure> {
-        debug_assert!(questions.len() <= BATCH_SIZE, "more modules than slots");
-        let uris: Vec<String> = questions
+        debug_assert!(requests.len() <= BATCH_SIZE, "more modules than slots");
+        let uris: Vec<String> = requests
             .iter()
             .enumerate()
-            .map(|(slot, question)| {
-                self.show(question.module.dialect, slot, &question.generated.text)
+            .map(|(slot, compile_request)| {
+                self.show(
+                    compile_request.module.dialect,
+                    slot,
+                    &compile_request.generated.text,
+                )
             })
             .collect();
         let mut types: FxHashMap<&ImportedName, RequestId> = FxHashMap::default();
-        let pending: Vec<PendingModule<'_>> = questions
+        let pending: Vec<PendingModule<'_>> = requests
             .iter()
             .zip(uris)
-            .map(|(question, uri)| self.ask_first(question, uri, &mut types))
+            .map(|(compile_request, uri)| self.ask_first(compile_request, uri, &mut types))
             .collect();
         let own = pending.iter().flat_map(|pending| {
             let names = pending.names.iter().filter_map(|(_, source)| match source {
@@ -206,8 +210,8 @@ impl Session {
             let uses = pending.uses.iter().map(|(_, _, request)| *request);
             std::iter::once(pending.errors).chain(names).chain(uses)
         });
-        let requests: Vec<RequestId> = types.values().copied().chain(own).collect();
-        let mut received = self.connection.answers(&requests)?.into_iter();
+        let request_ids: Vec<RequestId> = types.values().copied().chain(own).collect();
+        let mut received = self.connection.answers(&request_ids)?.into_iter();
         for (import, hover) in types.into_keys().zip(received.by_ref()) {
             if let Some(parsed) = hover.ok().as_ref().and_then(parse_hover) {
                 self.imported_types.insert(import.clone(), parsed);
@@ -215,35 +219,35 @@ impl Session {
         }
         let mut answers: Vec<_> = pending
             .iter()
-            .zip(questions)
-            .map(|(pending, question)| {
-                self.first_answer(pending, question.generated, &mut received)
+            .zip(requests)
+            .map(|(pending, compile_request)| {
+                self.first_answer(pending, compile_request.generated, &mut received)
             })
             .collect();
-        self.show_results(questions, &pending, &mut answers)?;
+        self.show_results(requests, &pending, &mut answers)?;
         Ok(answers)
     }
 
     /// Sends the first requests about a module; `types` are those already requested.
     fn ask_first<'a>(
         &mut self,
-        question: &CompileRequest<'a>,
+        compile_request: &CompileRequest<'a>,
         uri: String,
         types: &mut FxHashMap<&'a ImportedName, RequestId>,
     ) -> PendingModule<'a> {
         let errors = self.connection.request(DIAGNOSTIC, &document(&uri));
         let mut names = Vec::new();
-        let all: &'a [Name] = if question.with_hovers {
-            &question.module.syntax.names
+        let all: &'a [Name] = if compile_request.with_hovers {
+            &compile_request.module.syntax.names
         } else {
             &[]
         };
         for (index, name) in all.iter().enumerate() {
-            let mut position = question.module.positions(&name.span).0;
+            let mut position = compile_request.module.positions(&name.span).0;
             let origin = LineOrigin::Source {
                 line: position.line,
             };
-            let Some(line) = question.generated.line_of(origin) else {
+            let Some(line) = compile_request.generated.line_of(origin) else {
                 continue;
             };
             position.line = line;
@@ -267,9 +271,11 @@ impl Session {
             ));
         }
         let mut uses = Vec::new();
-        if question.with_hovers {
-            for (name, text) in question.module.uses() {
-                let position = question.generated.alias_position(LineOrigin::Use(name));
+        if compile_request.with_hovers {
+            for (name, text) in compile_request.module.uses() {
+                let position = compile_request
+                    .generated
+                    .alias_position(LineOrigin::Use(name));
                 if let Some(position) = position {
                     uses.push((name, text, self.hover(&uri, position)));
                 }
@@ -278,7 +284,7 @@ impl Session {
         PendingModule {
             uri,
             errors,
-            with_hovers: question.with_hovers,
+            with_hovers: compile_request.with_hovers,
             names,
             uses,
         }
@@ -336,25 +342,25 @@ impl Session {
     /// Requests the types of all results that are wrong or not stated.
     fn show_results(
         &mut self,
-        questions: &[CompileRequest<'_>],
+        requests: &[CompileRequest<'_>],
         pending: &[PendingModule<'_>],
         answers: &mut [Result<ModuleAnswer, String>],
     ) -> Result<(), ServerFailure> {
         let mut wanted = Vec::new();
-        for (index, question) in questions.iter().enumerate() {
+        for (index, compile_request) in requests.iter().enumerate() {
             let Ok(answer) = &answers[index] else {
                 continue;
             };
-            for result in results_to_show(question, &answer.errors) {
+            for result in results_to_show(compile_request, &answer.errors) {
                 let origin = LineOrigin::Result(result);
-                if let Some(position) = question.generated.alias_position(origin) {
+                if let Some(position) = compile_request.generated.alias_position(origin) {
                     let request = self.hover(&pending[index].uri, position);
                     wanted.push((index, result, request));
                 }
             }
         }
-        let requests: Vec<RequestId> = wanted.iter().map(|(_, _, request)| *request).collect();
-        let shown = self.connection.answers(&requests)?;
+        let request_ids: Vec<RequestId> = wanted.iter().map(|(_, _, request)| *request).collect();
+        let shown = self.connection.answers(&request_ids)?;
         for ((index, result, _), hover) in wanted.into_iter().zip(shown) {
             let Some(text) = hover.ok().as_ref().and_then(alias_text) else {
                 continue;
@@ -364,12 +370,12 @@ impl Session {
                 answer.shown.push((result, ResultType { text, is_whole }));
             }
         }
-        for (slot, question) in questions.iter().enumerate() {
+        for (slot, compile_request) in requests.iter().enumerate() {
             let Ok(answer) = &mut answers[slot] else {
                 continue;
             };
             if answer.shown.iter().any(|(_, shown)| !shown.is_whole) {
-                self.show_whole(slot, question, answer)?;
+                self.show_whole(slot, compile_request, answer)?;
             }
         }
         Ok(())
@@ -379,7 +385,7 @@ impl Session {
     fn show_whole(
         &mut self,
         slot: usize,
-        question: &CompileRequest<'_>,
+        compile_request: &CompileRequest<'_>,
         answer: &mut ModuleAnswer,
     ) -> Result<(), ServerFailure> {
         let cut: Vec<usize> = answer
@@ -388,8 +394,8 @@ impl Session {
             .filter(|(_, shown)| !shown.is_whole)
             .map(|(result, _)| *result)
             .collect();
-        let generated = question.module.generate(&cut);
-        let uri = self.show(question.module.dialect, slot, &generated.text);
+        let generated = compile_request.module.generate(&cut);
+        let uri = self.show(compile_request.module.dialect, slot, &generated.text);
         let Ok(errors) = self.ask_errors(&uri)? else {
             return Ok(());
         };
@@ -423,11 +429,11 @@ impl Session {
         positions: &[Position],
     ) -> Result<Vec<Option<String>>, ServerFailure> {
         let uri = self.show(Dialect::Ts, 0, text);
-        let requests: Vec<RequestId> = positions
+        let request_ids: Vec<RequestId> = positions
             .iter()
             .map(|position| self.hover(&uri, *position))
             .collect();
-        let answers = self.connection.answers(&requests)?.into_iter();
+        let answers = self.connection.answers(&request_ids)?.into_iter();
         Ok(answers
             .map(|hover| alias_text(hover.ok().as_ref()?))
             .collect())
@@ -501,13 +507,13 @@ impl Session {
 }
 
 /// The results whose types are needed: the wrong ones and those to be filled in.
-fn results_to_show(question: &CompileRequest<'_>, errors: &[CompileError]) -> Vec<usize> {
-    let results = &question.module.annotations.results;
+fn results_to_show(compile_request: &CompileRequest<'_>, errors: &[CompileError]) -> Vec<usize> {
+    let results = &compile_request.module.annotations.results;
     (0..results.len())
         .filter(|result| {
             results[*result].expected.is_none()
                 || errors.iter().any(|error| {
-                    question.generated.origins.get(error.start.0)
+                    compile_request.generated.origins.get(error.start.0)
                         == Some(&LineOrigin::Verdict(*result))
                 })
         })

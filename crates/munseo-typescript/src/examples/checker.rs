@@ -26,7 +26,7 @@ use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, 
 use crate::{Examples, Options};
 
 /// Part of every cache key. Raise it when the meaning of an answer changes.
-const QUESTION_VERSION: &str = "3";
+const ANSWER_FORMAT_VERSION: &str = "3";
 
 /// Part of every key of steps.
 const STEPS_VERSION: &str = "steps 1";
@@ -59,8 +59,8 @@ pub struct MeasuredReplay {
     pub contradicted: bool,
     /// Why it has no steps; empty if no result is a generic type with arguments.
     pub reason: &'static str,
-    /// Number of questions to the compiler.
-    pub questions: usize,
+    /// Number of queries to the compiler.
+    pub queries: usize,
 }
 
 /// A module whose code may occur in several documents.
@@ -230,7 +230,7 @@ impl Checker {
             steps: replays.confirmed.first().map(|replay| replay.steps.len()),
             contradicted: replays.stopped.iter().any(|(_, why)| *why == CONTRADICTED),
             reason: stopped.map_or("", |(_, why)| why),
-            questions: replays.questions,
+            queries: replays.queries,
         })
     }
 
@@ -311,7 +311,7 @@ impl Checker {
             let mut blocks = vec![BlockReport::default(); document.blocks.len()];
             let groups = group_blocks(document);
             for (block, reason) in groups.skipped {
-                blocks[block].verdict = Verdict::LeftAlone { reason };
+                blocks[block].verdict = Verdict::Skipped { reason };
             }
             report.diagnostics.extend(groups.diagnostics);
             report.documents.push(DocumentReport { blocks });
@@ -338,7 +338,7 @@ impl Checker {
         let mut hasher = blake3::Hasher::new();
         let version = self.compiler.as_ref().map(|compiler| &compiler.version);
         for part in [
-            QUESTION_VERSION,
+            ANSWER_FORMAT_VERSION,
             version.map_or("", String::as_str),
             &self.portable_config,
         ] {
@@ -431,7 +431,7 @@ impl Checker {
         batch: &[usize],
     ) -> Result<Vec<Result<ModuleAnswer, String>>, ServerFailure> {
         let with_hovers = self.options.hovers;
-        let questions: Vec<CompileRequest<'_>> = batch
+        let requests: Vec<CompileRequest<'_>> = batch
             .iter()
             .map(|index| CompileRequest {
                 module: &uniques[*index].module,
@@ -439,7 +439,7 @@ impl Checker {
                 with_hovers,
             })
             .collect();
-        self.start()?.compile(&questions)
+        self.start()?.compile(&requests)
     }
 
     /// Returns true if the restarted compiler answers about an empty module. If it does not, no example is the
@@ -514,13 +514,13 @@ fn add_to_report(
         Outcome::Verified(verification, answer) => {
             let verdict = match verification.findings.as_slice() {
                 [] => Verdict::Verified,
-                _ => Verdict::False,
+                _ => Verdict::Failed,
             };
             (verdict, verification, answer.hovers.as_deref())
         }
         Outcome::Failed(message) => {
             report.diagnostics.push(source_map.failure(message));
-            (Verdict::False, &no_verification, None)
+            (Verdict::Failed, &no_verification, None)
         }
         Outcome::Unverified => (Verdict::Unverified, &no_verification, None),
     };
@@ -567,12 +567,12 @@ fn summarize(report: &mut Report) {
     {
         match block.verdict {
             Verdict::NotTypeScript => continue,
-            Verdict::LeftAlone { .. } => {
-                summary.left_alone += 1;
+            Verdict::Skipped { .. } => {
+                summary.skipped += 1;
                 continue;
             }
             Verdict::Verified => summary.verified += 1,
-            Verdict::False => summary.false_blocks += 1,
+            Verdict::Failed => summary.failed += 1,
             Verdict::Unverified => {}
         }
         summary.blocks += 1;

@@ -1,6 +1,6 @@
 //! One module for the compiler: a block, or the blocks of a group in their order.
 //!
-//! Lines of a block stay unchanged, so columns are preserved; questions to the compiler are inserted as lines below.
+//! Lines of a block stay unchanged, so columns are preserved; queries to the compiler are inserted as lines below.
 //! [`LineOrigin`] records the origin of each line.
 //!
 //! ```text

@@ -54,14 +54,14 @@ pub enum Verdict {
     #[default]
     NotTypeScript,
     /// Its author disabled the check.
-    LeftAlone {
+    Skipped {
         /// The reason; empty if it is missing, which is a separate error.
         reason: String,
     },
     /// It compiles, and all stated results are right.
     Verified,
     /// It does not compile or states a wrong result, in this block or another one of its group.
-    False,
+    Failed,
     /// There was no compiler.
     Unverified,
 }
@@ -129,7 +129,7 @@ pub struct Summary {
     /// Verified blocks.
     pub verified: usize,
     /// Blocks with errors.
-    pub false_blocks: usize,
+    pub failed: usize,
     /// Blocks whose check is disabled.
-    pub left_alone: usize,
+    pub skipped: usize,
 }

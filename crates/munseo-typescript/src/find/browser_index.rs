@@ -43,7 +43,10 @@ fn entry(utility: &Utility) -> Option<Value> {
         .take(MAX_EXAMPLES)
         .collect();
     let Utility {
-        name, least, most, ..
+        name,
+        min_arguments,
+        max_arguments,
+        ..
     } = utility;
-    (!calls.is_empty()).then(|| json!([name, least, most, calls]))
+    (!calls.is_empty()).then(|| json!([name, min_arguments, max_arguments, calls]))
 }

@@ -32,9 +32,9 @@ pub(super) struct Utility {
     /// Its qualified name: `A.Chunk`.
     pub(super) name: String,
     /// Number of required arguments.
-    pub(super) least: usize,
+    pub(super) min_arguments: usize,
     /// Number of all arguments.
-    pub(super) most: usize,
+    pub(super) max_arguments: usize,
     /// Documented calls, those on its own page first.
     pub(super) examples: Vec<Example>,
 }
@@ -70,7 +70,7 @@ impl Example {
 impl Utility {
     /// Returns true if it accepts this number of arguments.
     pub(super) fn takes(&self, count: usize) -> bool {
-        (self.least..=self.most).contains(&count)
+        (self.min_arguments..=self.max_arguments).contains(&count)
     }
 }
 
@@ -94,8 +94,8 @@ pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
             if !parameters.is_empty() {
                 all.push(Utility {
                     name: name.clone(),
-                    least: needed,
-                    most: parameters.len(),
+                    min_arguments: needed,
+                    max_arguments: parameters.len(),
                     examples: Vec::new(),
                 });
             }
@@ -244,8 +244,8 @@ mod tests {
     fn calls_of_a_page_are_read_with_their_results() {
         let mut utility = Utility {
             name: "A.Last".into(),
-            least: 1,
-            most: 1,
+            min_arguments: 1,
+            max_arguments: 1,
             examples: Vec::new(),
         };
         let page = "\

@@ -48,7 +48,7 @@ impl<'a> CompilerQueries<'a> {
         alias: &str,
         deadline: Option<Instant>,
     ) -> Self {
-        let mut questions = Self {
+        let mut queries = Self {
             session,
             text: String::new(),
             lines: 0,
@@ -57,12 +57,12 @@ impl<'a> CompilerQueries<'a> {
             asked: 0,
             deadline,
         };
-        questions.declare(code.trim_end());
-        questions.example_lines = questions.lines;
-        questions.declare(COMPARISON.trim_end());
-        questions.declare(&format!("type MunseoWhole = {alias};"));
-        questions.declare("namespace MunseoSteps {");
-        questions
+        queries.declare(code.trim_end());
+        queries.example_lines = queries.lines;
+        queries.declare(COMPARISON.trim_end());
+        queries.declare(&format!("type MunseoWhole = {alias};"));
+        queries.declare("namespace MunseoSteps {");
+        queries
     }
 
     /// Adds declarations that queries use.
@@ -75,9 +75,9 @@ impl<'a> CompilerQueries<'a> {
     /// Evaluates types; each result is on one line.
     pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, ReplayError> {
         let mut open: Vec<&String> = Vec::new();
-        for question in wanted {
-            if !self.answers.contains_key(question) && !open.contains(&question) {
-                open.push(question);
+        for query in wanted {
+            if !self.answers.contains_key(query) && !open.contains(&query) {
+                open.push(query);
             }
         }
         if !open.is_empty() {
@@ -90,8 +90,8 @@ impl<'a> CompilerQueries<'a> {
             }
             let mut text = self.text.clone();
             let mut positions = Vec::new();
-            for (index, question) in open.iter().enumerate() {
-                text.push_str(&format!("type _q{index} = {question};\n"));
+            for (index, query) in open.iter().enumerate() {
+                text.push_str(&format!("type _q{index} = {query};\n"));
                 positions.push(Position {
                     line: self.lines + index,
                     column: "type ".len(),
@@ -99,13 +99,13 @@ impl<'a> CompilerQueries<'a> {
             }
             text.push_str("}\n");
             let answers = self.session.aliases(&text, &positions)?;
-            for (question, answer) in open.into_iter().zip(answers) {
+            for (query, answer) in open.into_iter().zip(answers) {
                 let answer = answer.map(|answer| tidy(&answer));
-                self.answers.insert(question.clone(), answer);
+                self.answers.insert(query.clone(), answer);
             }
         }
-        let answers = wanted.iter().map(|question| {
-            let answer = self.answers.get(question).cloned().flatten();
+        let answers = wanted.iter().map(|query| {
+            let answer = self.answers.get(query).cloned().flatten();
             let answer = answer.ok_or(ReplayError::Undecided("no answer"))?;
             if answer.len() > MAX_VALUE_LENGTH || crate::compiler::type_text::is_truncated(&answer)
             {

@@ -49,10 +49,10 @@ impl Proofs {
 
 /// Asks the compiler if all pairs are equal.
 pub(super) fn confirm(
-    questions: &mut CompilerQueries<'_>,
+    queries: &mut CompilerQueries<'_>,
     proofs: &Proofs,
 ) -> Result<(), ReplayError> {
-    if questions.are_same(&proofs.pairs)? {
+    if queries.are_same(&proofs.pairs)? {
         Ok(())
     } else {
         Err(ReplayError::Contradicted)

@@ -87,7 +87,7 @@ impl Scope {
 pub(super) struct Walker<'a, 'session> {
     options: &'a Options,
     library: &'a mut Library,
-    questions: &'a mut CompilerQueries<'session>,
+    queries: &'a mut CompilerQueries<'session>,
     example: Arc<Module>,
     #[cfg_attr(not(test), expect(dead_code, reason = "only tests break a walk"))]
     mode: Mode,
@@ -105,14 +105,14 @@ impl<'a, 'session> Walker<'a, 'session> {
     pub(super) fn new(
         options: &'a Options,
         library: &'a mut Library,
-        questions: &'a mut CompilerQueries<'session>,
+        queries: &'a mut CompilerQueries<'session>,
         example: &Arc<Module>,
         mode: Mode,
     ) -> Self {
         Self {
             options,
             library,
-            questions,
+            queries,
             example: Arc::clone(example),
             mode,
             steps: Vec::new(),
@@ -211,7 +211,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             results.push(self.branch(&scope, node, conditional, depth + 1)?);
         }
         self.proofs.same(&union(&members), &value);
-        let result = self.questions.ask_one(union(&results))?;
+        let result = self.queries.ask_one(union(&results))?;
         let kind = StepKind::Union {
             value: result.clone(),
         };
@@ -244,7 +244,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         );
         let test = self.expression(scope, node.span.start, "test", &test)?;
         let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
-        let answers = self.questions.ask(&[test.clone(), value.clone()])?;
+        let answers = self.queries.ask(&[test.clone(), value.clone()])?;
         let elements = tree::elements(&answers[0]).ok_or(ReplayError::Undecided("a condition"))?;
         let holds = match elements.first().map(String::as_str) {
             Some("1") if elements.len() == infers.len() + 1 => true,
@@ -312,7 +312,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             let text = scope.text(argument);
             asked.push(self.expression(scope, argument.span.start, "value", text)?);
         }
-        let values = self.questions.ask(&asked)?;
+        let values = self.queries.ask(&asked)?;
         for (asked, value) in asked.iter().zip(&values) {
             self.proofs.same(asked, value);
         }
@@ -332,7 +332,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                 (None, Some(default)) => {
                     let text = inside.text(default).to_owned();
                     let asked = self.expression(&inside, default.span.start, "default", &text)?;
-                    self.questions.ask_one(asked)?
+                    self.queries.ask_one(asked)?
                 }
                 (None, None) => return Err(ReplayError::Undecided("an argument is missing")),
             };
@@ -377,7 +377,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     fn leaf(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
         self.inner(scope, node, depth + 1)?;
         let asked = self.expression(scope, node.span.start, "value", scope.text(node))?;
-        let value = self.questions.ask_one(asked.clone())?;
+        let value = self.queries.ask_one(asked.clone())?;
         #[cfg(test)]
         let value = if self.mode.has(Fault::WrongResult) {
             "0".to_owned()
@@ -514,7 +514,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             }
         }
         if !text.is_empty() {
-            self.questions.declare(text.trim_end());
+            self.queries.declare(text.trim_end());
         }
         Ok(())
     }
@@ -539,7 +539,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             None => {
                 let name = format!("_{number}");
                 let head = applied(&name, &names);
-                self.questions.declare(&format!("type {head} = {text};"));
+                self.queries.declare(&format!("type {head} = {text};"));
                 self.expressions.insert(key, name.clone());
                 name
             }

@@ -84,9 +84,9 @@ fn leaving_a_block_alone_needs_a_reason() {
     let reason = "a sketch".to_owned();
     assert_eq!(
         report.documents[0].blocks[1].verdict,
-        Verdict::LeftAlone { reason }
+        Verdict::Skipped { reason }
     );
-    assert_eq!(report.summary.left_alone, 2);
+    assert_eq!(report.summary.skipped, 2);
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn blocks_of_a_group_continue_each_other() {
             "typescript/error 11:7 Type 'number' is not assignable to type 'X' (TS2322)",
         ]
     );
-    assert_eq!(report.documents[0].blocks[0].verdict, Verdict::False);
+    assert_eq!(report.documents[0].blocks[0].verdict, Verdict::Failed);
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn a_false_result_is_reported_where_it_is_stated() {
     );
     let help = report.diagnostics[0].help.as_deref();
     assert_eq!(help, Some("`munseo check --fix` writes `'가'`"));
-    assert_eq!(report.documents[0].blocks[0].verdict, Verdict::False);
+    assert_eq!(report.documents[0].blocks[0].verdict, Verdict::Failed);
 }
 
 #[test]

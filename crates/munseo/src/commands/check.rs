@@ -78,9 +78,9 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if let Some(examples) = good.examples {
             println!(
                 "checked {}: {} verified, {} left alone by their author",
-                counted(examples.blocks + examples.left_alone, "example"),
+                counted(examples.blocks + examples.skipped, "example"),
                 examples.verified,
-                examples.left_alone
+                examples.skipped
             );
         }
     }
