@@ -6,9 +6,9 @@
 //! 4. `client` sends HEAD, then GET if HEAD is rejected; it follows redirects one by one.
 //! 5. Each failure becomes a diagnostic at each place of the link.
 
-mod addresses;
 mod cache;
 mod client;
+mod private_addresses;
 mod queue;
 mod targets;
 
@@ -30,7 +30,7 @@ pub struct Checked {
     /// The diagnostics, with the configured severity.
     pub diagnostics: Vec<Diagnostic>,
     /// Number of URLs.
-    pub addresses: usize,
+    pub urls: usize,
     /// Number of URLs that were skipped because they worked recently.
     pub cached: usize,
 }
@@ -79,7 +79,7 @@ pub fn check(site: &Site, root: &Path) -> Checked {
     munseo_site::sort_diagnostics(&mut diagnostics);
     Checked {
         diagnostics: site.config().levels.apply(diagnostics),
-        addresses: targets.len(),
+        urls: targets.len(),
         cached: fresh.len(),
     }
 }

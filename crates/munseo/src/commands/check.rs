@@ -70,8 +70,8 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if let Some(external) = external {
             println!(
                 "checked {}: {} requested, {} cached",
-                counted(external.addresses, "external link"),
-                external.addresses - external.cached,
+                counted(external.urls, "external link"),
+                external.urls - external.cached,
                 external.cached
             );
         }

@@ -10,7 +10,7 @@ use ureq::unversioned::transport::DefaultConnector;
 use ureq::{Agent, Body};
 use url::Url;
 
-use super::addresses::{PrivateAddress, PublicHosts};
+use super::private_addresses::{PrivateAddress, PublicHosts};
 
 /// Maximum number of redirects, as in browsers.
 const MAX_REDIRECTS: usize = 20;
@@ -58,7 +58,7 @@ pub(super) struct Client {
 enum Failure {
     Final(Answer),
     /// With the delay that the host asks for.
-    Passing(Answer, Option<Duration>),
+    Transient(Answer, Option<Duration>),
 }
 
 impl Client {
@@ -105,12 +105,12 @@ impl Client {
                 Err(failure) => failure,
             };
             match failure {
-                Failure::Passing(_, wanted) if attempts < self.retries => {
+                Failure::Transient(_, wanted) if attempts < self.retries => {
                     attempts += 1;
                     sleep(wanted.unwrap_or(pause).min(MAX_PAUSE));
                     pause *= 2;
                 }
-                Failure::Final(answer) | Failure::Passing(answer, _) => return answer,
+                Failure::Final(answer) | Failure::Transient(answer, _) => return answer,
             }
         }
     }
@@ -212,7 +212,7 @@ fn is_html(headers: &HeaderMap) -> bool {
 
 /// A status in words: `404 Not Found`.
 fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
-    let said = match status.canonical_reason() {
+    let status_text = match status.canonical_reason() {
         Some(reason) => format!("{} {reason}", status.as_u16()),
         None => status.as_u16().to_string(),
     };
@@ -222,10 +222,10 @@ fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
     };
     match status.as_u16() {
         // LinkedIn answers automated requests with 999.
-        401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Refused(said)),
-        429 => Failure::Passing(Answer::Refused(said), pause()),
-        500.. => Failure::Passing(Answer::Unreachable(said), pause()),
-        _ => Failure::Final(Answer::Status(said)),
+        401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Refused(status_text)),
+        429 => Failure::Transient(Answer::Refused(status_text), pause()),
+        500.. => Failure::Transient(Answer::Unreachable(status_text), pause()),
+        _ => Failure::Final(Answer::Status(status_text)),
     }
 }
 
@@ -240,7 +240,7 @@ fn failed(error: &ureq::Error) -> Failure {
         }
         ureq::Error::BadUri(reason) => Failure::Final(Answer::Invalid(reason.clone())),
         ureq::Error::Timeout(_) | ureq::Error::Io(_) | ureq::Error::ConnectionFailed => {
-            Failure::Passing(Answer::Unreachable(error.to_string()), None)
+            Failure::Transient(Answer::Unreachable(error.to_string()), None)
         }
         error => Failure::Final(Answer::Unreachable(error.to_string())),
     }
@@ -253,7 +253,7 @@ fn has_id(answer: &mut Response<Body>, id: &str) -> Result<bool, Failure> {
     reader
         .take(MAX_PAGE)
         .read_to_end(&mut page)
-        .map_err(|error| Failure::Passing(Answer::Unreachable(error.to_string()), None))?;
+        .map_err(|error| Failure::Transient(Answer::Unreachable(error.to_string()), None))?;
     let page = String::from_utf8_lossy(&page);
     let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
     let ids = [id, &decoded];
