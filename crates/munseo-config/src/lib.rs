@@ -28,21 +28,21 @@ mod changelog;
 mod display;
 mod docs;
 mod external_links;
+mod feedback;
 pub mod files;
 mod known_languages;
-mod levels;
 mod load_options;
 mod locale_table;
 mod locales;
 mod message_overrides;
 pub mod messages;
-mod readers;
 pub mod refs;
 pub mod report;
 pub mod schema;
 mod search;
 mod security;
 mod serve;
+mod severity_overrides;
 mod text;
 pub mod urls;
 
@@ -58,12 +58,11 @@ pub use changelog::ChangelogConfig;
 pub use display::{Emblem, HeadTag};
 pub use docs::{DocsConfig, RefSource, TocLevels, VersionConfig, VersionId, VersionSource};
 pub use docs::{SidebarDefinition, SidebarSource};
+pub use feedback::OpenInLink;
 pub use known_languages::native_name;
-pub use levels::{Levels, severity, with_levels};
 pub use load_options::{LoadOptions, Mode};
 pub use locale_table::is_locale_code;
 pub use locales::{Locale, LocaleId, Locales};
-pub use readers::OpenInLink;
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
     SearchProvider, ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig,
@@ -72,6 +71,7 @@ pub use schema::{
 pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
+pub use severity_overrides::{SeverityOverrides, severity, with_levels};
 pub use text::{Localized, Text, unknown_locale};
 
 use messages::Messages;
@@ -126,7 +126,7 @@ pub struct Config {
     /// Sources on other hosts that pages may load.
     pub security: SecurityConfig,
     /// The levels of diagnostics by code.
-    pub levels: Levels,
+    pub severity_overrides: SeverityOverrides,
     /// The configuration as written.
     pub raw: RawConfig,
     /// The file that was read.
@@ -184,7 +184,7 @@ impl Config {
             .collect();
         check_source_link(&raw, report);
         let mut security = security::check(&raw.security, &head, report);
-        let feedback = readers::feedback(&raw.feedback, report);
+        let feedback = feedback::feedback(&raw.feedback, report);
         let (feedback_url, feedback_source) = feedback.unzip();
         security.add_connection(feedback_source.flatten());
         let search = search::check(&raw.search, &title[LocaleId::DEFAULT], &locales, report);
@@ -194,10 +194,10 @@ impl Config {
             url: addresses::check_url(&raw.url, report),
             base_url,
             feedback_url,
-            open_in: readers::open_in(&raw.agents, &locales, report),
+            open_in: feedback::open_in(&raw.agents, &locales, report),
             security,
             messages: message_overrides::check(&raw.messages, &locales, report),
-            levels: Levels::check(&raw.diagnostics, report),
+            severity_overrides: SeverityOverrides::check(&raw.diagnostics, report),
             image: raw.image.clone(),
             no_index: raw.no_index,
             on_broken_links: raw.on_broken_links,

@@ -71,6 +71,6 @@ impl Pages {
         let mut all = self.site.diagnostics();
         all.extend(self.diagnostics.iter().cloned());
         munseo_site::sort_diagnostics(&mut all);
-        self.site.config().levels.apply(all)
+        self.site.config().severity_overrides.apply(all)
     }
 }

@@ -127,7 +127,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, ExampleNotes)> {
     for diagnostic in &mut all.diagnostics {
         site.explain_ref(diagnostic);
     }
-    all.diagnostics = site.config().levels.apply(all.diagnostics);
+    all.diagnostics = site.config().severity_overrides.apply(all.diagnostics);
     let mut example_notes =
         example_notes(pages, &options, documents, all.compiler.as_deref(), reports);
     if detail == Detail::Types {

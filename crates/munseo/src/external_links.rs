@@ -78,7 +78,7 @@ pub fn check(site: &Site, root: &Path) -> Checked {
     cache.save(root, targets.iter().map(|target| target.url.as_str()));
     munseo_site::sort_diagnostics(&mut diagnostics);
     Checked {
-        diagnostics: site.config().levels.apply(diagnostics),
+        diagnostics: site.config().severity_overrides.apply(diagnostics),
         urls: targets.len(),
         cached: fresh.len(),
     }

@@ -116,10 +116,10 @@ impl Backend {
     fn take(&self, mut proved: ExampleResults) {
         let mut state = self.write();
         if let Some(shown) = &state.shown {
-            let levels = &shown.pages.site().config().levels;
-            proved.general = levels.apply(proved.general);
+            let overrides = &shown.pages.site().config().severity_overrides;
+            proved.general = overrides.apply(proved.general);
             for found in proved.by_file.values_mut() {
-                *found = levels.apply(std::mem::take(found));
+                *found = overrides.apply(std::mem::take(found));
             }
         }
         let before = diagnostics_event(&state.all());
@@ -329,7 +329,12 @@ impl DevBackend for Backend {
         let mut state = self.write();
         let Some(shown) = &state.shown else { return };
         let found = blocked_content::diagnostic(&shown.pages, &violation);
-        let found = shown.pages.site().config().levels.apply(vec![found]);
+        let found = shown
+            .pages
+            .site()
+            .config()
+            .severity_overrides
+            .apply(vec![found]);
         let is_known = |new: &Diagnostic| {
             let mut known = state.of_policy.iter();
             known.any(|old| old.message == new.message)

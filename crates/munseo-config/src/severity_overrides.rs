@@ -19,15 +19,15 @@ pub fn severity(level: Level) -> Option<Severity> {
 
 /// The levels of `[diagnostics]`, by code or by the first part of codes.
 #[derive(Debug, Clone, Default)]
-pub struct Levels {
+pub struct SeverityOverrides {
     codes: BTreeMap<String, Level>,
     groups: BTreeMap<String, Level>,
 }
 
-impl Levels {
+impl SeverityOverrides {
     /// Reads `[diagnostics]`; reports codes that do not exist.
     pub(super) fn check(table: &BTreeMap<String, Level>, report: &mut Report<'_>) -> Self {
-        let mut levels = Self::default();
+        let mut overrides = Self::default();
         for (key, level) in table {
             let group = key.strip_suffix("/*");
             let is_known = match group {
@@ -47,11 +47,11 @@ impl Levels {
                 continue;
             }
             match group {
-                Some(group) => levels.groups.insert(group.to_owned(), *level),
-                None => levels.codes.insert(key.clone(), *level),
+                Some(group) => overrides.groups.insert(group.to_owned(), *level),
+                None => overrides.codes.insert(key.clone(), *level),
             };
         }
-        levels
+        overrides
     }
 
     /// Gives diagnostics their configured severity and removes ignored ones.
