@@ -2,7 +2,7 @@
 
 use munseo_markdown::{LinkKind, with_destinations};
 use munseo_site::config::LocaleId;
-use munseo_site::links::{Missing, Targets};
+use munseo_site::links::{BrokenLink, Targets};
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, Severity};
 
@@ -34,7 +34,7 @@ pub(crate) fn resolve_html(
 /// The diagnostic for a missing picture.
 pub(crate) fn missing_picture(path: &str) -> Diagnostic {
     if is_external(path) {
-        let Missing { message, help } = Missing::unsafe_url(path, LinkKind::Image);
+        let BrokenLink { message, help } = BrokenLink::unsafe_url(path, LinkKind::Image);
         return Diagnostic::error("image/missing", message).with_help(help.unwrap_or_default());
     }
     let place = path

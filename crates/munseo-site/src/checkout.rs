@@ -43,19 +43,19 @@ const SOURCES: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"
 pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) {
     let mut report = config.report();
     let mut needed: FxHashSet<&str> = FxHashSet::default();
-    let mut wanted: FxHashMap<&str, Wanted> = FxHashMap::default();
+    let mut required: FxHashMap<&str, RequiredPaths> = FxHashMap::default();
     for source in sources(config) {
         needed.insert(&source.commit);
-        wanted
+        required
             .entry(&source.commit)
             .or_default()
             .add(config, source);
     }
     let mut objects = Objects::default();
     for source in sources(config) {
-        let wanted = &wanted[source.commit.as_str()];
+        let required = &required[source.commit.as_str()];
         let place = &source.place;
-        match write(root, source, wanted, &mut objects) {
+        match write(root, source, required, &mut objects) {
             Ok(()) => {
                 let folders = source.folders(config);
                 if !folders.iter().any(|folder| root.join(folder).is_dir()) {
@@ -90,7 +90,7 @@ fn no_documents(source: &RefSource, folder: &Path) -> Diagnostic {
 
 /// The required paths of a commit, relative to the repository.
 #[derive(Debug, Default)]
-struct Wanted {
+struct RequiredPaths {
     /// Folders of documents.
     documents: Vec<String>,
     /// Entries of TypeScript packages.
@@ -99,7 +99,7 @@ struct Wanted {
     site: String,
 }
 
-impl Wanted {
+impl RequiredPaths {
     fn add(&mut self, config: &Config, source: &RefSource) {
         let in_repository = |path: &Path| lexical_path(path).map(|path| slashed(&path));
         self.site = slashed(&source.prefix);
@@ -173,11 +173,11 @@ impl Problem {
 fn write(
     root: &Path,
     source: &RefSource,
-    wanted: &Wanted,
+    required: &RequiredPaths,
     objects: &mut Objects,
 ) -> Result<(), Problem> {
     let folder = root.join(REFS_FOLDER).join(&source.commit);
-    let header = wanted.header();
+    let header = required.header();
     if is_complete(&folder, &header) {
         // Prevents a run that does not need the folder from removing it.
         let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
@@ -185,22 +185,22 @@ fn write(
     }
     let repository = Repository::at(root, &source.prefix);
     let tree = repository.tree(&source.commit)?;
-    let mut files = choose(&tree, wanted);
+    let mut files = required_files(&tree, required);
     read(&repository, &files, objects)?;
-    let more = referred(&tree, &files, objects, wanted);
+    let more = referenced_files(&tree, &files, objects, required);
     read(&repository, &more, objects)?;
     files.extend(more);
 
     let failed = |error| Problem::Io(folder.clone(), error);
-    let aside = root
-        .join(REFS_FOLDER)
-        .join(format!(".{}-{}", source.commit, std::process::id()));
-    let _ = fs::remove_dir_all(&aside);
-    let written = write_files(&aside, &files, objects, &header)
-        .and_then(|()| publish(&aside, &folder, &header));
+    let temporary =
+        root.join(REFS_FOLDER)
+            .join(format!(".{}-{}", source.commit, std::process::id()));
+    let _ = fs::remove_dir_all(&temporary);
+    let written = write_files(&temporary, &files, objects, &header)
+        .and_then(|()| publish(&temporary, &folder, &header));
     match &written {
         Ok(()) => objects.add_written(&folder, &files),
-        Err(_) => _ = fs::remove_dir_all(&aside),
+        Err(_) => _ = fs::remove_dir_all(&temporary),
     }
     written.map_err(failed)
 }
@@ -231,15 +231,15 @@ fn write_files(
 }
 
 /// Moves a folder to its final path; another run may do the same concurrently.
-fn publish(aside: &Path, folder: &Path, header: &str) -> io::Result<()> {
+fn publish(temporary: &Path, folder: &Path, header: &str) -> io::Result<()> {
     if folder.exists() {
         if is_complete(folder, header) {
-            return fs::remove_dir_all(aside);
+            return fs::remove_dir_all(temporary);
         }
         fs::remove_dir_all(folder)?;
     }
-    match fs::rename(aside, folder) {
-        Err(_) if is_complete(folder, header) => fs::remove_dir_all(aside),
+    match fs::rename(temporary, folder) {
+        Err(_) if is_complete(folder, header) => fs::remove_dir_all(temporary),
         result => result,
     }
 }
@@ -265,16 +265,16 @@ fn is_complete(folder: &Path, header: &str) -> bool {
 }
 
 /// The files of a commit that are required regardless of the content of documents.
-fn choose<'t>(tree: &'t [TreeFile], wanted: &Wanted) -> Vec<&'t TreeFile> {
+fn required_files<'t>(tree: &'t [TreeFile], required: &RequiredPaths) -> Vec<&'t TreeFile> {
     let paths: FxHashSet<&str> = tree.iter().map(|file| file.path.as_str()).collect();
-    let packages: Vec<String> = wanted
+    let packages: Vec<String> = required
         .entries
         .iter()
         .map(|entry| package_folder(entry, &paths))
         .collect();
-    let is_wanted = |file: &&TreeFile| {
+    let is_required = |file: &&TreeFile| {
         let path = Path::new(&file.path);
-        if !is_usable(&file.path) {
+        if !is_safe_path(&file.path) {
             return false;
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -282,15 +282,15 @@ fn choose<'t>(tree: &'t [TreeFile], wanted: &Wanted) -> Vec<&'t TreeFile> {
             .extension()
             .is_some_and(|it| SOURCES.iter().any(|known| it == *known));
         let is_project_file = name.starts_with("tsconfig") && name.ends_with(".json");
-        wanted.has_document(&file.path)
-            || (!wanted.entries.is_empty() && is_project_file)
+        required.has_document(&file.path)
+            || (!required.entries.is_empty() && is_project_file)
             || (is_source && packages.iter().any(|folder| is_in(&file.path, folder)))
     };
-    tree.iter().filter(is_wanted).collect()
+    tree.iter().filter(is_required).collect()
 }
 
 /// Returns true if a path is safe to write: git rejects `..` and `.git`, but a crafted repository may contain them.
-fn is_usable(path: &str) -> bool {
+fn is_safe_path(path: &str) -> bool {
     let is_plain = |part: &str| {
         !part.is_empty() && part != "." && part != ".." && !part.eq_ignore_ascii_case(".git")
     };
@@ -325,24 +325,26 @@ fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
 }
 
 /// The files outside the folders of documents that documents refer to: pictures and included code.
-fn referred<'t>(
+fn referenced_files<'t>(
     tree: &'t [TreeFile],
     files: &[&'t TreeFile],
     objects: &mut Objects,
-    wanted: &Wanted,
+    required: &RequiredPaths,
 ) -> Vec<&'t TreeFile> {
     let known: FxHashSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
     let texts = files.iter().filter(|file| {
-        wanted.has_document(&file.path) && crate::content::is_content_name(Path::new(&file.path))
+        required.has_document(&file.path) && crate::content::is_content_name(Path::new(&file.path))
     });
     let mut paths: FxHashSet<String> = FxHashSet::default();
     for file in texts {
         let beside = Path::new(&file.path).parent().unwrap_or(Path::new(""));
-        let find = |text: &str| paths_in(text, beside, Path::new(&wanted.site));
+        let find = |text: &str| paths_in(text, beside, Path::new(&required.site));
         paths.extend(objects.references(file, find).iter().cloned());
     }
     let is_new = |file: &&TreeFile| {
-        paths.contains(&file.path) && !known.contains(file.path.as_str()) && is_usable(&file.path)
+        paths.contains(&file.path)
+            && !known.contains(file.path.as_str())
+            && is_safe_path(&file.path)
     };
     tree.iter().filter(is_new).collect()
 }
@@ -416,7 +418,9 @@ pub(crate) fn example_roots(root: &Path, config: &Config) -> FxHashMap<VersionId
         };
         let folder = root.join(source.root());
         let sources = package_sources(&folder);
-        let Some(repository) = above(root, &source.prefix).filter(|_| !sources.is_empty()) else {
+        let Some(repository) =
+            repository_folder(root, &source.prefix).filter(|_| !sources.is_empty())
+        else {
             continue;
         };
         let is_same = sources.iter().all(|line| {
@@ -450,7 +454,7 @@ fn path_of(line: &str) -> &str {
 }
 
 /// The folder of the repository, computed from that of the site within it.
-fn above(root: &Path, prefix: &Path) -> Option<PathBuf> {
+fn repository_folder(root: &Path, prefix: &Path) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     let levels = prefix.components().count();
     root.ancestors().nth(levels).map(Path::to_owned)

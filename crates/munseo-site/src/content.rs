@@ -1,7 +1,7 @@
 //! Content folders → files with their front matter.
 //!
 //! 1. `folders` lists the folders of each collection and language.
-//! 2. `walk` lists the files in them; `unread_files` reports documents outside of them.
+//! 2. `walk` lists the files in them; `documents_outside_locales` reports documents outside of them.
 //! 3. `file` reads the front matter of one; `documents` parses its Markdown when all routes are known.
 //! 4. `categories` reads the `_category_.toml` files.
 
@@ -10,6 +10,7 @@ pub mod catalog;
 mod categories;
 mod changelog;
 pub(crate) mod dated_name;
+mod documents_outside_locales;
 mod file;
 mod folders;
 pub(crate) mod last_changes;
@@ -17,15 +18,14 @@ pub(crate) mod number_prefix;
 pub mod picture_file;
 pub(crate) mod static_files;
 pub mod tags;
-mod unread_files;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
 pub use changelog::{CHANGELOG_KEY, find_changelog};
+pub use documents_outside_locales::report_documents_outside_locales;
 pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
 pub use munseo_config::VersionId;
-pub use unread_files::report_unread_files;
 pub use walk::{
     FoundFile, Stamp, Walk, cannot_walk, is_category_file, is_content_name, is_markdown, no_folder,
     walk,

@@ -60,14 +60,14 @@ pub struct Targets<'a> {
 
 /// A broken link.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missing {
+pub struct BrokenLink {
     /// The problem.
     pub message: String,
     /// The remedy.
     pub help: Option<String>,
 }
 
-impl Missing {
+impl BrokenLink {
     /// The message for an address that runs code or reads local files.
     pub fn unsafe_url(destination: &str, kind: LinkKind) -> Self {
         let help = match kind {
@@ -100,9 +100,9 @@ impl<'a> Targets<'a> {
         &self,
         locale: LocaleId,
         destination: &str,
-    ) -> Result<String, Missing> {
+    ) -> Result<String, BrokenLink> {
         if munseo_markdown::is_unsafe_url(destination) {
-            return Err(Missing::unsafe_url(destination, LinkKind::Link));
+            return Err(BrokenLink::unsafe_url(destination, LinkKind::Link));
         }
         if let Some(url) = self.verbatim(destination) {
             return Ok(url);
@@ -138,7 +138,7 @@ impl<'a> Targets<'a> {
     }
 
     /// The URL of an absolute path.
-    fn absolute(&self, locale: LocaleId, path: &str) -> Result<String, Missing> {
+    fn absolute(&self, locale: LocaleId, path: &str) -> Result<String, BrokenLink> {
         let (named, page) = self.urls.locate(path);
         if let Some(url) = self.page_url(named.unwrap_or(locale), &page) {
             return Ok(url);
@@ -198,7 +198,7 @@ impl<'a> Targets<'a> {
     }
 
     /// The URL of a `.md` file by its path from the site's folder, or from a folder of documents.
-    fn absolute_file(&self, locale: LocaleId, path: &str) -> Option<Result<String, Missing>> {
+    fn absolute_file(&self, locale: LocaleId, path: &str) -> Option<Result<String, BrokenLink>> {
         let from_site = Path::new(path);
         if !is_markdown(from_site) {
             return None;
@@ -227,20 +227,20 @@ impl<'a> Targets<'a> {
         entry: EntryId,
         locale: LocaleId,
         written: &str,
-    ) -> Result<String, Missing> {
+    ) -> Result<String, BrokenLink> {
         let entry = &self.catalog[entry];
         let redirect = || Some(entry.redirect(locale)?.1);
         if let Some(path) = entry.path(locale).or_else(redirect) {
             return Ok(self.urls.page(locale, path));
         }
         Err(if entry.has_hidden_draft {
-            Missing {
+            BrokenLink {
                 message: format!("`{written}` is a draft, which this build leaves out"),
                 help: Some("publish it by removing `draft`, or remove the link".to_owned()),
             }
         } else {
             let code = self.config.locales[locale].code();
-            Missing {
+            BrokenLink {
                 message: format!("`{written}` does not exist in the language `{code}`"),
                 help: Some("translate it, or link to another page".to_owned()),
             }
@@ -248,19 +248,19 @@ impl<'a> Targets<'a> {
     }
 
     /// The message for a broken absolute path, with the nearest page.
-    fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> Missing {
+    fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> BrokenLink {
         let is_draft = self.catalog.hidden_drafts().any(|entry| {
             entry.path(locale).is_none() && self.would_be_at(entry.collection, &entry.key, path)
         });
         if is_draft {
-            return Missing {
+            return BrokenLink {
                 message: format!("`{written}` is a draft, which this build leaves out"),
                 help: Some("publish it by removing `draft`, or remove the link".to_owned()),
             };
         }
-        Missing {
+        BrokenLink {
             message: format!("no page `{written}`"),
-            help: Some(match self.routes.alike(locale, path) {
+            help: Some(match self.routes.suggest_similar(locale, path) {
                 Some(near) => format!("did you mean `{}`?", near.path()),
                 None => String::from("correct the path, or add a page there"),
             }),

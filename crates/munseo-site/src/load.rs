@@ -34,7 +34,7 @@ use crate::content::static_files::StaticFiles;
 use crate::content::tags::Tags;
 use crate::content::{
     CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId, Walk,
-    find_changelog, key, report_unread_files, walk,
+    find_changelog, key, report_documents_outside_locales, walk,
 };
 use crate::documents::{DocumentCache, Documents, ParsedFile};
 use crate::links::signatures::Signatures;
@@ -380,7 +380,7 @@ fn read(
             .map(|(folder, file)| (folder, file.clone())),
     );
 
-    report_unread_files(root, folders, diagnostics);
+    report_documents_outside_locales(root, folders, diagnostics);
     let mut reused = FxHashMap::default();
     for (folder, file) in &found {
         if !known.is_changed(&file.path)

@@ -1,11 +1,11 @@
 //! All pages of the site: a table from URLs to their content.
 
-pub mod clashes;
+pub mod conflicts;
 mod generated;
 pub mod index_parts;
 mod names;
 pub(crate) mod redirects;
-mod static_clashes;
+mod static_conflicts;
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -159,8 +159,8 @@ impl Routes {
         for locale in inputs.config.locales.ids() {
             routes.add_locale(inputs, locale, diagnostics);
         }
-        clashes::check(&routes, inputs, diagnostics);
-        static_clashes::check(&routes, inputs, diagnostics);
+        conflicts::check(&routes, inputs, diagnostics);
+        static_conflicts::check(&routes, inputs, diagnostics);
         routes
     }
 
@@ -265,7 +265,12 @@ impl Routes {
             };
             if !(is_fallback(target) && is_fallback(earlier.target)) {
                 let earlier = (locale, earlier.target);
-                diagnostics.extend(clashes::duplicate(inputs, &url, (locale, target), earlier));
+                diagnostics.extend(conflicts::duplicate(
+                    inputs,
+                    &url,
+                    (locale, target),
+                    earlier,
+                ));
             }
             return;
         }
@@ -293,9 +298,9 @@ impl Routes {
 
     /// A suggestion for a broken path: a page with a similar name in the same folder, or one with the same name
     /// elsewhere.
-    pub fn alike(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+    pub fn suggest_similar(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let names = self.names.get_or_init(|| names::Names::of(&self.routes));
-        names.alike(&self.routes, locale, path)
+        names.suggest_similar(&self.routes, locale, path)
     }
 
     /// The page at a path, or at the nearest parent with a page.

@@ -71,7 +71,7 @@ pub fn parse_text(
             .map(|cache| cache as &dyn HighlightStore),
     };
     let parsed = munseo_markdown::parse(source, preamble, &context);
-    (parsed, resolver.into_missing())
+    (parsed, resolver.into_broken_links())
 }
 
 impl Documents {

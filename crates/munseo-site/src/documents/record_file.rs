@@ -165,8 +165,8 @@ impl RecordFile {
         if state.writer.is_none() {
             return Ok(());
         }
-        let aside = self.path.with_extension("new");
-        let mut writer = BufWriter::new(File::create(&aside)?);
+        let temporary = self.path.with_extension("new");
+        let mut writer = BufWriter::new(File::create(&temporary)?);
         writer.write_all(&self.head)?;
         let mut reader = BufReader::new(File::open(&self.path)?);
         for key in keys {
@@ -188,7 +188,7 @@ impl RecordFile {
         writer.flush()?;
         // The lock stays on the old file: a run that opened it before writes there, and later runs do not read that
         // file.
-        fs::rename(&aside, &self.path)?;
+        fs::rename(&temporary, &self.path)?;
         *state = State::default();
         Ok(())
     }

@@ -13,7 +13,7 @@ use munseo_markdown::{
 use munseo_source::SourceFile;
 use rustc_hash::FxHashMap;
 
-use super::{Missing, Targets};
+use super::{BrokenLink, Targets};
 use crate::PagePath;
 use crate::content::assets::{has_pixels, is_lfs_pointer};
 use crate::content::{Folder, is_markdown, key, slashed};
@@ -35,7 +35,7 @@ pub struct PageResolver<'a> {
     locale: LocaleId,
     /// The page's path in `locale`.
     page: &'a PagePath,
-    missing: Mutex<Vec<(String, LinkKind)>>,
+    broken: Mutex<Vec<(String, LinkKind)>>,
     fragments: Option<&'a Fragments>,
 }
 
@@ -46,7 +46,7 @@ impl<'a> PageResolver<'a> {
             targets,
             locale,
             page,
-            missing: Mutex::default(),
+            broken: Mutex::default(),
             fragments: None,
         }
     }
@@ -58,8 +58,8 @@ impl<'a> PageResolver<'a> {
     }
 
     /// Broken destinations.
-    pub fn into_missing(self) -> Vec<(String, LinkKind)> {
-        self.missing
+    pub fn into_broken_links(self) -> Vec<(String, LinkKind)> {
+        self.broken
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)
     }
@@ -75,10 +75,10 @@ impl<'a> PageResolver<'a> {
                 })
             }
             Ok(resolution) => resolution,
-            Err(Missing { message, help }) => Resolution::Missing { message, help },
+            Err(BrokenLink { message, help }) => Resolution::Missing { message, help },
         };
         if let Resolution::Missing { .. } = resolution {
-            self.missing
+            self.broken
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
                 .push((written.to_owned(), kind));
@@ -86,10 +86,10 @@ impl<'a> PageResolver<'a> {
         resolution
     }
 
-    fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, Missing> {
+    fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, BrokenLink> {
         let targets = &self.targets;
         if munseo_markdown::is_unsafe_url(written) {
-            return Err(Missing::unsafe_url(written, kind));
+            return Err(BrokenLink::unsafe_url(written, kind));
         }
         if let Some(url) = targets.verbatim(written) {
             return Ok(match kind {
@@ -123,7 +123,7 @@ impl<'a> PageResolver<'a> {
                 Place::Web(url) => return Ok(Resolution::Url(with_suffix(url))),
             },
             (None, None) => {
-                return Err(Missing {
+                return Err(BrokenLink {
                     message: format!("`{}` is outside of the site", destination.path),
                     help: Some("move the file into the site's folder".to_owned()),
                 });
@@ -164,7 +164,7 @@ impl<'a> PageResolver<'a> {
         changelog: &ChangelogConfig,
         file: &Path,
         written: &str,
-    ) -> Result<Place, Missing> {
+    ) -> Result<Place, BrokenLink> {
         let root = self.targets.root;
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         let folder = root.join(file.parent().unwrap_or(Path::new("")));
@@ -174,13 +174,13 @@ impl<'a> PageResolver<'a> {
             return Ok(Place::Site(inner.to_owned()));
         }
         if !path.exists() {
-            return Err(Missing {
+            return Err(BrokenLink {
                 message: format!("no page or file `{written}`"),
                 help: Some(String::from("correct the path, or add the file")),
             });
         }
         let Some(url) = &changelog.files_url else {
-            return Err(Missing {
+            return Err(BrokenLink {
                 message: format!("`{written}` is outside of the site"),
                 help: Some(String::from(
                     "set `files_url` in `[changelog]` to where readers find such files, or link to its address",
@@ -194,12 +194,12 @@ impl<'a> PageResolver<'a> {
         Ok(Place::Web(url.replace("{path}", &encode_path(&relative))))
     }
 
-    fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, Missing> {
+    fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, BrokenLink> {
         let targets = &self.targets;
         let path = targets.urls.locate_file(destination.path);
         let path = &path.as_str()[1..];
         if !targets.static_files.has(path) {
-            return Err(Missing {
+            return Err(BrokenLink {
                 message: format!("no picture `{}`", destination.path),
                 help: Some(format!("put it at `static/{path}`")),
             });
@@ -225,7 +225,7 @@ impl<'a> PageResolver<'a> {
         file: &Path,
         path: &Path,
         written: &str,
-    ) -> Option<Result<String, Missing>> {
+    ) -> Option<Result<String, BrokenLink>> {
         let targets = &self.targets;
         let (folder, inner) = targets.folders.containing(path)?;
         let inner = slashed(inner);
@@ -283,7 +283,7 @@ impl<'a> PageResolver<'a> {
         self.targets.page_url(self.locale, &path)
     }
 
-    fn nothing_beside(&self, path: &Path, written: &str, kind: LinkKind) -> Missing {
+    fn nothing_beside(&self, path: &Path, written: &str, kind: LinkKind) -> BrokenLink {
         if is_lfs_pointer(&self.targets.root.join(path)) {
             return not_fetched(written);
         }
@@ -295,7 +295,7 @@ impl<'a> PageResolver<'a> {
             LinkKind::Link => String::from("correct the path, or add the file"),
             LinkKind::Image => format!("put it at `{}`", path.display()),
         });
-        Missing {
+        BrokenLink {
             message,
             help: Some(help),
         }
@@ -335,16 +335,16 @@ fn without_parents(path: &Path) -> PathBuf {
 }
 
 /// A file used as a picture that is not one.
-fn no_picture(written: &str) -> Missing {
-    Missing {
+fn no_picture(written: &str) -> BrokenLink {
+    BrokenLink {
         message: format!("`{written}` is not a valid picture"),
         help: Some("save the picture again, in the format of its extension".to_owned()),
     }
 }
 
 /// A file that is only a Git LFS pointer.
-fn not_fetched(written: &str) -> Missing {
-    Missing {
+fn not_fetched(written: &str) -> BrokenLink {
+    BrokenLink {
         message: format!("`{written}` is only a pointer to a file in Git LFS"),
         help: Some("fetch the file with `git lfs pull`".to_owned()),
     }

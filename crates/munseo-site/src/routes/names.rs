@@ -38,7 +38,7 @@ impl Names {
     }
 
     /// A page with a similar name in the same folder, else one with the same name elsewhere.
-    pub(super) fn alike<'a>(
+    pub(super) fn suggest_similar<'a>(
         &self,
         routes: &'a [Route],
         locale: LocaleId,

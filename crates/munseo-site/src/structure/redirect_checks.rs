@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Structure;
 use crate::PagePath;
 use crate::content::FileId;
-use crate::links::{Missing, PageResolver};
-use crate::routes::clashes;
+use crate::links::{BrokenLink, PageResolver};
+use crate::routes::conflicts;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
 
 /// The number of redirects of a loop displayed at its beginning and before its end.
@@ -99,7 +99,7 @@ fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
 }
 
 /// The reason why a target within the site does not exist.
-fn missing_target(site: &Structure, from: &str, to: &str) -> Option<Missing> {
+fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> {
     let patterns = site.redirects.patterns();
     let pattern = patterns.iter().find(|pattern| pattern.key == from);
     let target = pattern
@@ -113,7 +113,7 @@ fn missing_target(site: &Structure, from: &str, to: &str) -> Option<Missing> {
     if site.pages_of_pattern(&target).next().is_some() || has_file() {
         return None;
     }
-    Some(Missing {
+    Some(BrokenLink {
         message: format!("no page matches `{}*{}`", target.before, target.after),
         help: Some(String::from("correct the path in front of `:splat`")),
     })
@@ -191,7 +191,7 @@ fn check_file(
             let resolver = PageResolver::new(site.targets(), locale, path);
             let resolution = resolver.resolve_in(&content.path, to, LinkKind::Link);
             if let Resolution::Missing { message, help } = resolution {
-                push(Missing { message, help }.diagnostic(severity));
+                push(BrokenLink { message, help }.diagnostic(severity));
             }
         }
     }
@@ -312,8 +312,8 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
         (message, "remove one of the two")
     } else {
         let url = site.urls.page(first, &path);
-        let problem = clashes::no_folder(&site.config, &url, &path, &folder).or_else(|| {
-            let page = clashes::markdown_above(&site.routes, &site.config, first, &path)?;
+        let problem = conflicts::no_folder(&site.config, &url, &path, &folder).or_else(|| {
+            let page = conflicts::markdown_above(&site.routes, &site.config, first, &path)?;
             let message = format!("`{from}` is the Markdown of the page `{}`", page.url());
             Some(Diagnostic::error("routes/reserved", message))
         });

@@ -10,7 +10,11 @@ use super::Folders;
 use super::walk::is_markdown;
 
 /// Reports each document, and each folder with documents, that is beside the folders of languages.
-pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
+pub fn report_documents_outside_locales(
+    root: &Path,
+    folders: &Folders,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     for base in folders.bases() {
         let of_base = || {
             folders

@@ -9,13 +9,13 @@ use munseo_config::severity;
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::clashes::{FILES, name};
+use super::conflicts::{FILES, name};
 use super::{Route, RouteInputs, Routes};
 use crate::content::assets::OWN_FOLDER;
 use crate::content::slashed;
 
 /// A file and a page that conflict.
-struct Clash<'a> {
+struct Conflict<'a> {
     /// The path of the file in the output.
     file: &'a str,
     /// Its path in the site's folder.
@@ -37,12 +37,12 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
     let mut told = FxHashSet::default();
     for route in routes.all() {
-        for clash in files.clashes(route) {
-            if !told.contains(clash.source)
-                && let Some(problem) = clash.problem(inputs)
+        for conflict in files.conflicts(route) {
+            if !told.contains(conflict.source)
+                && let Some(problem) = conflict.problem(inputs)
             {
-                told.insert(clash.source);
-                diagnostics.push(placed(problem, clash.source));
+                told.insert(conflict.source);
+                diagnostics.push(placed(problem, conflict.source));
             }
         }
     }
@@ -106,17 +106,17 @@ impl<'a> Files<'a> {
     }
 
     /// The files at a path of the page's files or folder.
-    fn clashes(&self, route: &'a Route) -> Vec<Clash<'a>> {
+    fn conflicts(&self, route: &'a Route) -> Vec<Conflict<'a>> {
         let folder = slashed(&route.folder);
         let beginning = match folder.as_str() {
             "" => String::new(),
             folder => format!("{folder}/"),
         };
-        let mut clashes = Vec::new();
+        let mut conflicts = Vec::new();
         let mut look = |files: &FxHashMap<String, (&'a str, &'a Path)>, needed: &str| {
             if let Some(&(file, source)) = files.get(&needed.to_lowercase()) {
                 let needed = needed.to_owned();
-                clashes.push(Clash {
+                conflicts.push(Conflict {
                     file,
                     source,
                     needed,
@@ -132,11 +132,11 @@ impl<'a> Files<'a> {
         for (end, _) in beginning.match_indices('/') {
             look(&self.by_path, &beginning[..end]);
         }
-        clashes
+        conflicts
     }
 }
 
-impl Clash<'_> {
+impl Conflict<'_> {
     /// The message about it.
     fn problem(&self, inputs: RouteInputs<'_>) -> Option<Diagnostic> {
         let (file, route) = (self.source.display(), self.route);
