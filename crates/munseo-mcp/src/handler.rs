@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::library::{Checked, Found, FoundType, Library, LibraryError, Snippets};
+use crate::library::{Checked, FoundType, Library, LibraryError, SearchResult, Snippets};
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
     MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_BYTES, SEARCH, Search, TYPE_OF, TypeOf,
@@ -156,7 +156,7 @@ impl Handler {
         for (number, (page, FoundType { name, call })) in (1..).zip(&places) {
             text.push_str(&format!("{number}. {call}\n"));
             let mut result = json!({ "name": name, "call": call });
-            if let Some(Found { path, url, .. }) = page {
+            if let Some(SearchResult { path, url, .. }) = page {
                 text.push_str(&format!("   {url}\n"));
                 result["path"] = json!(path);
                 result["url"] = json!(url);
@@ -333,14 +333,14 @@ fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
 }
 
 /// The page of a type, whose title is the type's name.
-fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<Found> {
+fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<SearchResult> {
     if !library.has_search() {
         return None;
     }
     let found = library
         .search(locale, name, MAX_SUGGESTIONS)
         .unwrap_or_default();
-    let is_page = |found: &Found| found.title.last().is_some_and(|title| title == name);
+    let is_page = |found: &SearchResult| found.title.last().is_some_and(|title| title == name);
     found.into_iter().find(is_page)
 }
 
@@ -353,7 +353,7 @@ fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
     let mut near: Vec<String> = Vec::new();
     if library.has_search() && !name.is_empty() {
         let found = library.search(locale, &name, MAX_SUGGESTIONS);
-        for Found { path, .. } in found.unwrap_or_default() {
+        for SearchResult { path, .. } in found.unwrap_or_default() {
             let found = path.rsplit('/').next().unwrap_or_default();
             let is_near = common_start(found, &name) >= COMMON_PREFIX;
             let path = format!("`{path}`");
@@ -434,7 +434,7 @@ mod tests {
             false
         }
 
-        fn search(&self, _: &str, _: &str, _: usize) -> Result<Vec<Found>, LibraryError> {
+        fn search(&self, _: &str, _: &str, _: usize) -> Result<Vec<SearchResult>, LibraryError> {
             Ok(Vec::new())
         }
 

@@ -21,7 +21,8 @@ mod tools;
 
 pub use http::{McpSettings, mcp_app};
 pub use library::{
-    Checked, Finding, Found, FoundType, Language, Library, LibraryError, Snippets, StatedResult,
+    Checked, Finding, FoundType, Language, Library, LibraryError, SearchResult, Snippets,
+    StatedResult,
 };
 
 use std::io;

@@ -31,7 +31,12 @@ pub trait Library: Send + Sync + 'static {
     ///
     /// # Errors
     /// If the index cannot be read.
-    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError>;
+    fn search(
+        &self,
+        locale: &str,
+        query: &str,
+        limit: usize,
+    ) -> Result<Vec<SearchResult>, LibraryError>;
 
     /// A page as Markdown, by its path or URL; `None` if it does not exist.
     ///
@@ -83,7 +88,7 @@ pub struct FoundType {
 
 /// A search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Found {
+pub struct SearchResult {
     /// The titles and headings above it, outermost first.
     pub title: Vec<String>,
     /// The path of the page, for `get_page`.

@@ -13,8 +13,8 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_mcp::{
-    Checked, Finding, Found, FoundType, Language, Library, LibraryError, McpSettings, Snippets,
-    StatedResult, mcp_app,
+    Checked, Finding, FoundType, Language, Library, LibraryError, McpSettings, SearchResult,
+    Snippets, StatedResult, mcp_app,
 };
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -42,11 +42,16 @@ impl Library for TestLibrary {
         true
     }
 
-    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError> {
+    fn search(
+        &self,
+        locale: &str,
+        query: &str,
+        limit: usize,
+    ) -> Result<Vec<SearchResult>, LibraryError> {
         if query == "broken" {
             return Err(LibraryError("the index cannot be read".into()));
         }
-        let found = Found {
+        let found = SearchResult {
             title: match query {
                 "A.Last" => vec!["Array".into(), query.into()],
                 _ => vec!["Array".into(), format!("{query} in {locale}")],

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::hits::{HitJson, PassageJson};
-use crate::query::{HitsQuery, IndexName, Query, Wanted};
+use crate::query::{HitsQuery, IndexName, Query, QueryKind};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
@@ -75,13 +75,13 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
         name: name.to_string(),
     })?;
     let start = (context.milliseconds)();
-    let found = match &query.wanted {
-        Wanted::Hits(wanted) => search(index, &wanted.request).map(|answer| Found::Hits {
+    let found = match &query.kind {
+        QueryKind::Hits(wanted) => search(index, &wanted.request).map(|answer| Found::Hits {
             query: wanted,
             answer,
             id: wanted.wants_id.then(|| (context.query_id)()),
         }),
-        Wanted::Values(wanted) => facet_values(index, wanted).map(Found::Values),
+        QueryKind::Values(wanted) => facet_values(index, wanted).map(Found::Values),
     };
     let milliseconds = (context.milliseconds)() - start;
     let found = found.map_err(

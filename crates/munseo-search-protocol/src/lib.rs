@@ -23,7 +23,7 @@ pub use answer::{AnswerContext, answer_facet_query, answer_queries, answer_query
 pub use attributes::Selection;
 pub use error::ProtocolError;
 pub use query::{
-    HitsQuery, IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, Query, Wanted, read_facet_query,
+    HitsQuery, IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, Query, QueryKind, read_facet_query,
     read_queries, read_query,
 };
 pub use response_fields::ResponseFields;

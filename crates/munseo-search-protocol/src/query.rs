@@ -50,12 +50,12 @@ pub struct Query {
     /// The name of the index.
     pub index_name: IndexName,
     /// The request to the index.
-    pub wanted: Wanted,
+    pub kind: QueryKind,
 }
 
 /// The kind of result that a query asks for.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Wanted {
+pub enum QueryKind {
     /// Records.
     Hits(HitsQuery),
     /// Facet values.
@@ -95,7 +95,7 @@ pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError>
     let params = Params::read(&object(body)?)?;
     Ok(Query {
         index_name: named(index_name, 0)?,
-        wanted: Wanted::Hits(hits::read(&params)?),
+        kind: QueryKind::Hits(hits::read(&params)?),
     })
 }
 
@@ -111,16 +111,16 @@ pub fn read_facet_query(
     let params = Params::read(&object(body)?)?;
     Ok(Query {
         index_name: named(index_name, 0)?,
-        wanted: Wanted::Values(values::read(facet, &params)?),
+        kind: QueryKind::Values(values::read(facet, &params)?),
     })
 }
 
 impl Query {
     /// The maximum number of hits in the answer.
     fn most_hits(&self) -> usize {
-        match &self.wanted {
-            Wanted::Hits(query) => query.most_hits(),
-            Wanted::Values(_) => 0,
+        match &self.kind {
+            QueryKind::Hits(query) => query.most_hits(),
+            QueryKind::Values(_) => 0,
         }
     }
 }
@@ -130,12 +130,12 @@ fn one_of_several(position: usize, query: &Value) -> Result<Query, ProtocolError
     let text = |name: &str| query.get(name).and_then(Value::as_str).unwrap_or_default();
     let index_name = named(text("indexName"), position)?;
     let params = Params::read(query)?;
-    let wanted = match text("type") {
+    let kind = match text("type") {
         "facet" if text("facet").is_empty() => return Err(ProtocolError::NoFacet { position }),
-        "facet" => Wanted::Values(values::read(text("facet"), &params)?),
-        _ => Wanted::Hits(hits::read(&params)?),
+        "facet" => QueryKind::Values(values::read(text("facet"), &params)?),
+        _ => QueryKind::Hits(hits::read(&params)?),
     };
-    Ok(Query { index_name, wanted })
+    Ok(Query { index_name, kind })
 }
 
 /// The index name of the query at a position.
@@ -186,7 +186,7 @@ mod tests {
         }]});
         let queries = read_queries(body.to_string().as_bytes()).unwrap();
         assert_eq!(queries[0].index_name.as_str(), "docs-ko");
-        let Wanted::Hits(query) = &queries[0].wanted else {
+        let QueryKind::Hits(query) = &queries[0].kind else {
             panic!("it asks for hits");
         };
         assert!(query.wants_id);

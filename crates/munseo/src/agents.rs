@@ -7,7 +7,7 @@
 mod built_site;
 mod source_site;
 
-use munseo_mcp::Found;
+use munseo_mcp::SearchResult;
 use munseo_search::answer::unescape;
 use munseo_search::record::Record;
 use munseo_search::request::Tags;
@@ -34,13 +34,13 @@ fn request(query: &str, limit: usize) -> Request {
 }
 
 /// The hits of an answer for tools, after the passage that answers the query, if there is one.
-fn all_found(answer: &Answer, origin: &str) -> Vec<Found> {
+fn all_found(answer: &Answer, origin: &str) -> Vec<SearchResult> {
     let passage = answer.passage.iter().map(|passage| {
         let excerpt = unescape(&passage.text.html);
         place(&passage.record, &excerpt, true, origin)
     });
     let hits = answer.hits.iter().map(|hit| found(hit, origin));
-    let mut all: Vec<Found> = passage.chain(hits).collect();
+    let mut all: Vec<SearchResult> = passage.chain(hits).collect();
     let answering = all
         .first()
         .filter(|first| first.answers)
@@ -50,7 +50,7 @@ fn all_found(answer: &Answer, origin: &str) -> Vec<Found> {
 }
 
 /// A hit for tools; `origin` is the protocol and host of the site.
-fn found(hit: &Hit, origin: &str) -> Found {
+fn found(hit: &Hit, origin: &str) -> SearchResult {
     let excerpt = match hit.snippets.first() {
         Some((_, snippet)) => unescape(&snippet.html),
         None => hit.record.content.chars().take(200).collect(),
@@ -58,10 +58,10 @@ fn found(hit: &Hit, origin: &str) -> Found {
     place(&hit.record, &excerpt, false, origin)
 }
 
-fn place(record: &Record, excerpt: &str, answers: bool, origin: &str) -> Found {
+fn place(record: &Record, excerpt: &str, answers: bool, origin: &str) -> SearchResult {
     let url = &record.url;
     let path = url.split(['#', '?']).next().unwrap_or(url);
-    Found {
+    SearchResult {
         title: record.hierarchy.iter().flatten().cloned().collect(),
         path: path.to_owned(),
         url: format!("{origin}{url}"),

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
+use munseo_mcp::{Language, Library, LibraryError, SearchResult, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
@@ -128,7 +128,12 @@ impl Library for BuiltLibrary {
         !self.current().indexes.is_empty()
     }
 
-    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError> {
+    fn search(
+        &self,
+        locale: &str,
+        query: &str,
+        limit: usize,
+    ) -> Result<Vec<SearchResult>, LibraryError> {
         let about = self.current();
         let mut indexes = about.indexes.iter();
         let Some((_, name)) = indexes.find(|(code, _)| code == locale) else {

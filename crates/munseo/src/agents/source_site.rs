@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
+use munseo_mcp::{Language, Library, LibraryError, SearchResult, Snippets};
 use munseo_pages::Pages;
 use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
@@ -121,7 +121,12 @@ impl Library for SourceLibrary {
         true
     }
 
-    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError> {
+    fn search(
+        &self,
+        locale: &str,
+        query: &str,
+        limit: usize,
+    ) -> Result<Vec<SearchResult>, LibraryError> {
         self.look(|state| {
             state.index()?;
             let mut indexes = state.indexes.iter();

@@ -18,7 +18,7 @@ pub const LIST: &str = "indexes.json";
 
 /// An index that was written.
 #[derive(Debug)]
-pub struct Written {
+pub struct WrittenIndex {
     /// Its language.
     pub locale: String,
     /// Number of its records.
@@ -68,7 +68,7 @@ pub fn write(
     files: &[RecordsFile],
     synonyms: Option<&Path>,
     out: &Path,
-) -> Result<Vec<Written>, CommandError> {
+) -> Result<Vec<WrittenIndex>, CommandError> {
     let mut indexer = Indexer::new();
     if let Some(path) = synonyms {
         indexer.add_synonyms(&read(path)?);
@@ -88,7 +88,7 @@ pub fn write(
         fs::write(&path, &index.bytes).map_err(|error| CommandError::io("write", &path, error))?;
         // The server names the indexes of the folder; this is the default name.
         listed.push(json!({ "name": index.locale, "locale": index.locale, "file": file }));
-        written.push(Written {
+        written.push(WrittenIndex {
             locale: index.locale,
             records,
             bytes: index.bytes.len() as u64,
@@ -96,10 +96,10 @@ pub fn write(
     }
     let list = out.join(LIST);
     let previous = fs::read(&list).ok();
-    let aside = out.join("indexes.json.new");
+    let temporary = out.join("indexes.json.new");
     let text = json!({ "search": { "indexes": listed } }).to_string();
-    fs::write(&aside, text).map_err(|error| CommandError::io("write", &aside, error))?;
-    fs::rename(&aside, &list).map_err(|error| CommandError::io("write", &list, error))?;
+    fs::write(&temporary, text).map_err(|error| CommandError::io("write", &temporary, error))?;
+    fs::rename(&temporary, &list).map_err(|error| CommandError::io("write", &list, error))?;
     remove_previous(out, previous.as_deref(), &listed);
     Ok(written)
 }
