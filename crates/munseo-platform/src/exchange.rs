@@ -51,16 +51,16 @@ fn in_one_step(_: &Path, _: &Path) -> bool {
 type Rename<'a> = &'a dyn Fn(&Path, &Path) -> io::Result<()>;
 
 fn by_renaming(first: &Path, second: &Path, rename: Rename<'_>) -> io::Result<()> {
-    let aside = beside(second);
-    if aside.exists() {
-        fs::remove_dir_all(&aside)?;
+    let temporary = beside(second);
+    if temporary.exists() {
+        fs::remove_dir_all(&temporary)?;
     }
-    with_retries(rename, second, &aside)?;
+    with_retries(rename, second, &temporary)?;
     if let Err(error) = with_retries(rename, first, second) {
-        with_retries(rename, &aside, second)?;
+        with_retries(rename, &temporary, second)?;
         return Err(error);
     }
-    with_retries(rename, &aside, first)
+    with_retries(rename, &temporary, first)
 }
 
 /// A hidden sibling of a folder.

@@ -104,10 +104,10 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let aside = path.with_extension(format!("{}-{count}.new", std::process::id()));
-    fs::write(&aside, bytes)
-        .and_then(|()| fs::rename(&aside, path))
-        .inspect_err(|_| _ = fs::remove_file(&aside))
+    let temporary = path.with_extension(format!("{}-{count}.new", std::process::id()));
+    fs::write(&temporary, bytes)
+        .and_then(|()| fs::rename(&temporary, path))
+        .inspect_err(|_| _ = fs::remove_file(&temporary))
 }
 
 /// Copies the permissions of a file and, if allowed, its owner.

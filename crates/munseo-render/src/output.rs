@@ -163,7 +163,7 @@ impl Output {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(io_error("read", &target)(error)),
         };
-        let staging = aside(&target, "next");
+        let staging = hidden_sibling(&target, "next");
         let claim = match Claim::take(&staging) {
             Ok(claim) => claim,
             Err(LockError::Taken) => return Err(OutputError::Taken { path: target }),
@@ -232,19 +232,19 @@ impl Output {
         fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), OutputError> {
         let file = self.place(path)?;
-        let aside = self.place(&format!("{path}.part"))?;
+        let temporary = self.place(&format!("{path}.part"))?;
         let error = || io_error("write", &file);
         let created = self
-            .in_folder(&aside, |aside| File::create(aside))
+            .in_folder(&temporary, |temporary| File::create(temporary))
             .map_err(error())?;
         let mut writer = HashingWriter::new(created);
         fill(&mut writer).map_err(error())?;
         let (hash, length) = writer.finish().map_err(error())?;
         if self.reuse_last(path, &hash, length, None) {
-            return fs::remove_file(&aside).map_err(error());
+            return fs::remove_file(&temporary).map_err(error());
         }
         self.remove_existing(path, &file)?;
-        self.in_folder(&file, |file| fs::rename(&aside, file))
+        self.in_folder(&file, |file| fs::rename(&temporary, file))
             .map_err(error())?;
         self.note(
             path,
@@ -457,7 +457,7 @@ impl Output {
             let _ = retained_files::retain(
                 &self.staging,
                 &self.target,
-                &aside(&self.target, "kept"),
+                &hidden_sibling(&self.target, "kept"),
                 retention,
             );
             // Failure to delete the replaced folder must not undo it either.
@@ -571,7 +571,7 @@ impl Drop for Output {
 }
 
 /// A hidden sibling of a folder, on the same file system.
-fn aside(target: &Path, purpose: &str) -> PathBuf {
+fn hidden_sibling(target: &Path, purpose: &str) -> PathBuf {
     let name = target
         .file_name()
         .map_or_else(|| "dist".into(), |name| name.to_string_lossy().into_owned());

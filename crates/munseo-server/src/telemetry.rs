@@ -91,7 +91,7 @@ impl Telemetry {
     }
 
     /// Marks the server as search-only.
-    pub fn serves_no_site(&self) {
+    pub fn mark_search_only(&self) {
         self.set_site_there(true);
     }
 

@@ -47,7 +47,7 @@ impl BuildCache {
     }
 
     /// Stores the record of a build.
-    pub fn keep(&self, out: &Path, record: &BuildRecord) {
+    pub fn store(&self, out: &Path, record: &BuildRecord) {
         // Without it the next build is only slower.
         let _ = record.save(&self.file(out), &self.version);
     }
@@ -58,7 +58,7 @@ impl BuildCache {
     }
 
     /// Stores the texts that a build has read for search.
-    pub fn keep_search_texts(&self, texts: &[u8]) {
+    pub fn store_search_texts(&self, texts: &[u8]) {
         // Without it the next build is only slower.
         let _ = verified_file::write(&self.search_file(), &self.version, texts);
     }

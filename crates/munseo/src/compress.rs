@@ -27,7 +27,7 @@ pub struct Compressed {
     /// Their size as brotli.
     pub brotli_bytes: u64,
     /// Number of reused variants.
-    pub kept: usize,
+    pub reused: usize,
 }
 
 /// The size of a text as brotli.
@@ -36,20 +36,20 @@ pub fn size(text: &str) -> Option<usize> {
     Some(brotli.ok()?.len())
 }
 
-/// Writes the variants of a built folder; variants that are newer than their file are kept.
+/// Writes the variants of a built folder; variants that are newer than their file are reused.
 ///
 /// # Errors
 /// If a file cannot be read or written.
 pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
     let files = files(folder)?;
-    let (brotli_bytes, kept) = (AtomicU64::new(0), AtomicUsize::new(0));
+    let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
     parallel::each(
         &files,
         || Encoders::new().map_err(|error| CommandError::io("compress", folder, error)),
         |encoders, file| {
             let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
             let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
-            kept.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
+            reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
             if !missing.is_empty() {
                 write_variants(file, &missing, encoders)?;
             }
@@ -61,7 +61,7 @@ pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
     Ok(Compressed {
         files: files.len(),
         brotli_bytes: brotli_bytes.into_inner(),
-        kept: kept.into_inner(),
+        reused: reused.into_inner(),
     })
 }
 
@@ -72,7 +72,7 @@ pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn keep(folder: &Path, last: &Path) -> Result<(), CommandError> {
+pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), CommandError> {
     let files = files(folder)?;
     parallel::each(
         &files,
@@ -254,9 +254,9 @@ fn write_variants(
         };
         let variant = encoding.variant(file);
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let aside = file.with_file_name(format!(".{name}.{}.new", encoding.extension()));
-        fs::write(&aside, &encoded)
-            .and_then(|()| fs::rename(&aside, &variant))
+        let temporary = file.with_file_name(format!(".{name}.{}.new", encoding.extension()));
+        fs::write(&temporary, &encoded)
+            .and_then(|()| fs::rename(&temporary, &variant))
             .map_err(|error| CommandError::io("write", &variant, error))?;
         // If a site is compressed while it is served, another build may have replaced it.
         if read()? != bytes {
@@ -290,8 +290,8 @@ mod tests {
     #[test]
     fn variants_of_an_unchanged_file_are_those_of_the_last_build() {
         let (_dir, last, next) = two_builds();
-        keep(&next, &last).unwrap();
-        assert_eq!(folder(&next).unwrap().kept, 3);
+        reuse_variants(&next, &last).unwrap();
+        assert_eq!(folder(&next).unwrap().reused, 3);
         for encoding in ENCODINGS {
             let of = |folder: &Path| encoding.variant(&folder.join("a.html"));
             assert!(files::is_same(&of(&last), &of(&next)));
@@ -309,8 +309,8 @@ mod tests {
         fs::write(of(&last, Encoding::Brotli), &half[..half.len() / 2]).unwrap();
         fs::copy(last.join("b.html.gz"), of(&last, Encoding::Gzip)).unwrap();
         fs::write(of(&last, Encoding::Zstd), "not zstd").unwrap();
-        keep(&next, &last).unwrap();
-        assert_eq!(folder(&next).unwrap().kept, 0);
+        reuse_variants(&next, &last).unwrap();
+        assert_eq!(folder(&next).unwrap().reused, 0);
         let bytes = fs::read(next.join("a.html")).unwrap();
         for encoding in ENCODINGS {
             assert!(encoding.decodes_to(&of(&next, encoding), &bytes));

@@ -63,7 +63,7 @@ pub struct BuildOptions {
 
 /// A finished build.
 #[derive(Debug)]
-pub struct Built {
+pub struct BuildResult {
     /// The site.
     pub site: Pages,
     /// Number of pages.
@@ -143,7 +143,7 @@ pub fn load_and_check(
 ///
 /// # Errors
 /// If its configuration cannot be read; mistakes have been reported.
-pub fn load_as_it_is(root: &Path, options: LoadOptions) -> Result<Pages, CommandError> {
+pub fn load_despite_errors(root: &Path, options: LoadOptions) -> Result<Pages, CommandError> {
     let loaded = Pages::load(root, options);
     loaded.pages.ok_or_else(|| {
         report::print(&loaded.diagnostics);
@@ -160,7 +160,7 @@ pub fn build(
     out: &Path,
     options: BuildOptions,
     report: ReportOptions,
-) -> Result<Built, CommandError> {
+) -> Result<BuildResult, CommandError> {
     let start = Instant::now();
     let cache = options.has_cache.then(|| BuildCache::of(root)).flatten();
     let (valid, prepared) = thread::scope(|scope| {
@@ -222,7 +222,7 @@ pub fn build(
     if let Some(reason) = &summary.leftover {
         eprintln!("warning: the build is in place, but {reason}; remove it before the next build");
     }
-    Ok(Built {
+    Ok(BuildResult {
         site: pages,
         pages: count,
         output: summary,
@@ -252,7 +252,7 @@ fn publish(
         builds: pages.site().config().build().keep_builds,
     })?;
     if let Some(cache) = cache {
-        cache.keep(out, &record);
+        cache.store(out, &record);
     }
     // Freeing the strings of all paths takes as long as publishing them, and `munseo build` ends now.
     thread::spawn(move || drop(record));
@@ -270,7 +270,7 @@ fn compress_into(
     let start = Instant::now();
     output.reuse_variants();
     if let Some(last) = output.previous().filter(|last| is_of_this_version(last)) {
-        compress::keep(output.staging(), last)?;
+        compress::reuse_variants(output.staging(), last)?;
     }
     if variants == Variants::Kept {
         output.record_variants();
@@ -365,7 +365,7 @@ fn write_search(
     if texts != known
         && let Some((cache, texts)) = cache.zip(texts)
     {
-        cache.keep_search_texts(&texts);
+        cache.store_search_texts(&texts);
     }
     Ok(())
 }

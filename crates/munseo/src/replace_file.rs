@@ -15,22 +15,23 @@ use munseo_platform::files::copy_permissions;
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     // The target of a symbolic link is replaced, not the link.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let aside = target.with_file_name(format!(".munseo-{}.saving", std::process::id()));
-    let written = write_aside(&aside, &target, text).and_then(|()| fs::rename(&aside, &target));
+    let temporary = target.with_file_name(format!(".munseo-{}.saving", std::process::id()));
+    let written =
+        write_temporary(&temporary, &target, text).and_then(|()| fs::rename(&temporary, &target));
     if written.is_err() {
         // Best effort: the original error matters more.
-        let _ = fs::remove_file(&aside);
+        let _ = fs::remove_file(&temporary);
     }
     written
 }
 
 /// Writes the text to a temporary file, with the permissions of the replaced one.
-fn write_aside(aside: &Path, target: &Path, text: &str) -> io::Result<()> {
-    fs::write(aside, text)?;
+fn write_temporary(temporary: &Path, target: &Path, text: &str) -> io::Result<()> {
+    fs::write(temporary, text)?;
     if let Ok(metadata) = target.metadata() {
-        copy_permissions(&metadata, aside)?;
+        copy_permissions(&metadata, temporary)?;
     }
-    fs::File::open(aside)?.sync_all()
+    fs::File::open(temporary)?.sync_all()
 }
 
 #[cfg(test)]
@@ -43,13 +44,13 @@ mod tests {
         let file = folder.path().join("a.md");
         fs::write(&file, "# A").unwrap();
         // The temporary path is occupied, which fails like a full disk.
-        let aside = folder
+        let temporary = folder
             .path()
             .join(format!(".munseo-{}.saving", std::process::id()));
-        fs::create_dir(&aside).unwrap();
+        fs::create_dir(&temporary).unwrap();
         replace(&file, "# B").unwrap_err();
         assert_eq!(fs::read_to_string(&file).unwrap(), "# A");
-        fs::remove_dir(&aside).unwrap();
+        fs::remove_dir(&temporary).unwrap();
         replace(&file, "# B").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "# B");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

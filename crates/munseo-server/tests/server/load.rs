@@ -88,9 +88,9 @@ fn deploy(site: &Site, how: Deploy, number: usize) {
             files.reverse();
             for (path, text) in files {
                 let target = site.dist().join(&path);
-                let aside = target.with_extension("new");
-                fs::write(&aside, text).unwrap();
-                fs::rename(aside, target).unwrap();
+                let temporary = target.with_extension("new");
+                fs::write(&temporary, text).unwrap();
+                fs::rename(temporary, target).unwrap();
             }
             let old = format!("_munseo/assets/main-{}.js", number - 1);
             let _ = fs::remove_file(site.dist().join(old));

@@ -39,7 +39,7 @@ impl SourceLibrary {
     /// # Errors
     /// If its configuration cannot be read.
     pub fn load(root: &Path) -> Result<Self, CommandError> {
-        let pages = pipeline::load_as_it_is(root, LoadOptions::default())?;
+        let pages = pipeline::load_despite_errors(root, LoadOptions::default())?;
         Ok(Self {
             root: root.to_owned(),
             compiler: SharedCompiler::of(root, pages.site().config()),

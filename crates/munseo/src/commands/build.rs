@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::error::CommandError;
 use crate::number_format::{counted, size};
-use crate::pipeline::{self, BuildOptions, Built, Variants};
+use crate::pipeline::{self, BuildOptions, BuildResult, Variants};
 use crate::report::ReportOptions;
 
 /// Options of `build`.
@@ -51,11 +51,11 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         print_summary(&built);
         if let Some((compressed, time)) = built.compressed {
             println!(
-                "  precompressed {}, {} as brotli, in {:.1} s; {} of the last build kept",
+                "  precompressed {}, {} as brotli, in {:.1} s; {} of the last build reused",
                 counted(compressed.files, "file"),
                 size(compressed.brotli_bytes),
                 time.as_secs_f64(),
-                counted(compressed.kept, "variant"),
+                counted(compressed.reused, "variant"),
             );
         }
         println!("  {}", out.display());
@@ -65,7 +65,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn print_summary(built: &Built) {
+fn print_summary(built: &BuildResult) {
     let seconds = built.time.as_secs_f64();
     println!(
         "built {} in {seconds:.2} s ({:.0} pages/s)",

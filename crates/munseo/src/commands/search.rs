@@ -193,7 +193,7 @@ fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
             compiler: None,
         });
     }
-    let pages = pipeline::load_as_it_is(folder, LoadOptions::default())?;
+    let pages = pipeline::load_despite_errors(folder, LoadOptions::default())?;
     let compiler = is_example(query).then(|| SharedCompiler::of(folder, pages.site().config()));
     let indexes = IndexData::of(&pages)
         .index(None)
@@ -287,7 +287,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
 
 /// The indexable data of a site; broken links do not matter.
 fn load(site: &Path) -> Result<IndexData, CommandError> {
-    let site = pipeline::load_as_it_is(site, LoadOptions::default())?;
+    let site = pipeline::load_despite_errors(site, LoadOptions::default())?;
     Ok(IndexData::of(&site))
 }
 

@@ -36,7 +36,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let _log = logging::start(options.log(&config));
     let folder = match &options.dist {
         Some(folder) => Some(folder.clone()),
-        None if options.search.needs_no_site() && !has_site(&options.site) => None,
+        None if options.search.has_standalone_indexes() && !has_site(&options.site) => None,
         None => Some(build(options)?),
     };
     let telemetry = Arc::new(Telemetry::default());
@@ -80,7 +80,7 @@ impl Running<'_> {
                 (router, folder.display().to_string())
             }
             None => {
-                self.telemetry.serves_no_site();
+                self.telemetry.mark_search_only();
                 (search, "searches".to_owned())
             }
         };
@@ -204,7 +204,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
 fn compress_and_announce(folder: &Path) -> Result<(), CommandError> {
     compress::folder(folder)?;
     let marker = folder.join(pipeline::BUILD_FILE);
-    let aside = marker.with_extension("json.new");
-    fs::copy(&marker, &aside).map_err(|error| CommandError::io("write", &aside, error))?;
-    fs::rename(&aside, &marker).map_err(|error| CommandError::io("write", &marker, error))
+    let temporary = marker.with_extension("json.new");
+    fs::copy(&marker, &temporary).map_err(|error| CommandError::io("write", &temporary, error))?;
+    fs::rename(&temporary, &marker).map_err(|error| CommandError::io("write", &marker, error))
 }

@@ -80,7 +80,7 @@ impl Pages {
             translations: true,
             ..LoadOptions::default()
         };
-        let site = pipeline::load_as_it_is(root, options)?.into_site();
+        let site = pipeline::load_despite_errors(root, options)?.into_site();
         let mut below = Vec::new();
         for (path, written) in paths.iter().zip(&self.paths) {
             let inner = path.strip_prefix(root).ok();

@@ -187,23 +187,23 @@ fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, Com
         return Err(CommandError::NothingToCut);
     }
     let versions = root.join(VERSIONS_FOLDER);
-    let aside = versions.join(format!(".cutting-{}", std::process::id()));
+    let temporary = versions.join(format!(".cutting-{}", std::process::id()));
     let copied = if sources.iter().all(|(_, path)| path.starts_with(docs)) {
         // Pictures next to the folders of languages belong to them.
-        copy(&root.join(docs), &aside)
+        copy(&root.join(docs), &temporary)
     } else {
         sources.iter().try_fold(0, |count, (locale, path)| {
-            let to = aside.join(config.locales[*locale].code());
+            let to = temporary.join(config.locales[*locale].code());
             Ok(count + copy(&root.join(path), &to)?)
         })
     };
     let done = copied.and_then(|count| {
-        fs::rename(&aside, versions.join(name))
+        fs::rename(&temporary, versions.join(name))
             .map_err(|error| (versions.join(name), error))
             .map(|()| count)
     });
     done.map_err(|(path, error)| {
-        let _ = fs::remove_dir_all(&aside);
+        let _ = fs::remove_dir_all(&temporary);
         let _ = fs::remove_dir(&versions);
         CommandError::io("write", &path, error)
     })

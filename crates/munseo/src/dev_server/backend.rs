@@ -213,13 +213,13 @@ impl Backend {
     }
 
     /// Handles edits of files and notifies open pages.
-    pub fn follow(&self, changed: &[PathBuf]) {
+    pub fn apply_changes(&self, changed: &[PathBuf]) {
         let _turn = self
             .following
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        if let Some(told) = self.follow_site(changed) {
-            self.check_examples_of(changed, told.is_whole_site);
+        if let Some(result) = self.update_site(changed) {
+            self.check_examples_of(changed, result.is_whole_site);
         }
         if let Some(proofs) = self.proofs.get()
             && changed.iter().any(|path| is_imported(path))
@@ -229,11 +229,11 @@ impl Backend {
     }
 
     /// Updates the site and returns the result; `None` if the site depends on none of the files.
-    fn follow_site(&self, changed: &[PathBuf]) -> Option<ReloadResult> {
+    fn update_site(&self, changed: &[PathBuf]) -> Option<ReloadResult> {
         let start = Instant::now();
         let mut state = self.write();
-        let mut told = match state.follow(&self.root, changed) {
-            Ok(told) => told?,
+        let mut result = match state.apply_changes(&self.root, changed) {
+            Ok(result) => result?,
             Err(error) => {
                 report::failure(&error);
                 return None;
@@ -245,12 +245,18 @@ impl Backend {
         self.revision.fetch_add(1, Ordering::Relaxed);
         println!(
             "{} in {:.1} ms",
-            told.summary,
+            result.summary,
             start.elapsed().as_secs_f64() * 1000.0
         );
-        self.send(told.event.take().into_iter().chain(diagnostics_event(&all)));
+        self.send(
+            result
+                .event
+                .take()
+                .into_iter()
+                .chain(diagnostics_event(&all)),
+        );
         report::print(&problems);
-        Some(told)
+        Some(result)
     }
 
     /// Starts checking the examples of edited documents, or of the whole site.

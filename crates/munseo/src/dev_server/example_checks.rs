@@ -58,12 +58,12 @@ pub struct ExampleChecker {
 impl ExampleChecker {
     /// Starts the thread, which passes its results to `on_result`.
     pub fn start(on_result: impl Fn(ExampleResults) + Send + 'static) -> Self {
-        let (jobs, told) = mpsc::channel();
+        let (jobs, receiver) = mpsc::channel();
         thread::Builder::new()
-            .name(String::from("proofs"))
+            .name(String::from("example-checks"))
             // Results of types are compared by a recursive parser.
             .stack_size(8 * 1024 * 1024)
-            .spawn(move || Worker::new(on_result).run(&told))
+            .spawn(move || Worker::new(on_result).run(&receiver))
             .expect("a process can start a few threads");
         Self { jobs }
     }
@@ -102,7 +102,7 @@ struct Worker<T> {
     /// Documents that are not checked yet.
     queue: VecDeque<PathBuf>,
     /// Documents that could not be checked, until the compiler works again.
-    stuck: UncheckedDocuments,
+    unchecked: UncheckedDocuments,
 }
 
 /// Documents that wait for a compiler.
@@ -122,29 +122,29 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             documents: BTreeMap::new(),
             urgent: Vec::new(),
             queue: VecDeque::new(),
-            stuck: UncheckedDocuments::default(),
+            unchecked: UncheckedDocuments::default(),
         }
     }
 
-    fn run(&mut self, told: &mpsc::Receiver<Job>) {
+    fn run(&mut self, receiver: &mpsc::Receiver<Job>) {
         loop {
             let is_idle = self.urgent.is_empty() && self.queue.is_empty();
             if is_idle {
-                let job = if self.stuck.is_missing {
-                    told.recv_timeout(SEARCH_INTERVAL)
+                let job = if self.unchecked.is_missing {
+                    receiver.recv_timeout(SEARCH_INTERVAL)
                 } else {
-                    told.recv().map_err(|_| RecvTimeoutError::Disconnected)
+                    receiver.recv().map_err(|_| RecvTimeoutError::Disconnected)
                 };
                 match job {
                     Ok(job) => self.take(job),
                     Err(RecvTimeoutError::Timeout) => {
                         tracing::debug!("the compiler is looked for again");
-                        self.queue.extend(self.stuck.paths.pop());
+                        self.queue.extend(self.unchecked.paths.pop());
                     }
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             }
-            while let Ok(job) = told.try_recv() {
+            while let Ok(job) = receiver.try_recv() {
                 self.take(job);
             }
             self.work();
@@ -165,7 +165,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             }
             Job::Imports => {
                 self.queue = self.documents.keys().cloned().collect();
-                self.stuck.paths.clear();
+                self.unchecked.paths.clear();
             }
             Job::Types(document, reply) => {
                 // The receiver may be gone; a missing answer means that there is none.
@@ -189,7 +189,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             self.checker = None;
             self.documents.clear();
             self.queue.clear();
-            self.stuck = UncheckedDocuments::default();
+            self.unchecked = UncheckedDocuments::default();
             return;
         };
         options.timeout = TIMEOUT;
@@ -257,12 +257,12 @@ impl<T: Fn(ExampleResults)> Worker<T> {
         let is = |code: &str| general.iter().any(|found| found.code == code);
         let is_missing = is(COMPILER_MISSING);
         if is_missing || is(COMPILER_FAILED) {
-            self.stuck.paths.extend(paths);
-            self.stuck.paths.extend(self.queue.drain(..));
+            self.unchecked.paths.extend(paths);
+            self.unchecked.paths.extend(self.queue.drain(..));
         } else {
-            self.queue.extend(self.stuck.paths.drain(..));
+            self.queue.extend(self.unchecked.paths.drain(..));
         }
-        self.stuck.is_missing = is_missing;
+        self.unchecked.is_missing = is_missing;
         if self.queue.is_empty()
             && let Err(error) = checker.save()
         {

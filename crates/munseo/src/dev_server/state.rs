@@ -75,7 +75,7 @@ impl State {
     }
 
     /// Handles edits; `None` if the site depends on none of the files.
-    pub(super) fn follow(
+    pub(super) fn apply_changes(
         &mut self,
         root: &Path,
         changed: &[PathBuf],

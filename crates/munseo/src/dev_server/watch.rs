@@ -111,7 +111,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
             };
             changed.sort();
             changed.dedup();
-            backend.follow(&changed);
+            backend.apply_changes(&changed);
             match weak.upgrade() {
                 Some(watched) if !is_over => follow_sources(&backend, &watched),
                 _ => return,

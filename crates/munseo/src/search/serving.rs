@@ -43,7 +43,7 @@ const UNUSABLE: &str = "search/index";
 
 impl SearchOptions {
     /// Returns true if there are indexes to serve without a site.
-    pub fn needs_no_site(&self) -> bool {
+    pub fn has_standalone_indexes(&self) -> bool {
         self.search_index.is_some()
     }
 

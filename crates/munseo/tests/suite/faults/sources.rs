@@ -143,9 +143,9 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
                     let path = folder.join(name);
                     fs::create_dir_all(path.parent().unwrap()).unwrap();
                     // Atomically, like editors: an incomplete file would be the test's fault.
-                    let aside = path.with_extension("new");
-                    fs::write(&aside, text_of(edition)).unwrap();
-                    fs::rename(aside, path).unwrap();
+                    let temporary = path.with_extension("new");
+                    fs::write(&temporary, text_of(edition)).unwrap();
+                    fs::rename(temporary, path).unwrap();
                     edition += 1;
                 }
                 thread::sleep(Duration::from_millis(2));
