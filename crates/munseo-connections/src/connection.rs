@@ -65,7 +65,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
     limit_unsent(&stream);
     let mut start = BufferedStart::default();
     let version = tokio::select! {
-        version = version_of(&mut stream, &mut start, progress, &guard.running.shutdown) => version,
+        version = version_of(&mut stream, &mut start, progress, &guard.state.shutdown) => version,
         verdict = drop_requested(progress) => {
             if verdict == CutOff::Head {
                 send_408(stream).await;
@@ -91,10 +91,10 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
 }
 
 async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
-    let running = Arc::clone(&guard.running);
+    let state = Arc::clone(&guard.state);
     let Server {
         limits, metrics, ..
-    } = &running.server;
+    } = &state.server;
     let mut builder = http1::Builder::new();
     builder
         // The reaper handles this and sends the response.
@@ -110,7 +110,7 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         |connection| connection.graceful_shutdown(),
         SHUTDOWN_GRACE,
         progress,
-        &running.shutdown,
+        &state.shutdown,
     )
     .await;
     let left = connection.into_parts().io.into_inner();
@@ -142,8 +142,8 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
 }
 
 async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
-    let running = Arc::clone(&guard.running);
-    let limits = &running.server.limits;
+    let state = Arc::clone(&guard.state);
+    let limits = &state.server.limits;
     let streams = if slot.is_one_of_many {
         limits.streams.min(REDUCED_STREAMS)
     } else {
@@ -165,7 +165,7 @@ async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
         |connection| connection.graceful_shutdown(),
         Duration::ZERO,
         &slot.progress,
-        &running.shutdown,
+        &state.shutdown,
     )
     .await;
 }

@@ -22,13 +22,13 @@ use crate::exchange::{AccountedBody, Exchange};
 use crate::framing::HeadVerdict;
 use crate::metrics::refused;
 use crate::refusal::{self, Refusal};
-use crate::running::{Rejection, Running, Server};
+use crate::server_state::{Rejection, Server, ServerState};
 use crate::stream::Heads;
 use crate::target;
 
 /// The middleware of one connection.
 pub(crate) struct Guard {
-    pub(crate) running: Arc<Running>,
+    pub(crate) state: Arc<ServerState>,
     peer: IpAddr,
     pub(crate) slot: Arc<ConnectionSlot>,
     /// Validates the heads of arriving requests.
@@ -43,10 +43,10 @@ struct Open {
 }
 
 impl Guard {
-    pub(crate) fn new(running: Arc<Running>, peer: IpAddr, slot: Arc<ConnectionSlot>) -> Self {
+    pub(crate) fn new(state: Arc<ServerState>, peer: IpAddr, slot: Arc<ConnectionSlot>) -> Self {
         Self {
-            heads: Heads::new(&running.server.limits),
-            running,
+            heads: Heads::new(&state.server.limits),
+            state,
             peer,
             slot,
         }
@@ -59,7 +59,7 @@ impl Guard {
             metrics,
             proxies,
             ..
-        } = &self.running.server;
+        } = &self.state.server;
         let path =
             request.uri.path().len() + request.uri.query().map_or(0, |query| query.len() + 1);
         let length = request.headers.get(header::CONTENT_LENGTH);
@@ -96,14 +96,14 @@ impl Service<Request<Incoming>> for Guard {
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
-        let running = Arc::clone(&self.running);
+        let state = Arc::clone(&self.state);
         let Server {
             limits,
             metrics,
             proxies,
             rejection,
             strict_transport,
-        } = &running.server;
+        } = &state.server;
         let ConnectionSlot {
             requests, progress, ..
         } = &*self.slot;
@@ -138,18 +138,15 @@ impl Service<Request<Incoming>> for Guard {
 
         let client = proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
-        let reservation = running.connections.bodies.reservation(client);
+        let reservation = state.connections.bodies.reservation(client);
         let body = LimitedBody::new(body, limits.body_bytes, limits.body, reservation);
         let body_state = body.state();
         let body = Body::new(body);
         let path = parts.uri.path().to_owned();
-        let answer = running
-            .router
-            .clone()
-            .call(Request::from_parts(parts, body));
+        let answer = state.router.clone().call(Request::from_parts(parts, body));
         Box::pin(async move {
             let Ok(mut response) = answer.await;
-            let server = &running.server;
+            let server = &state.server;
             if body_state.found_no_memory.load(Ordering::Relaxed) {
                 server.metrics.refuse(refused::BODIES);
                 response = reject(refusal::TOO_MANY_BODIES, &path, server.rejection);
@@ -157,7 +154,7 @@ impl Service<Request<Incoming>> for Guard {
             // `hyper` may read an unread body or close the connection: the client has to be told.
             let is_last =
                 judgement == HeadVerdict::Last || !body_state.is_read.load(Ordering::Relaxed);
-            if is_http1 && (running.shutdown.is_requested() || is_last) {
+            if is_http1 && (state.shutdown.is_requested() || is_last) {
                 close_after(&mut response);
             }
             Ok(exchange.account(response, server.strict_transport.as_ref()))

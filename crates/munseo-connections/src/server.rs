@@ -20,7 +20,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::connections::{Admission, Connections};
 use crate::guard::Guard;
-use crate::running::{Running, Server};
+use crate::server_state::{Server, ServerState};
 use crate::{Shutdown, connection, reaper, refusal};
 
 impl Server {
@@ -37,19 +37,19 @@ impl Server {
         let (most, metrics) = (self.limits.connections, Arc::clone(&self.metrics));
         let connections = Arc::new(Connections::new(most, metrics));
         let reaper = tokio::spawn(reaper::run(Arc::clone(&connections), self.limits.clone()));
-        let running = Arc::new(Running {
+        let state = Arc::new(ServerState {
             server: self,
             router,
             shutdown,
             connections,
         });
-        let outcome = running.accept(listener).await;
+        let outcome = state.accept(listener).await;
         reaper.abort();
         outcome
     }
 }
 
-impl Running {
+impl ServerState {
     async fn accept(self: &Arc<Self>, listener: TcpListener) -> io::Result<()> {
         let mut tasks = JoinSet::new();
         let outcome = loop {

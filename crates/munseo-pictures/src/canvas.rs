@@ -11,9 +11,9 @@ use crate::text::Line;
 pub(crate) struct Canvas(pub(crate) Pixmap);
 
 impl Canvas {
-    pub(crate) fn new(width: u32, height: u32, ground: Rgb) -> Self {
+    pub(crate) fn new(width: u32, height: u32, background: Rgb) -> Self {
         let mut pixmap = Pixmap::new(width, height).expect("a picture has a size");
-        pixmap.fill(color(ground));
+        pixmap.fill(color(background));
         Self(pixmap)
     }
 

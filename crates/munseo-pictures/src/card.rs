@@ -18,10 +18,10 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
+use crate::background::{BAND, HEIGHT, RINGS, WIDTH, background};
 use crate::canvas::Canvas;
 use crate::code::colors;
 use crate::fonts::{Fonts, Style};
-use crate::ground::{BAND, HEIGHT, RINGS, WIDTH, ground};
 use crate::palette::{
     HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
@@ -63,7 +63,7 @@ pub struct Card<'a> {
 pub struct Painter {
     fonts: Fonts,
     /// Backgrounds, which all cards of a hue share.
-    grounds: RefCell<HashMap<&'static str, Canvas>>,
+    backgrounds: RefCell<HashMap<&'static str, Canvas>>,
 }
 
 impl Default for Painter {
@@ -77,7 +77,7 @@ impl Painter {
     pub fn new() -> Self {
         Self {
             fonts: Fonts::new(),
-            grounds: RefCell::default(),
+            backgrounds: RefCell::default(),
         }
     }
 
@@ -85,7 +85,7 @@ impl Painter {
     pub fn card(&self, card: &Card<'_>) -> Vec<u8> {
         let name = hue_name(card.hue);
         let hue = hue(name);
-        let mut canvas = self.ground(name);
+        let mut canvas = self.background(name);
         let has_body =
             card.example.is_some() || card.signature.is_some() || card.description.is_some();
         let top = if has_body { 78.0 } else { 190.0 };
@@ -327,9 +327,12 @@ impl Painter {
     }
 
     /// Draws the background: paper, the rings in the corner, the band at the bottom.
-    fn ground(&self, name: &'static str) -> Canvas {
-        let mut grounds = self.grounds.borrow_mut();
-        grounds.entry(name).or_insert_with(|| ground(name)).clone()
+    fn background(&self, name: &'static str) -> Canvas {
+        let mut backgrounds = self.backgrounds.borrow_mut();
+        backgrounds
+            .entry(name)
+            .or_insert_with(|| background(name))
+            .clone()
     }
 }
 

@@ -33,7 +33,7 @@ const SAFE: f32 = 0.8;
 /// If it is not a valid SVG.
 pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
     let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
-    let ground = ground(&tree);
+    let background = background(&tree);
     let plain = |size| png_file::transparent(&drawn(&tree, size));
     let icon = |output, bytes| Icon { output, bytes };
     Ok(vec![
@@ -41,12 +41,15 @@ pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
             "favicon.ico",
             ico(&[(16, plain(16)), (32, plain(32)), (48, plain(48))]),
         ),
-        icon("apple-touch-icon.png", on_ground(&tree, 180, 1.0, ground)),
+        icon(
+            "apple-touch-icon.png",
+            on_background(&tree, 180, 1.0, background),
+        ),
         icon("_munseo/icons/icon-192.png", plain(192)),
         icon("_munseo/icons/icon-512.png", plain(512)),
         icon(
             "_munseo/icons/icon-maskable-512.png",
-            on_ground(&tree, 512, SAFE, ground),
+            on_background(&tree, 512, SAFE, background),
         ),
     ])
 }
@@ -58,14 +61,14 @@ fn drawn(tree: &Tree, size: u32) -> Pixmap {
     pixmap
 }
 
-fn on_ground(tree: &Tree, size: u32, share: f32, ground: Option<Rgb>) -> Vec<u8> {
+fn on_background(tree: &Tree, size: u32, share: f32, background: Option<Rgb>) -> Vec<u8> {
     // A drawing without a background needs a margin.
-    let share = if ground.is_none() {
+    let share = if background.is_none() {
         share.min(SAFE)
     } else {
         share
     };
-    let mut canvas = Canvas::new(size, size, ground.unwrap_or(PAPER));
+    let mut canvas = Canvas::new(size, size, background.unwrap_or(PAPER));
     let inner = (size as f32 * share).round() as u32;
     let margin = ((size - inner) / 2) as i32;
     canvas.0.draw_pixmap(
@@ -80,7 +83,7 @@ fn on_ground(tree: &Tree, size: u32, share: f32, ground: Option<Rgb>) -> Vec<u8>
 }
 
 /// The color in the middle of all four edges, if it is the same and opaque.
-fn ground(tree: &Tree) -> Option<Rgb> {
+fn background(tree: &Tree) -> Option<Rgb> {
     let size = 64;
     let pixmap = drawn(tree, size);
     let at = |x, y| {

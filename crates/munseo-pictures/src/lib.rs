@@ -8,11 +8,11 @@
 //!
 //! The output is deterministic: no clock, no system fonts, no threads.
 
+mod background;
 mod canvas;
 mod card;
 mod code;
 mod fonts;
-mod ground;
 mod icons;
 mod palette;
 mod png_file;
@@ -20,8 +20,8 @@ mod text;
 mod variants;
 mod webp_file;
 
+pub use background::{HEIGHT, WIDTH};
 pub use card::{Card, Painter};
-pub use ground::{HEIGHT, WIDTH};
 pub use icons::{Icon, IconError, icons};
 pub use palette::{HUES, hue};
 pub use variants::{Original, VariantError};

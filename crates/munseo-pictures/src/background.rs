@@ -15,7 +15,7 @@ pub(crate) const BAND: f32 = 18.0;
 pub(crate) const RINGS: f32 = 165.0;
 
 /// Draws the background.
-pub(crate) fn ground(name: &'static str) -> Canvas {
+pub(crate) fn background(name: &'static str) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
     let (own, sister) = (hue(name), light(name));
     // From the outside in, like the rings of an eave's end: each on a thin line of paper.

@@ -28,7 +28,7 @@ pub struct Server {
 pub type Rejection = fn(&str, StatusCode, &'static str) -> Response;
 
 /// A server with what it serves.
-pub(crate) struct Running {
+pub(crate) struct ServerState {
     pub(crate) server: Server,
     pub(crate) router: Router,
     pub(crate) shutdown: Shutdown,
