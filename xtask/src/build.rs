@@ -67,7 +67,7 @@ pub fn test_program() -> Result<PathBuf> {
         // The tests that run the command.
         .args(["--test", "suite"]);
     command::run(&mut build)?;
-    set_test_program_aside()?;
+    move_test_program()?;
     Ok(BUILT
         .get_or_init(|| target().join(TEST_PROGRAM).join("munseo"))
         .clone())
@@ -78,11 +78,11 @@ pub fn test_program() -> Result<PathBuf> {
 ///
 /// # Errors
 /// If it cannot be moved.
-pub fn set_test_program_aside() -> Result<()> {
+pub fn move_test_program() -> Result<()> {
     let program = target().join("release/munseo");
-    let aside = target().join(TEST_PROGRAM);
-    std::fs::create_dir_all(&aside)
-        .and_then(|()| std::fs::rename(&program, aside.join("munseo")))
+    let folder = target().join(TEST_PROGRAM);
+    std::fs::create_dir_all(&folder)
+        .and_then(|()| std::fs::rename(&program, folder.join("munseo")))
         .or_else(|error| match error.kind() {
             std::io::ErrorKind::NotFound => Ok(()),
             _ => Err(error),

@@ -157,7 +157,7 @@ fn rust_tests(packages: Packages<'_>) -> Result<()> {
         tests.args(["--quiet", "--no-fail-fast"]).args(crates);
         tested = tested.and(command::run(&mut tests));
     }
-    build::set_test_program_aside()?;
+    build::move_test_program()?;
     tested
 }
 

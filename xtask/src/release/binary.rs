@@ -59,7 +59,7 @@ fn compile(platform: Platform) -> Result<Command> {
     remap.write_wrapper(&wrapper)?;
     let variable = platform.target.replace('-', "_");
     let mut compile = cargo();
-    compile.arg(if platform.is_crossed() {
+    compile.arg(if platform.is_cross_compiled() {
         "zigbuild"
     } else {
         "build"

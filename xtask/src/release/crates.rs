@@ -238,7 +238,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     if !site.join("dist/index.html").is_file() {
         bail!("the program from the packages builds no site");
     }
-    build::set_test_program_aside()?;
+    build::move_test_program()?;
     println!("the packages alone give a program that builds a site");
     Ok(())
 }

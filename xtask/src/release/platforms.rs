@@ -57,7 +57,7 @@ impl Platform {
     }
 
     /// Returns true if it is cross-compiled with zig as C compiler and linker; otherwise it needs its own machine.
-    pub fn is_crossed(self) -> bool {
+    pub fn is_cross_compiled(self) -> bool {
         !self.target.ends_with("apple-darwin")
     }
 

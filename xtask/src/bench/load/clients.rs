@@ -276,7 +276,7 @@ pub fn leave(test: &LoadTest, seed: usize) -> ClientResults {
 }
 
 /// Opens connections that send half a head or nothing, ten at a time, until the server closes them.
-pub fn stay_silent(test: &LoadTest) -> ClientResults {
+pub fn open_idle_connections(test: &LoadTest) -> ClientResults {
     let mut results = ClientResults::default();
     let mut open: Vec<TcpStream> = Vec::new();
     while !test.is_over() {

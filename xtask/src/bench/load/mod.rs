@@ -117,7 +117,7 @@ fn run_load(
         for seed in 0..READERS / 4 {
             clients.push(scope.spawn(move || clients::search(test, seed)));
             clients.push(scope.spawn(move || clients::leave(test, seed)));
-            clients.push(scope.spawn(move || clients::stay_silent(test)));
+            clients.push(scope.spawn(move || clients::open_idle_connections(test)));
         }
         let memory = deploy(test, server, dist, options);
         test.is_over.store(true, Ordering::Relaxed);
@@ -150,15 +150,15 @@ fn deploy(test: &LoadTest, server: &Server, dist: &Path, options: &Options) -> R
 
 /// Points the link to a release atomically.
 fn point(dist: &Path, release: &Release) -> Result<()> {
-    let aside = dist.with_extension("new");
-    match fs::remove_file(&aside) {
+    let temporary = dist.with_extension("new");
+    match fs::remove_file(&temporary) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            bail!("cannot remove {}: {error}", aside.display())
+            bail!("cannot remove {}: {error}", temporary.display())
         }
         _ => {}
     }
-    symlink(&release.folder, &aside)
-        .and_then(|()| fs::rename(&aside, dist))
+    symlink(&release.folder, &temporary)
+        .and_then(|()| fs::rename(&temporary, dist))
         .with_context(|| format!("cannot point {} elsewhere", dist.display()))
 }
 
