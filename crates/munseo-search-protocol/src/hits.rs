@@ -1,6 +1,6 @@
 //! The hits of an answer as JSON.
 
-use munseo_search::answer::{Explanation, Marked, MatchLevel, Passage};
+use munseo_search::answer::{Explanation, HighlightedText, MatchLevel, Passage};
 use munseo_search::record::{LEVELS, Record};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
@@ -165,8 +165,8 @@ struct Mark<'a> {
 
 impl<'a> Marks<'a> {
     fn new(
-        attributes: &'a [(Attribute, Marked)],
-        words: fn(&'a Marked) -> Option<&'a Vec<String>>,
+        attributes: &'a [(Attribute, HighlightedText)],
+        words: fn(&'a HighlightedText) -> Option<&'a Vec<String>>,
     ) -> Self {
         let mut marks = Self {
             hierarchy: Entries(Vec::new()),
@@ -225,7 +225,7 @@ impl<'a> Ranking<'a> {
             score: explanation.score,
             rules: Entries(
                 rules
-                    .map(|rule| (rule.name, rule.mark * rule.weight))
+                    .map(|rule| (rule.name, rule.score * rule.weight))
                     .collect(),
             ),
             words: Entries(words),

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 pub use explanation::{ExplainedRule, ExplainedWord, Explanation};
 pub use facets::FacetValue;
-pub use highlight::{Marked, MatchLevel, unescape};
+pub use highlight::{HighlightedText, MatchLevel, unescape};
 pub use passage::Passage;
 
 pub(crate) use facets::{count_facets, values_beginning_with};
@@ -51,9 +51,9 @@ pub struct Hit {
     /// The record, without its code and weight.
     pub record: Record,
     /// Attributes to highlight that the record has.
-    pub highlights: Vec<(Attribute, Marked)>,
+    pub highlights: Vec<(Attribute, HighlightedText)>,
     /// Attributes to cut to a snippet that the record has.
-    pub snippets: Vec<(Attribute, Marked)>,
+    pub snippets: Vec<(Attribute, HighlightedText)>,
     /// The score by which it is sorted.
     pub score: f32,
     /// The parts of the score, on request.

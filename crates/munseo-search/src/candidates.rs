@@ -1,8 +1,7 @@
-//! Step 2: the pages that may answer a query.
+//! Step 2: the pages that may match a query.
 //!
-//! [`Collector`] finds the records that hold each word, in the order that takes least work;
-//! [`find_candidates`] gives each word its share of the query, rare words a larger one, and chooses the
-//! pages that hold most of it.
+//! [`Collector`] finds the records that contain each word. [`find_candidates`] computes each word's share of the query,
+//! larger for rare words, and chooses the pages with the largest part of the query.
 
 mod collect;
 mod hits;
@@ -37,7 +36,7 @@ pub struct UnitHits {
     /// True if it was split off the previous word.
     pub continues: bool,
     /// True if it may be unfinished.
-    pub open: bool,
+    pub unfinished: bool,
     /// The length of its key in bytes.
     pub length: usize,
     /// Its hits, records ascending.
@@ -90,7 +89,7 @@ impl Candidates {
             while let Some(piece) = units.next_if(|next| next.continues) {
                 known &= piece.function || !piece.hits.is_empty();
             }
-            let undecided = first.open && first.length < tuning::UNDECIDED;
+            let undecided = first.unfinished && first.length < tuning::MIN_DECISIVE_PREFIX;
             if known && !first.function {
                 known_words += 1;
             } else if !undecided && !first.function {
@@ -138,13 +137,13 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     let mut anchored: Option<RecordSet> = None;
     for at in rarest_first {
         let unit = &units[at];
-        let common = expected[at] > (pages * tuning::COMMON_SHARE).max(tuning::COMMON_LEAST);
+        let common = expected[at] > (pages * tuning::COMMON_SHARE).max(tuning::MIN_COMMON_PAGES);
         let only = anchored.as_ref().filter(|_| common);
         let restricted = only.is_some();
         let hits = collector.collect(unit, only);
         let on_pages = by_page(index, &hits);
         // If all words are common, or unfinished, the rarest of them determines the pages.
-        let decides = !common && !unit.word.open || anchored.is_none();
+        let decides = !common && !unit.word.unfinished || anchored.is_none();
         let literal = || on_pages.iter().filter(|page| page.is_literal);
         if decides && !unit.word.function && literal().next().is_some() {
             let anchored = anchored.get_or_insert_with(|| RecordSet::new(index.record_count()));
@@ -161,7 +160,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
             share: importance(unit, seen, hits.len(), pages),
             function: unit.word.function,
             continues: unit.word.continues,
-            open: unit.word.open,
+            unfinished: unit.word.unfinished,
             length: unit.word.key.len(),
             pages: on_pages,
             hits,
@@ -224,12 +223,13 @@ fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
     let rarity = (1.0 + pages / (seen + tuning::RARITY_SMOOTHING)).ln()
         / (1.0 + pages * tuning::RARITY_SCALE).ln();
     let mut importance = rarity.max(tuning::MIN_RARITY).powf(tuning::RARITY);
-    if hits == 0 && unit.word.open {
-        importance *= tuning::UNKNOWN_OPEN;
+    if hits == 0 && unit.word.unfinished {
+        importance *= tuning::UNMATCHED_PREFIX;
     }
-    if unit.word.open {
-        let typed = (unit.word.key.len() as f32 - 1.0) / (tuning::FINISHED - 1.0);
-        importance *= tuning::BARELY_OPEN + (1.0 - tuning::BARELY_OPEN) * typed.min(1.0);
+    if unit.word.unfinished {
+        let typed = (unit.word.key.len() as f32 - 1.0) / (tuning::FULL_SHARE_LENGTH - 1.0);
+        importance *=
+            tuning::ONE_LETTER_PREFIX + (1.0 - tuning::ONE_LETTER_PREFIX) * typed.min(1.0);
     }
     let [source, target] = tuning::DIRECTION;
     importance *= match unit.word.direction {

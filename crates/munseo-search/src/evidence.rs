@@ -1,8 +1,7 @@
 //! Step 3: facts about the query and a page.
 //!
-//! [`Evidence::gather`] looks at a page in passes: the hits of each word, what each section holds of the
-//! query, how far the query names the page or one of its sections ([`name`]), and which of its records
-//! answers best.
+//! [`Evidence::gather`] examines a page in passes: the hits of each word, the share of the query in each section, how
+//! well the query matches the name of the page or a heading ([`name`]), and the record that matches best.
 
 mod name;
 
@@ -13,7 +12,7 @@ use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::index::pages::PageRow;
 use munseo_search_index::sort;
-use name::{name_mark, topic_mark};
+use name::{page_name_score, topic_score};
 
 use crate::candidates::{Hit, UnitHits};
 use crate::query::Reason;
@@ -24,9 +23,9 @@ use crate::tuning;
 pub struct Evidence {
     /// The page.
     pub page: PageId,
-    /// The record that answers best.
+    /// The record that matches best.
     pub record: RecordId,
-    /// The mark of the page's name, 0 to 1.
+    /// How well the query matches the page's name, 0 to 1.
     pub name: f32,
     /// Share of the query that the page contains, by prominence, 0 to about 1.
     pub coverage: f32,
@@ -39,14 +38,14 @@ pub struct Evidence {
     /// The coverage without guesses: typing errors and sounds count less.
     pub trusted: f32,
     /// True if a word of the query occurs as typed in its title or a heading.
-    pub titled: bool,
+    pub in_heading: bool,
     /// Number of assumed typing errors.
     pub typos: u8,
     /// Share of the matches that were found as typed.
     pub exact: f32,
     /// The prior importance of the page, 0 to 1.
     pub prior: f32,
-    /// The mark of neighboring words with the typed initial consonants, 0 to 1.
+    /// The score of adjacent words with the typed initial consonants, 0 to 1.
     pub adjacent_initials: f32,
     /// The section whose heading is the query, with the value of [`Evidence::name`] for it.
     pub topic: Option<(RecordId, f32)>,
@@ -75,11 +74,11 @@ impl Evidence {
         evidence.cohesion = cohesion;
         evidence.words = (1.0 - tuning::COHESION) * evidence.coverage + tuning::COHESION * cohesion;
 
-        let topic = topic_mark(units, &records);
-        evidence.name = name_mark(units, &row, &records);
+        let topic = topic_score(units, &records);
+        evidence.name = page_name_score(units, &row, &records);
         evidence.record = match topic {
-            Some((record, mark)) if mark > evidence.name => {
-                evidence.name = mark;
+            Some((record, score)) if score > evidence.name => {
+                evidence.name = score;
                 record
             }
             _ if evidence.name >= tuning::MIN_NAMED => records.start,
@@ -94,7 +93,7 @@ impl Evidence {
 
     /// Computes the share of the query that the page contains, and its reliability.
     fn read_words(&mut self, units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) {
-        let broken = is_broken(units, records);
+        let incomplete = is_incomplete(units, records);
         let several = units.iter().filter(|unit| !unit.function).count() > 1;
         let brevity = brevity(row);
         for (at, unit) in units.iter().enumerate() {
@@ -107,7 +106,7 @@ impl Evidence {
             };
             let in_lead = best.record == records.start && best.fields.overlaps(FieldSet::LEAD);
             let value = best.value * if in_lead { brevity } else { 1.0 }
-                + (1.0 - silence(hits, best)) * tuning::FURTHER_SECTIONS;
+                + (1.0 - unmatched_share(hits, best)) * tuning::OTHER_SECTIONS_BONUS;
             self.branch = best.branch;
             self.coverage += unit.share * value;
             self.presence += unit.share;
@@ -116,13 +115,17 @@ impl Evidence {
                 self.exact += unit.share;
             }
             let own_heading = best.fields.overlaps(FieldSet::OWN_HEADINGS);
-            self.titled |= best.reason <= Reason::Form && !unit.function && own_heading;
-            let broken = broken && is_piece(units, at);
-            let of_pieces = if broken { tuning::TRUST_BROKEN } else { 1.0 };
+            self.in_heading |= best.reason <= Reason::Form && !unit.function && own_heading;
+            let incomplete = incomplete && is_piece(units, at);
+            let of_pieces = if incomplete {
+                tuning::TRUST_INCOMPLETE_WORD
+            } else {
+                1.0
+            };
             let trust = trust(best.reason) * of_pieces * trust_in_text(unit, best, several);
             self.trusted += unit.share * value * trust;
             let prominent = best.value >= tuning::MIN_PROMINENT;
-            if best.reason.is_literal() && !unit.function && !broken && prominent {
+            if best.reason.is_literal() && !unit.function && !incomplete && prominent {
                 self.trusted = self.trusted.max(1.0);
             }
         }
@@ -135,7 +138,7 @@ impl Evidence {
     pub fn of_section(&self, record: RecordId, share: f32) -> Self {
         let topic = self.topic.filter(|&(topic, _)| topic == record);
         Self {
-            name: topic.map_or(0.0, |(_, mark)| mark),
+            name: topic.map_or(0.0, |(_, score)| score),
             coverage: share,
             cohesion: share,
             words: share,
@@ -151,20 +154,20 @@ fn is_piece(units: &[UnitHits], at: usize) -> bool {
 }
 
 /// Returns true if at least half of the parts of split words are missing: the others then mean little.
-fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
-    let (mut found, mut lost) = (0, 0);
+fn is_incomplete(units: &[UnitHits], records: &Range<RecordId>) -> bool {
+    let (mut found, mut missing) = (0, 0);
     for (_, unit) in units
         .iter()
         .enumerate()
         .filter(|&(at, _)| is_piece(units, at))
     {
         if unit.of(records).is_empty() {
-            lost += unit.length;
+            missing += unit.length;
         } else {
             found += unit.length;
         }
     }
-    lost > 0 && lost >= found
+    missing > 0 && missing >= found
 }
 
 /// The factor of a word in the lead of a page: a word in a short lead counts more.
@@ -175,9 +178,9 @@ fn brevity(row: &PageRow) -> f32 {
 
 /// Share of a word that sections other than the best one do not contain, 0 to 1: a page that repeats a word in several
 /// sections is about it.
-fn silence(hits: &[Hit], best: &Hit) -> f32 {
-    let silence = |hit: &Hit| 1.0 - hit.value * tuning::FURTHER_SECTION;
-    hits.iter().map(silence).product::<f32>() / silence(best)
+fn unmatched_share(hits: &[Hit], best: &Hit) -> f32 {
+    let unmatched = |hit: &Hit| 1.0 - hit.value * tuning::OTHER_SECTION_FACTOR;
+    hits.iter().map(unmatched).product::<f32>() / unmatched(best)
 }
 
 /// Reliability of a reason if the rest of the query is unknown.
@@ -218,7 +221,7 @@ struct Section {
     value: f32,
     /// Its relevance among the records of the page: words of the title count equally for all of them, and words in its
     /// own heading count more.
-    mark: f32,
+    relevance: f32,
     /// Number of words of the query in its heading.
     in_heading: usize,
 }
@@ -237,12 +240,12 @@ impl Sections {
             let inherited = hits
                 .first()
                 .filter(|hit| hit.record == records.start && hit.fields.overlaps(fields))
-                .map_or(0.0, |hit| hit.value * tuning::INHERITED);
-            let shared = inherited / tuning::INHERITED;
+                .map_or(0.0, |hit| hit.value * tuning::PAGE_TITLE_FACTOR);
+            let shared = inherited / tuning::PAGE_TITLE_FACTOR;
             titled |= shared > 0.0 && !unit.function;
             for section in &mut all[1.min(count)..] {
                 section.value += unit.share * inherited;
-                section.mark += unit.share * shared;
+                section.relevance += unit.share * shared;
             }
             for hit in hits {
                 let is_page = hit.record == records.start;
@@ -261,7 +264,7 @@ impl Sections {
                     0.0
                 };
                 let already = if is_page { 0.0 } else { shared };
-                section.mark += unit.share * (hit.value + heading - already).max(0.0);
+                section.relevance += unit.share * (hit.value + heading - already).max(0.0);
             }
         }
         let first = records.start;
@@ -283,8 +286,8 @@ impl Sections {
     fn best(&self) -> RecordId {
         let mut best = (self.first, 0.0);
         for (record, section) in self.iter() {
-            if section.mark > best.1 {
-                best = (record, section.mark);
+            if section.relevance > best.1 {
+                best = (record, section.relevance);
             }
         }
         best.0
@@ -309,7 +312,7 @@ impl Sections {
                 let headed = section.in_heading > 0 || record == self.first && self.titled;
                 record != evidence.record && (named || headed && section.value >= least)
             })
-            .map(|(record, section)| (record, section.mark))
+            .map(|(record, section)| (record, section.relevance))
             .collect();
         sort::by(&mut found, |left, right| right.1.total_cmp(&left.1));
         found.truncate(MAX_SECTIONS);

@@ -1,10 +1,10 @@
-//! Records of several languages to one index file each.
+//! Converts records to index files, one per language.
 //!
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
-//! 2. [`page_prior`]: each page gets a worth of its own, from the shape of the site.
+//! 2. [`page_prior`]: the importance of each page, from the structure of the site.
 //! 3. [`terms`]: the terms of each record's fields, and those of its twins; [`text_terms`]: those of long texts, which
-//!    are read once; [`word_pairs`]: the words that stand side by side.
-//! 4. Everything becomes bytes, by [`write_index`].
+//!    are read once; [`word_pairs`]: adjacent words.
+//! 4. [`write_index`] serializes everything.
 
 mod code_parts;
 mod page_prior;
@@ -14,7 +14,7 @@ mod text_terms;
 mod titles;
 mod word_pairs;
 
-use munseo_search_index::index::{drop_aside, write_index};
+use munseo_search_index::index::{drop_in_background, write_index};
 use munseo_search_index::record::Record;
 use munseo_search_index::text::synonyms;
 
@@ -140,7 +140,7 @@ impl Indexer {
             });
         }
         drop(sites);
-        drop_aside(self.sources);
+        drop_in_background(self.sources);
         files
     }
 }

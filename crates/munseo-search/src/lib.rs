@@ -19,24 +19,23 @@
 //!
 //! # Map
 //!
-//! [`search()`] takes a [`Request`] through five steps, each a module that knows only those
-//! before it:
+//! [`search()`] processes a [`Request`] in five steps, each a module that depends only on those before it:
 //!
-//! 1. `query`: the text becomes words, and each word the terms of the index that it may mean.
-//! 2. `candidates`: the pages that hold most of those terms.
+//! 1. `query`: splits the text into words and finds the terms of the index that each word may stand for.
+//! 2. `candidates`: the pages that contain most of those terms.
 //! 3. `evidence`: facts about the query and each of these pages.
 //! 4. `order`: rules turn evidence into scores, and scores into the order of hits. Nothing else decides it.
 //! 5. [`answer`]: highlights, snippets, values of facets, suggestions.
 //!
 //! Beside the steps, `passage` decides whether a section answers a question so clearly that its text is shown.
 //!
-//! `tuning` has every number that the order depends on. `indexer` makes indexes of records. Below them stands
-//! [`munseo_search_index`]: the index file, records, and what a word is (Hangul as keystrokes, stems, sounds,
+//! `tuning` contains every number that the order depends on. `indexer` builds indexes from records. All of them use
+//! [`munseo_search_index`]: the index file, records, and text processing (Hangul as keystrokes, stems, sounds,
 //! synonyms).
 //!
 //! # Untrusted input
 //!
-//! [`Index::open`] takes any bytes, [`search()`] and [`Filter::parse`] any text; none of them panics.
+//! [`Index::open`] accepts any bytes, [`search()`] and [`Filter::parse`] any text, and they never panic.
 
 pub mod answer;
 mod candidates;

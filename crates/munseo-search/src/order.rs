@@ -2,13 +2,13 @@
 //!
 //! [`order_hits`] takes the evidence about the candidate pages and returns their records, best first:
 //!
-//! 1. Pages that hold too little of the query are left out.
-//! 2. The [`RULES`] give each page marks from 0 to 1; its score is their sum, times [`tuning::RULES`].
-//! 3. Queries of initial consonants only: the texts of the best pages are read to see where neighboring words
+//! 1. Pages that contain too little of the query are dropped.
+//! 2. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total score.
+//! 3. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
 //!    have them ([`adjacent_initials`]).
-//! 4. A page's further sections become hits of their own, a little below it.
-//! 5. Namesakes and completions make room for one another ([`variety`]).
-//! 6. Hits far below the best one are left out.
+//! 4. Further sections of a page become separate hits with a slightly lower score.
+//! 5. Further pages of the same name or completion move down ([`variety`]).
+//! 6. Hits with a score far below the best one are dropped.
 //! 7. Pages in another language than the index come last ([`fallback`]).
 //!
 //! Every number is in [`tuning`].
@@ -54,8 +54,8 @@ impl Ranked {
         }
     }
 
-    /// The part of the score that depends neither on other pages nor on the page's name: a page named after a word does
-    /// not make other pages contain it less.
+    /// The part of the score that depends neither on other pages nor on the page's name: a page whose name is the query
+    /// does not remove the other pages that contain it.
     fn own_score(&self) -> f32 {
         self.score - self.variety - name_score(&self.evidence)
     }
@@ -74,17 +74,17 @@ pub fn order_hits<B: AsRef<[u8]>>(
         .iter()
         .map(|&page| Evidence::gather(index, page, &candidates.units))
         .filter(|evidence| {
-            (understood || evidence.titled) && evidence.trusted >= tuning::MIN_COVERAGE
+            (understood || evidence.in_heading) && evidence.trusted >= tuning::MIN_COVERAGE
                 || evidence.name >= tuning::MIN_NAMED
         })
         .collect();
     sort::by(&mut pages, |left, right| {
         score(right).total_cmp(&score(left))
     });
-    adjacent_initials::mark(index, units, &mut pages, missing);
+    adjacent_initials::score_pages(index, units, &mut pages, missing);
     let mut ranked = with_sections(pages);
-    let open = units.last().is_some_and(|unit| unit.word.open);
-    variety::arrange(index, &mut ranked, open);
+    let unfinished = units.last().is_some_and(|unit| unit.word.unfinished);
+    variety::arrange(index, &mut ranked, unfinished);
     let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
     fallback::move_behind(index, &mut ranked);

@@ -46,12 +46,12 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
     let mut found: Option<(RecordId, f32)> = None;
     for number in records.start.number()..records.end.number() {
         let record = RecordId::new(number);
-        let Some(mark) = mark(&words, &records, record) else {
+        let Some(score) = section_score(&words, &records, record) else {
             continue;
         };
         // On a tie, the first.
-        if found.is_none_or(|(_, known)| mark > known) {
-            found = Some((record, mark));
+        if found.is_none_or(|(_, known)| score > known) {
+            found = Some((record, score));
         }
     }
     let (record, _) = found?;
@@ -84,36 +84,36 @@ fn is_ahead(ranked: &[Ranked]) -> bool {
 }
 
 /// The score of a section for the words: `None` if one of them is missing or guessed.
-fn mark(words: &[&UnitHits], records: &Range<RecordId>, record: RecordId) -> Option<f32> {
+fn section_score(words: &[&UnitHits], records: &Range<RecordId>, record: RecordId) -> Option<f32> {
     let is_page = record == records.start;
-    let mut mark = 0.0;
+    let mut score = 0.0;
     for unit in words {
         let hits = unit.of(records);
         let here = hits.iter().find(|hit| hit.record == record && is_sure(hit));
-        let titled = hits
+        let in_title = hits
             .first()
             .is_some_and(|hit| hit.record == records.start && is_sure(hit) && is_title(hit));
-        if here.is_none() && !titled {
+        if here.is_none() && !in_title {
             return None;
         }
         let Some(hit) = here else { continue };
-        mark += unit.share * hit.value;
+        score += unit.share * hit.value;
         // The heading of a section describes the section; that of the page applies to all of them.
         if !is_page
             && hit
                 .fields
                 .overlaps(FieldSet::HEADING.union(FieldSet::TOPIC))
         {
-            mark += unit.share * tuning::IN_HEADING;
+            score += unit.share * tuning::IN_HEADING;
         }
     }
-    Some(mark)
+    Some(score)
 }
 
 /// Returns true if a word is in the heading of a section, or in a name of its page: keywords are names, too.
 fn is_named(unit: &UnitHits, records: &Range<RecordId>, record: RecordId) -> bool {
     let in_names =
-        |hit: &&Hit| hit.record == records.start && hit.titled.fields != FieldSet::default();
+        |hit: &&Hit| hit.record == records.start && hit.title_match.fields != FieldSet::default();
     let headings = FieldSet::HEADING.union(FieldSet::TOPIC);
     let in_heading = |hit: &&Hit| hit.record == record && hit.fields.overlaps(headings);
     let mut hits = unit.of(records).iter();

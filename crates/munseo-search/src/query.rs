@@ -1,19 +1,19 @@
-//! Step 1: what was typed, and what it may mean.
+//! Step 1: the typed words and their possible meanings.
 //!
-//! [`parse()`] reads text as words; [`find_meanings`] gives each word, as a [`Unit`], the terms of the
-//! index that it may stand for, each with a quality. The passes, in order:
+//! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for, each
+//! with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
 //! 1. [`spacing`]: words as the site spells them, with stray particles rejoined and compounds cut.
 //! 2. [`expand`](mod@expand): each word by itself: the word, its [`forms`] (particles, endings, plurals),
-//!    what it begins, and the words with its [`initials`].
+//!    its completions, and the words with its [`initials`].
 //! 3. [`combinations`]: words run together or apart, and [`initial_runs`].
 //! 4. [`synonyms`], of one word or several.
 //! 5. [`loanwords`]: names that sound alike.
 //! 6. [`corrections`] of typing errors, found by [`typos`].
-//! 7. [`neighbors`]: guesses are judged by the words beside them.
-//! 8. [`related`]: synonyms and loanwords of what was guessed.
+//! 7. [`neighbors`]: guesses are rated by the adjacent words.
+//! 8. [`related`]: synonyms and loanwords of guesses.
 //!
-//! Each pass only adds terms or lowers their quality; none takes away what an earlier one found.
+//! Each pass only adds terms or lowers their quality; no pass removes the terms of an earlier one.
 
 mod branches;
 mod combinations;
@@ -44,7 +44,7 @@ pub use direction::Direction;
 pub use expansion::{Expansion, Reason};
 pub use initial_runs::Piece;
 pub use parse::{Query, parse};
-pub use typos::close_terms;
+pub use typos::similar_terms;
 pub use unit::{Phrase, Unit};
 
 use munseo_search_index::Index;
@@ -75,18 +75,18 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
     }
     synonyms::add_synonyms(index, &mut units);
     if let Some(last) = units.last_mut() {
-        synonyms::add_synonyms_of_begun_word(index, last);
+        synonyms::add_synonyms_of_prefix(index, last);
     }
     loanwords::add_loanwords(index, &mut units);
     if typos {
         corrections::add_corrections(index, &mut units);
     }
-    loanwords::add_begun_loanwords(index, &mut units);
+    loanwords::add_loanword_completions(index, &mut units);
     neighbors::add_expected_words(index, &mut units);
-    if let Some(last) = units.last_mut().filter(|last| last.word.open) {
+    if let Some(last) = units.last_mut().filter(|last| last.word.unfinished) {
         branches::number_branches(last);
     }
-    neighbors::judge_guesses(index, &mut units);
+    neighbors::rate_guesses(index, &mut units);
     for unit in &mut units {
         related::add_related_terms(index, unit);
     }

@@ -259,7 +259,7 @@ impl Found {
     /// Returns true if every finished word has a possible term.
     fn has_meanings(&self) -> bool {
         let mut units = self.units.iter();
-        units.all(|unit| unit.word.open || unit.has_meaning())
+        units.all(|unit| unit.word.unfinished || unit.has_meaning())
     }
 
     /// The [`Evidence::name`](crate::evidence::Evidence::name) of the best page.
@@ -285,7 +285,7 @@ impl Found {
         };
         let literal = self.units.iter().filter(|unit| unit.is_literal()).count();
         let literal = literal as f32 / self.units.len().max(1) as f32;
-        let least = tuning::UNDERSTOOD_LEAST;
+        let least = tuning::MIN_UNDERSTOOD;
         let present = least + (1.0 - least) * best.evidence.presence.min(1.0);
         let correct = if best.evidence.typos > 0 {
             tuning::UNDERSTOOD_WITH_TYPOS

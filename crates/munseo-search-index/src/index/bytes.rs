@@ -1,8 +1,7 @@
 //! Numbers and strings in bytes: little-endian, LEB128 for those of variable length.
 //!
-//! Reading never panics: a [`Cursor`] that runs past its end yields zeros and empty slices and records that
-//! in [`Cursor::is_sound`], so damaged input costs a wrong value inside a section whose checksum
-//! was already refused, and nothing else.
+//! Reading never panics. A [`Cursor`] that runs past its end returns zeros and empty slices, and
+//! [`Cursor::is_in_bounds`] then returns false.
 
 /// Appends a number in LEB128: seven bits a byte, lowest first.
 pub fn put_varint(out: &mut Vec<u8>, mut value: u32) {
@@ -34,14 +33,14 @@ pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
 pub fn read_columns<'a, const N: usize>(cursor: &mut Cursor<'a>) -> Option<[Cursor<'a>; N]> {
     let lengths: [usize; N] = std::array::from_fn(|_| cursor.varint() as usize);
     let columns = lengths.map(|length| Cursor::new(cursor.take(length)));
-    cursor.is_sound().then_some(columns)
+    cursor.is_in_bounds().then_some(columns)
 }
 
 /// Reads numbers and strings one after the other.
 #[derive(Debug, Clone)]
 pub struct Cursor<'a> {
     rest: &'a [u8],
-    sound: bool,
+    in_bounds: bool,
 }
 
 impl<'a> Cursor<'a> {
@@ -49,25 +48,25 @@ impl<'a> Cursor<'a> {
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self {
             rest: bytes,
-            sound: true,
+            in_bounds: true,
         }
     }
 
-    /// A cursor at `offset`; if there are fewer bytes, at the end and unsound.
+    /// A cursor at `offset`; if there are fewer bytes, at the end and out of bounds.
     #[inline]
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
         bytes.get(offset..).map_or(
             Self {
                 rest: &[],
-                sound: false,
+                in_bounds: false,
             },
             Self::new,
         )
     }
 
     /// Returns true if everything read so far was in bounds.
-    pub const fn is_sound(&self) -> bool {
-        self.sound
+    pub const fn is_in_bounds(&self) -> bool {
+        self.in_bounds
     }
 
     /// Returns true if nothing is left.
@@ -89,7 +88,7 @@ impl<'a> Cursor<'a> {
                 byte
             }
             None => {
-                self.sound = false;
+                self.in_bounds = false;
                 0
             }
         }
@@ -117,7 +116,7 @@ impl<'a> Cursor<'a> {
                 return value;
             }
         }
-        self.sound = false;
+        self.in_bounds = false;
         value
     }
 
@@ -127,7 +126,7 @@ impl<'a> Cursor<'a> {
             self.rest = rest;
             taken
         } else {
-            self.sound = false;
+            self.in_bounds = false;
             self.rest = &[];
             &[]
         }
@@ -172,19 +171,19 @@ mod tests {
         for number in numbers {
             assert_eq!(cursor.varint(), number);
         }
-        assert!(cursor.is_sound() && cursor.is_empty());
+        assert!(cursor.is_in_bounds() && cursor.is_empty());
         assert_eq!(cursor.varint(), 0);
-        assert!(!cursor.is_sound());
+        assert!(!cursor.is_in_bounds());
     }
 
     #[test]
-    fn bytes_end_at_a_mark() {
+    fn bytes_end_at_a_separator() {
         let mut cursor = Cursor::new(b"one,,two");
         assert_eq!(cursor.until(b','), b"one");
         assert_eq!(cursor.until(b','), b"");
-        assert!(cursor.is_sound());
+        assert!(cursor.is_in_bounds());
         assert_eq!(cursor.until(b','), b"");
-        assert!(!cursor.is_sound());
+        assert!(!cursor.is_in_bounds());
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! Terms by what they hold inside: 엔진 in 검색엔진최적화, 検索 in 全文検索.
+//! Terms by the words inside them: 엔진 in 검색엔진최적화, 検索 in 全文検索.
 //!
-//! The table is made from the dictionary when an index is opened and costs nothing in the file. It has, for each place
-//! inside a term where a word may begin, the term under the letters that follow there: two syllables of Hangul as far
-//! as their first four strokes, or two characters of a script without spaces.
+//! The table is built from the dictionary when an index is opened, so it takes no space in the file. For each position
+//! inside a term where a word may begin, it maps the letters that follow to the term: the first four strokes of two
+//! Hangul syllables, or two characters of a script without spaces.
 
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -10,7 +10,7 @@ use std::hash::Hasher;
 use super::dictionary::Dictionary;
 use super::ids::TermId;
 use crate::text::hangul::{is_stroke, opens_syllable};
-use crate::text::unspaced::begins_unspaced;
+use crate::text::unspaced::{FIRST_CJK_BYTE, begins_unspaced};
 
 /// Number of bytes of a key that identify a place: strokes of two syllables, or two characters.
 const STROKES: usize = 4;
@@ -60,7 +60,7 @@ impl Compounds {
 
 /// Calls `visit` with the hash of each place inside each term.
 fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
-    for (first, last) in [(1, 33), (FIRST_UNSPACED, u8::MAX)] {
+    for (first, last) in [(1, 33), (FIRST_CJK_BYTE, u8::MAX)] {
         let mut scan = dictionary.scan_from(&[first]);
         while let Some(term) = scan.advance() {
             let key = scan.key();
@@ -75,9 +75,6 @@ fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) 
         }
     }
 }
-
-/// The lowest first byte of a term in a script without spaces.
-const FIRST_UNSPACED: u8 = 0xE3;
 
 /// Where words may begin in a key.
 pub fn places(key: &[u8]) -> impl Iterator<Item = usize> {

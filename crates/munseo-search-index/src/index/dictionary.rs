@@ -127,8 +127,8 @@ impl Terms {
             index += 1;
         }
         let columns = [shares, suffixes, counts, cursor];
-        let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
-        sound.then_some(unpacked)
+        let valid = columns.iter().all(|it| it.is_in_bounds() && it.is_empty());
+        valid.then_some(unpacked)
     }
 
     /// Sorted terms that all have this prominence and number of pages.
@@ -327,7 +327,7 @@ impl<'a> Scan<'a> {
         let suffix = self.cursor.take(length);
         let rank = Rank(self.cursor.byte());
         let pages = self.cursor.varint();
-        if !self.cursor.is_sound() {
+        if !self.cursor.is_in_bounds() {
             return None;
         }
         let info = TermInfo {

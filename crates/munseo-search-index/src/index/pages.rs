@@ -117,10 +117,10 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
         text = text.checked_add(length)?;
     }
     let count = rows.len();
-    let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
-    let sound = sound && cursor.is_empty() && rows.iter().all(|page| page.main.index() < count);
-    let sound = sound && length_levels.len() == first_record as usize;
-    sound.then_some(Pages {
+    let valid = columns.iter().all(|it| it.is_in_bounds() && it.is_empty());
+    let valid = valid && cursor.is_empty() && rows.iter().all(|page| page.main.index() < count);
+    let valid = valid && length_levels.len() == first_record as usize;
+    valid.then_some(Pages {
         rows,
         levels: length_levels,
         records: first_record as usize,
@@ -148,7 +148,7 @@ pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
         }
         sets.resize(sets.len() + run, set);
     }
-    (cursor.is_sound() && sets.len() == records).then_some(sets)
+    (cursor.is_in_bounds() && sets.len() == records).then_some(sets)
 }
 
 /// The page of each record.
@@ -172,7 +172,7 @@ pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
         for _ in 0..cursor.varint() {
             let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
             set.push((text(), text()));
-            if !cursor.is_sound() {
+            if !cursor.is_in_bounds() {
                 return Err(OpenError::inconsistent("its facets end early"));
             }
         }

@@ -1,7 +1,7 @@
-//! Which Korean words stand side by side in titles, headings and leads, and on how many pages.
+//! Pairs of adjacent Korean words in titles, headings and leads, with their numbers of pages.
 //!
-//! The index has no positions; this is what is left of them, and enough to guess what a word was
-//! meant to be: ㅈㄱ after 중복 is 제거, 병가 after 지연 is 평가 mistyped.
+//! The index stores no other positions. The pairs are enough to guess an intended word: ㅈㄱ after 중복 is 제거, 병가 after
+//! 지연 is a typo of 평가.
 //!
 //! ```text
 //! { left (from the one before) · rights · { right (from the one before) ×8 + level }… }…   all LEB128
@@ -55,7 +55,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
         let mut right = 0u32;
         for _ in 0..cursor.varint() {
             let packed = cursor.varint();
-            if !cursor.is_sound() {
+            if !cursor.is_in_bounds() {
                 return None;
             }
             right = right.checked_add(packed >> 3)?;
@@ -66,7 +66,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
             });
         }
     }
-    cursor.is_sound().then_some(pairs)
+    cursor.is_in_bounds().then_some(pairs)
 }
 
 /// The pairs that begin with this term.

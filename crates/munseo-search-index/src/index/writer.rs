@@ -61,7 +61,7 @@ pub struct Contents<'a> {
 pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
     let sections = sections(&contents);
     // Half of the memory; the file is another copy of the sections.
-    drop_aside(std::mem::take(&mut contents.terms));
+    drop_in_background(std::mem::take(&mut contents.terms));
     write_file(sections)
 }
 
@@ -110,8 +110,8 @@ fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
     sections
 }
 
-/// Drops a value on a separate thread: freeing a million texts takes as long as writing some sections.
-pub fn drop_aside<T: Send + 'static>(value: T) {
+/// Drops a value on a background thread: freeing a million texts takes as long as writing some sections.
+pub fn drop_in_background<T: Send + 'static>(value: T) {
     // Without threads, it is dropped here.
     let _ = thread::Builder::new().spawn(move || drop(value));
 }

@@ -105,7 +105,7 @@ impl Synonyms {
     }
 
     /// The first words of terms that start with these letters or strokes, as [`Self::starting_with`] takes them.
-    pub fn begun<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+    pub fn with_prefix<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         let words = self.first_words.iter().map(|(word, ..)| word.as_slice());
         words.filter(move |word| word.starts_with(key))
     }

@@ -1,12 +1,11 @@
 //! Words within runs that are written without spaces: Chinese sentences and Japanese compounds.
 //!
-//! A run of Han characters of up to four is one term, as most words and compounds are that short. Of a longer run,
-//! which is part of a sentence, every two neighbors are a term: no dictionary is needed, and a word is found wherever
-//! it stands.
+//! A run of up to four Han characters is one term, because most words and compounds are that short. Longer runs are
+//! indexed as overlapping bigrams, so no dictionary is needed.
 
 use super::tokenize::{Script, script_of};
 
-/// A run of more Han characters than this is part of a sentence.
+/// Maximum number of Han characters of a run that is one term.
 pub const MAX_TERM_LENGTH: usize = 4;
 
 /// The terms of a run of Han characters.
@@ -18,16 +17,17 @@ pub fn terms(run: &[u8]) -> impl Iterator<Item = &[u8]> {
     (0..count).map(move |at| &run[bounds[at]..bounds[at + step]])
 }
 
-/// Every two neighboring characters of a run.
-pub fn pairs(run: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// The overlapping bigrams of a run.
+pub fn bigrams(run: &[u8]) -> impl Iterator<Item = &[u8]> {
     let bounds = bounds(run);
     (2..bounds.len()).map(move |end| &run[bounds[end - 2]..bounds[end]])
 }
 
-/// Characters of a word, on average.
-const WORD: usize = 3;
+/// Characters of a word in a script without spaces, on average.
+const WORD_LENGTH: usize = 3;
 
-/// Where the words of a text begin and end: what stands between spaces, and so many characters without spaces.
+/// Byte ranges of the words of a text: split at white space, and after every [`WORD_LENGTH`] characters of unspaced
+/// script.
 pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
     let mut ranges = Vec::new();
     let mut start = None;
@@ -42,7 +42,7 @@ pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
             && script_of(character).is_some_and(Script::is_unspaced)
         {
             unspaced += 1;
-            if unspaced > WORD {
+            if unspaced > WORD_LENGTH {
                 ranges.extend(start.take().map(|from| (from, at)));
                 unspaced = 1;
             }
@@ -53,20 +53,20 @@ pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
     ranges
 }
 
-/// Where each character begins, and the end.
+/// The byte at which each character begins, and the end of the run.
 pub fn bounds(run: &[u8]) -> Vec<usize> {
     let begins = |&at: &usize| at == run.len() || run[at] & 0xC0 != 0x80;
     (0..=run.len()).filter(begins).collect()
 }
 
-/// Returns true if a key begins, here, with a character of one of these scripts: no other script of three bytes or
-/// more that is searched has words in words.
+/// Returns true if the key starts with a Han or kana character, judged by its first UTF-8 byte. Hangul keys are stored
+/// as strokes, so they never match.
 pub fn begins_unspaced(key: &[u8]) -> bool {
-    key.first().is_some_and(|&byte| byte >= FIRST)
+    key.first().is_some_and(|&byte| byte >= FIRST_CJK_BYTE)
 }
 
-/// The first byte of the first character of these scripts.
-const FIRST: u8 = 0xE3;
+/// The lowest first UTF-8 byte of a Han or kana character.
+pub const FIRST_CJK_BYTE: u8 = 0xE3;
 
 #[cfg(test)]
 mod tests {
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn short_runs_are_terms_and_long_ones_are_cut_into_pairs() {
+    fn short_runs_are_terms_and_long_ones_are_cut_into_bigrams() {
         assert_eq!(shown("页"), "页");
         assert_eq!(shown("全文検索"), "全文検索");
         assert_eq!(shown("检索引擎优化"), "检索 索引 引擎 擎优 优化");

@@ -29,13 +29,13 @@ pub struct ExplainedWord {
     pub terms: Vec<(String, Reason)>,
 }
 
-/// The part of a rule in a score.
+/// The contribution of a rule to the score of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExplainedRule {
     /// Its name.
     pub name: &'static str,
-    /// Its mark, 0 to 1.
-    pub mark: f32,
+    /// Its score, 0 to 1.
+    pub score: f32,
     /// Its weight.
     pub weight: f32,
 }
@@ -65,7 +65,7 @@ impl Explanation {
             .collect();
         let variety = (ranked.variety != 0.0).then_some(ExplainedRule {
             name: "variety",
-            mark: ranked.variety,
+            score: ranked.variety,
             weight: 1.0,
         });
         let rules = RULES
@@ -73,7 +73,7 @@ impl Explanation {
             .zip(tuning::RULES)
             .map(|(rule, weight)| ExplainedRule {
                 name: rule.name,
-                mark: (rule.mark)(&ranked.evidence),
+                score: (rule.score)(&ranked.evidence),
                 weight,
             })
             .chain(variety)
@@ -94,9 +94,9 @@ impl fmt::Display for Explanation {
                 out,
                 "  {:<10} {:.3} × {:.2} = {:.3}",
                 rule.name,
-                rule.mark,
+                rule.score,
                 rule.weight,
-                rule.mark * rule.weight
+                rule.score * rule.weight
             )?;
         }
         for word in &self.words {

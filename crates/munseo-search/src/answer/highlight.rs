@@ -29,7 +29,7 @@ pub enum MatchLevel {
 
 /// A text with its matched words marked, safe to use as HTML.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Marked {
+pub struct HighlightedText {
     /// The text: HTML-escaped, with tags around matches.
     pub html: String,
     /// The part of the query that it contains.
@@ -45,7 +45,7 @@ pub struct Matcher<'a> {
     terms: FxHashMap<&'a [u8], (Range<usize>, u32)>,
     /// Typed text in scripts without spaces, which may match any part of a word, and its units.
     parts: FxHashMap<&'a [u8], u32>,
-    /// For each byte, true if a term begins with it: most words of a text are no terms.
+    /// For each byte, true if a term begins with it: most words of a text do not match any term.
     begins: [bool; 256],
     /// Length of the longest term in bytes.
     longest: usize,
@@ -229,7 +229,7 @@ impl<'a> Matcher<'a> {
         part: Range<usize>,
         spans: &[Span],
         tags: &Tags,
-    ) -> Marked {
+    ) -> HighlightedText {
         let inside: Vec<Span> = spans_inside(spans, &part)
             .map(|span| Span {
                 start: span.start - part.start,
@@ -241,7 +241,7 @@ impl<'a> Matcher<'a> {
     }
 
     /// Marks a range of text with these spans, all inside it.
-    pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> Marked {
+    pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> HighlightedText {
         let units = spans.iter().fold(0, |units, span| units | span.units);
         let level = match units & self.content {
             0 if units == 0 => MatchLevel::None,
@@ -256,7 +256,7 @@ impl<'a> Matcher<'a> {
             .map(|(_, word)| word.clone())
             .collect();
         let html = html(text, spans, tags);
-        Marked { html, level, words }
+        HighlightedText { html, level, words }
     }
 }
 
@@ -324,7 +324,7 @@ fn escape(html: &mut String, text: &str) {
     html.push_str(rest);
 }
 
-/// The text of [`Marked::html`] for output that is not HTML; the tags around matches stay.
+/// The text of [`HighlightedText::html`] for output that is not HTML; the tags around matches stay.
 pub fn unescape(html: &str) -> String {
     // The ampersand comes last: `&amp;lt;` is the text `&lt;`.
     html.replace("&lt;", "<")

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use munseo_search_index::record::Record;
 
-use super::highlight::{Marked, Matcher, Span, spans_inside};
+use super::highlight::{HighlightedText, Matcher, Span, spans_inside};
 use crate::request::Request;
 
 /// Maximum number of sentences of a passage; the minimum is [`MIN_SENTENCES`] if there are as many.
@@ -19,7 +19,7 @@ pub struct Passage {
     /// The section, without its code and weight.
     pub record: Record,
     /// The sentences with their matches marked, blocks of the text on lines of their own.
-    pub text: Marked,
+    pub text: HighlightedText,
 }
 
 impl Passage {

@@ -2,7 +2,7 @@
 
 use munseo_search_index::text::unspaced::word_ranges;
 
-use super::highlight::{Marked, Matcher, Span, spans_inside};
+use super::highlight::{HighlightedText, Matcher, Span, spans_inside};
 use crate::request::Request;
 
 /// Maximum number of context words before the first match.
@@ -17,7 +17,7 @@ pub fn snippet(
     spans: &[Span],
     words: usize,
     request: &Request,
-) -> Marked {
+) -> HighlightedText {
     let Request { ellipsis, tags, .. } = request;
     let ranges = word_ranges(text);
     if ranges.len() <= words || words == 0 {

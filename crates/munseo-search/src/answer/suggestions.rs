@@ -8,7 +8,7 @@ use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::sort;
 
-use crate::query::{close_terms, parse};
+use crate::query::{parse, similar_terms};
 
 /// Maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;
@@ -26,25 +26,25 @@ pub fn suggest<B: AsRef<[u8]>>(
     query: &str,
     allowed: &dyn Fn(RecordId) -> bool,
 ) -> Vec<String> {
-    let mut close: Vec<(u8, Reverse<u8>, TermInfo)> = Vec::new();
+    let mut similar: Vec<(u8, Reverse<u8>, TermInfo)> = Vec::new();
     for word in parse(query)
         .words
         .iter()
         .filter(|word| !word.function && word.key.len() >= 3)
     {
         let most = MAX_EDITS.min(word.key.len() / 3) as u8;
-        for found in close_terms(index.dictionary(), &word.key, most, true) {
+        for found in similar_terms(index.dictionary(), &word.key, most, true) {
             if found.term.rank.prominence() >= 2 {
                 let distance = found.edits * 2 + u8::from(found.prefix);
-                close.push((distance, Reverse(found.term.rank.0), found.term));
+                similar.push((distance, Reverse(found.term.rank.0), found.term));
             }
         }
     }
-    sort::by_key(&mut close, |&(distance, rank, term)| {
+    sort::by_key(&mut similar, |&(distance, rank, term)| {
         (distance, rank, term.id)
     });
     let mut suggestions: Vec<String> = Vec::new();
-    for (_, _, term) in close.into_iter().take(MAX_SCANNED) {
+    for (_, _, term) in similar.into_iter().take(MAX_SCANNED) {
         if suggestions.len() == MAX_SUGGESTIONS {
             break;
         }

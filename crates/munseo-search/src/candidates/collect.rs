@@ -38,7 +38,7 @@ pub struct Collector<'a, B> {
     pub missing: Vec<Section>,
 }
 
-/// Binary logarithm of the number of pages from which a term stands everywhere on a large site.
+/// Binary logarithm of the number of pages from which on a term counts as being everywhere on a large site.
 const EVERYWHERE: u8 = 10;
 
 impl<'a, B: AsRef<[u8]>> Collector<'a, B> {

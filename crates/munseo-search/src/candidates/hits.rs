@@ -23,24 +23,24 @@ pub struct Hit {
     /// The completion of an unfinished word that the best term belongs to: see [`Expansion::branch`].
     pub branch: u8,
     /// The best term in a title, if any.
-    pub titled: Titled,
+    pub title_match: TitleMatch,
 }
 
-/// A word of the query in the title of a page or section.
+/// A match of a word of the query in a title.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Titled {
+pub struct TitleMatch {
     /// The fields that name the page; empty if the word is in no title.
     pub fields: FieldSet,
     /// The reason why the term counts.
     pub reason: Reason,
     /// Bytes of the term that were typed, at most 255.
     pub typed: u8,
-    /// Its value there, in steps of 1/[`WORTH_STEPS`].
-    worth: u8,
+    /// Its value there, in steps of 1/[`VALUE_STEPS`].
+    value: u8,
 }
 
 /// Number of steps in which titles are compared: a byte is enough.
-const WORTH_STEPS: u8 = 250;
+const VALUE_STEPS: u8 = 250;
 
 impl Hit {
     /// A hit of a term without a record.
@@ -52,11 +52,11 @@ impl Hit {
             fields: FieldSet::default(),
             reason,
             branch,
-            titled: Titled {
+            title_match: TitleMatch {
                 fields: FieldSet::default(),
                 reason,
                 typed: expansion.typed.min(255) as u8,
-                worth: 0,
+                value: 0,
             },
         }
     }
@@ -65,8 +65,8 @@ impl Hit {
     pub fn set_fields(&mut self, fields: FieldSet, value: f32, in_title: f32) {
         self.fields = fields;
         self.value = value;
-        self.titled.fields = fields.intersection(FieldSet::TITLES);
-        self.titled.worth = (in_title * f32::from(WORTH_STEPS)) as u8;
+        self.title_match.fields = fields.intersection(FieldSet::TITLES);
+        self.title_match.value = (in_title * f32::from(VALUE_STEPS)) as u8;
     }
 }
 
@@ -118,7 +118,7 @@ impl HitTable {
         };
     }
 
-    /// Adds a hit; of two in a record, the better one stays, and the better title.
+    /// Adds a hit. If the record has one, the better hit and the better title match stay.
     #[inline]
     pub fn add(&mut self, hit: Hit) {
         let record = hit.record.index();
@@ -133,12 +133,12 @@ impl HitTable {
             return;
         }
         let known = &mut self.hits[*slot as usize - 1];
-        if hit.titled.worth > known.titled.worth {
-            known.titled = hit.titled;
+        if hit.title_match.value > known.title_match.value {
+            known.title_match = hit.title_match;
         }
         if hit.value > known.value {
-            let titled = known.titled;
-            *known = Hit { titled, ..hit };
+            let title_match = known.title_match;
+            *known = Hit { title_match, ..hit };
         }
     }
 
@@ -180,17 +180,17 @@ pub struct FieldValue {
     named: f32,
     /// The value of the best field that is running text.
     text: f32,
-    /// The value that all other fields add to the best.
-    further: f32,
+    /// The bonus for all its fields: see [`tuning::FIELDS_BONUS`].
+    bonus: f32,
     /// The value in the fields that name a page.
     pub in_title: f32,
 }
 
 impl FieldValue {
-    /// The value of the best field, with this factor for running text, and the part that the others add.
+    /// The value of the best field, with this factor for running text, and the bonus.
     #[inline]
     pub fn with_text_factor(self, factor: f32) -> f32 {
-        self.named.max(self.text * factor) + self.further
+        self.named.max(self.text * factor) + self.bonus
     }
 
     /// Returns true if the term is in running text.
@@ -244,8 +244,8 @@ fn value_of(fields: FieldSet) -> FieldValue {
     FieldValue {
         named: best_of(named),
         text: best_of(fields.intersection(FieldSet::RUNNING_TEXT)),
-        further: further_of(fields),
-        in_title: best_of(titles) + further_of(titles),
+        bonus: fields_bonus(fields),
+        in_title: best_of(titles) + fields_bonus(titles),
     }
 }
 
@@ -254,10 +254,10 @@ fn best_of(fields: FieldSet) -> f32 {
     values(fields).fold(0.0, f32::max)
 }
 
-/// The part that fields beside the best one add to it.
-fn further_of(fields: FieldSet) -> f32 {
-    let part = |value: f32| 1.0 - value * tuning::FURTHER_FIELD;
-    (1.0 - values(fields).map(part).product::<f32>()) * tuning::FURTHER_FIELDS
+/// The bonus for all the fields: see [`tuning::FIELDS_BONUS`].
+fn fields_bonus(fields: FieldSet) -> f32 {
+    let part = |value: f32| 1.0 - value * tuning::FIELDS_BONUS_FACTOR;
+    (1.0 - values(fields).map(part).product::<f32>()) * tuning::FIELDS_BONUS
 }
 
 fn values(fields: FieldSet) -> impl Iterator<Item = f32> {

@@ -1,7 +1,7 @@
-//! Marks for names: how far the query names a page, or one of its sections.
+//! Name scores: how well the query matches the name of a page, or the heading of one of its sections.
 //!
-//! All its words are in the title, or name the area of the page. The marks, from an own name down to a title that
-//! holds the words among others, are in [`crate::tuning`].
+//! Every word of the query must be in the title or in the area of the page. The scores, from a page's own name down to a
+//! title that contains the words among others, are in [`crate::tuning`].
 
 use std::ops::Range;
 
@@ -13,29 +13,29 @@ use crate::candidates::{Hit, UnitHits};
 use crate::query::Reason;
 use crate::tuning;
 
-/// The section whose heading is the query, with a mark below that of a page's own name.
-pub fn topic_mark(units: &[UnitHits], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
+/// The section whose heading is the query, with its score, which is below that of a page's own name.
+pub fn topic_score(units: &[UnitHits], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
     let content = || units.iter().filter(|unit| !unit.function);
     let first = content().next()?;
     let named = |hit: &&Hit| hit.fields.overlaps(FieldSet::TOPIC) && hit.record > records.start;
     first.of(records).iter().filter(named).find_map(|hit| {
-        let mut mark = tuning::HEADING_NAME;
+        let mut score = tuning::HEADING_NAME;
         for unit in content() {
             let mut hits = unit.of(records).iter().filter(named);
             let same = hits.find(|other| other.record == hit.record)?;
-            let begun = if same.reason == Reason::Prefix {
-                tuning::HEADING_BEGUN
+            let completion = if same.reason == Reason::Prefix {
+                tuning::HEADING_PREFIX
             } else {
                 1.0
             };
-            mark = mark.min(tuning::HEADING_NAME * closeness(same.reason) * begun);
+            score = score.min(tuning::HEADING_NAME * closeness(same.reason) * completion);
         }
-        Some((hit.record, mark))
+        Some((hit.record, score))
     })
 }
 
-/// The mark of the page's name.
-pub fn name_mark(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -> f32 {
+/// The score of the page's name for the query.
+pub fn page_name_score(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -> f32 {
     let at_top = |unit: &UnitHits| {
         let first = unit.of(records).first().copied();
         first.filter(|hit| hit.record == records.start)
@@ -66,7 +66,7 @@ pub fn name_mark(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -
 /// The words of the query in the title of a page.
 #[derive(Default)]
 struct Naming {
-    /// The lowest mark of the words that are the whole name; absent if none is.
+    /// The lowest score of the words that are the whole name; absent if none is.
     whole: Option<f32>,
     /// Words in the title.
     in_title: usize,
@@ -89,7 +89,7 @@ impl Naming {
             ..Self::default()
         };
         for (unit, hit) in units.iter().zip(at_top) {
-            let fields = hit.map_or(FieldSet::default(), |hit| hit.titled.fields);
+            let fields = hit.map_or(FieldSet::default(), |hit| hit.title_match.fields);
             match hit {
                 Some(hit) if fields.overlaps(FieldSet::NAMES) => {
                     let value = name_value(hit, name_length);
@@ -97,13 +97,13 @@ impl Naming {
                     naming.in_title += 1;
                 }
                 Some(hit) if fields.overlaps(FieldSet::TITLES) => {
-                    let reason = hit.titled.reason;
-                    let begun = if reason == Reason::Prefix {
-                        tuning::TITLE_BEGUN
+                    let reason = hit.title_match.reason;
+                    let completion = if reason == Reason::Prefix {
+                        tuning::TITLE_PREFIX
                     } else {
                         1.0
                     };
-                    naming.title_quality = naming.title_quality.min(closeness(reason) * begun);
+                    naming.title_quality = naming.title_quality.min(closeness(reason) * completion);
                     naming.in_title += 1;
                     naming.other_title_words |= !unit.function;
                 }
@@ -122,37 +122,39 @@ impl Naming {
     }
 }
 
-/// The mark of a word that is the whole name of a page, or begins it.
+/// The score of a word that is the whole name of a page or a prefix of it.
 fn name_value(hit: &Hit, name_length: u8) -> f32 {
-    let title = hit.titled;
+    let title = hit.title_match;
     let own = title.fields.overlaps(FieldSet::NAME);
     let quality = closeness(title.reason) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
-    let begun = title.reason == Reason::Prefix
+    let is_prefix = title.reason == Reason::Prefix
         || title.reason >= Reason::Typo && own && title.typed < name_length;
-    let completion = if begun && own {
-        let [least, gain] = tuning::NAME_BEGUN;
+    let completion = if is_prefix && own {
+        let [least, gain] = tuning::NAME_PREFIX;
         least + gain * (f32::from(title.typed) / f32::from(name_length.max(1))).min(1.0)
-    } else if begun {
-        tuning::NAME_TRANSLATION_BEGUN
+    } else if is_prefix {
+        tuning::NAME_TRANSLATION_PREFIX
     } else {
         1.0
     };
     quality * completion
 }
 
-/// Returns true if the query contains the whole name, and the unfinished rest is the same name again: the c of
-/// `constantC` is not that of `constant`.
+/// Returns true if the query contains the whole name and its unfinished last word only matches the same name again: the
+/// c of `constantC` is not that of `constant`.
 fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> bool {
-    let (Some(last), Some((Some(begun), before))) = (units.last(), at_top.split_last()) else {
+    let (Some(last), Some((Some(rest), before))) = (units.last(), at_top.split_last()) else {
         return false;
     };
-    let named = |hit: &Hit| hit.titled.fields.overlaps(FieldSet::NAME);
+    let named = |hit: &Hit| hit.title_match.fields.overlaps(FieldSet::NAME);
     let whole = |hit: &Hit| {
-        named(hit) && hit.titled.reason == Reason::Exact && hit.titled.typed >= name_length
+        named(hit)
+            && hit.title_match.reason == Reason::Exact
+            && hit.title_match.typed >= name_length
     };
-    named(begun)
-        && begun.titled.reason == Reason::Prefix
-        && usize::from(begun.titled.typed) <= last.length
+    named(rest)
+        && rest.title_match.reason == Reason::Prefix
+        && usize::from(rest.title_match.typed) <= last.length
         && before.iter().flatten().any(whole)
 }
 

@@ -3,7 +3,7 @@
 /// The identifiers of the code, and its comments and strings, each with spaces in place of the other.
 ///
 /// Knows the comments and quotes of most languages: `//` and `# ` to the end of a line when they begin it
-/// or follow a space (`https://` and `#id` are none), `/*` to `*/`, and `'`, `"` and `` ` `` within a line.
+/// or follow a space (`https://` and `#id` are not comments), `/*` to `*/`, and `'`, `"` and `` ` `` within a line.
 /// A string followed by a colon is the name of a property.
 pub fn split(code: &str) -> (String, String) {
     let (mut own, mut said) = (String::with_capacity(code.len()), String::new());

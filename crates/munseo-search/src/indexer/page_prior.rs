@@ -1,9 +1,8 @@
-//! The prior of a page: its worth before any query.
+//! The prior of a page: its importance before any query.
 //!
-//! Where several pages bear the same name, readers mean the main one. The shape of the site decides
-//! which: the page that lies higher, in the part of the site that holds more, the one whose title needs
-//! nothing in parentheses to distinguish it from the others. Nothing here knows
-//! any site; a maintainer's own weight, where given, counts more than all of it.
+//! If several pages have the same name, readers usually look for the main one. The structure of the site determines it:
+//! the page in fewer folders, in a larger area of the site, or without a qualifier in parentheses in its title. The rules
+//! are the same for every site. A weight that the author configured is added.
 
 use munseo_search_index::index::ids::PageId;
 use munseo_search_index::text::normalize::{TermKey, compact_key};
@@ -40,8 +39,8 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .iter()
         .zip(shapes)
         .zip(variants(site))
-        .zip(followers(site))
-        .map(|(((page, shape), variants), followers)| {
+        .zip(derived_names(site))
+        .map(|(((page, shape), variants), derived_names)| {
             let higher = namesakes[page.slug()]
                 .iter()
                 .filter(|&&other| other > shape)
@@ -53,7 +52,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
             let shape = shape
                 - prior::NAMESAKE * higher.min(prior::MAX_NAMESAKES) as i32
                 - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
-                + prior::FOLLOWER * followers as i32;
+                + prior::DERIVED_NAME * derived_names as i32;
             let weight = page.top().weight;
             let weight = weight.clamp(-prior::AUTHOR_STEPS, prior::AUTHOR_STEPS);
             (shape + weight * prior::AUTHOR).clamp(0, 255) as u8
@@ -61,9 +60,9 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .collect()
 }
 
-/// The number of other pages whose name is, or continues, the name of each page: a name that recurs on a site is a main
+/// For each page, the number of other pages whose name starts with its name: a name that recurs on a site is a main
 /// subject.
-fn followers(site: &Site<'_>) -> Vec<usize> {
+fn derived_names(site: &Site<'_>) -> Vec<usize> {
     let names = site.pages.iter().map(|page| compact_key(page.name()));
     let names: Vec<TermKey> = names.collect();
     let mut sorted: Vec<&TermKey> = names.iter().collect();
@@ -75,10 +74,10 @@ fn followers(site: &Site<'_>) -> Vec<usize> {
                 return 0;
             }
             let start = sorted.partition_point(|other| *other < name);
-            let begun = sorted[start..]
+            let prefixes = sorted[start..]
                 .iter()
                 .take_while(|other| other.starts_with(name));
-            begun.take(prior::MAX_FOLLOWERS + 1).count() - 1
+            prefixes.take(prior::MAX_DERIVED_NAMES + 1).count() - 1
         })
         .collect()
 }
@@ -103,8 +102,8 @@ pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
         .collect()
 }
 
-/// The number of plainer names from which that of each page goes on: those that begin it in its own folder,
-/// and those of several words that it holds anywhere (`camelCase` in `toCamelCaseKeys`).
+/// For each page, the number of shorter page names that its name extends: prefixes of it in its own folder, and names of
+/// several words that it contains after its first word (`camelCase` in `toCamelCaseKeys`).
 fn variants(site: &Site<'_>) -> Vec<usize> {
     let words: Vec<Vec<TermKey>> = site
         .pages
@@ -125,14 +124,14 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
         .zip(&words)
         .map(|(page, name)| {
             let name = &name[..name.len().min(MAX_NAME_WORDS)];
-            let begun = (1..name.len())
+            let prefixes = (1..name.len())
                 .filter(|&end| beside.contains(&(page.folder(), &name[..end])))
                 .count();
-            let held = (1..name.len())
+            let inner = (1..name.len())
                 .flat_map(|start| (start + 2..=name.len()).map(move |end| start..end))
                 .filter(|part| anywhere.contains(&name[part.clone()]))
                 .count();
-            begun + held
+            prefixes + inner
         })
         .collect()
 }

@@ -23,7 +23,7 @@ pub struct Page<'a> {
     pub path: Cow<'a, str>,
     /// Its records, the one for the page itself first.
     pub records: Vec<&'a Record>,
-    /// Number of outermost folders that all pages have in common, which distinguish none.
+    /// Number of outermost folders that all pages have in common.
     shared: usize,
 }
 

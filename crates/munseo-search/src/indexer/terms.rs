@@ -202,7 +202,7 @@ fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'
     }
 }
 
-/// A word that stands in the code of more than one record in so many is boilerplate (`import`, `const`),
+/// A word that is in the code of more than one record in so many is boilerplate (`import`, `const`),
 /// unless those are few.
 const COMMON_IN_CODE: usize = 50;
 const FEW_IN_CODE: usize = 24;

@@ -55,7 +55,7 @@ impl Pattern {
     }
 
     /// Returns true if neighboring words of the text have these initials.
-    fn stands_in(&self, text: &Initials) -> bool {
+    fn matches_anywhere(&self, text: &Initials) -> bool {
         let singles = usize::from(!self.spaced);
         (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
     }
@@ -103,18 +103,18 @@ impl Initials {
         self.syllables.clear();
         self.words.clear();
         self.ends.clear();
-        let mut open = false;
+        let mut in_word = false;
         for character in text.chars() {
             if let Some(initial) = jamo::initial(character) {
                 self.syllables.push(initial);
                 let end = self.syllables.len();
                 match self.words.last_mut() {
-                    Some(word) if open => word.1 = end,
+                    Some(word) if in_word => word.1 = end,
                     _ => self.words.push((end - 1, end)),
                 }
-                open = true;
+                in_word = true;
             } else {
-                open = false;
+                in_word = false;
                 let word = self.words.len().wrapping_sub(1);
                 if !keeps_together(character) && self.ends.last() != Some(&word) {
                     self.ends.push(word);
@@ -124,11 +124,11 @@ impl Initials {
     }
 }
 
-/// Reads the texts of the best pages, given in order, and marks those with adjacent initials.
-pub fn mark<B: AsRef<[u8]>>(
+/// Reads the texts of the best pages, given in order, and scores those with adjacent words of these initials.
+pub fn score_pages<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
-    judged: &mut [Evidence],
+    pages: &mut [Evidence],
     missing: &mut Vec<Section>,
 ) {
     let Some(pattern) = Pattern::of(units) else {
@@ -140,21 +140,23 @@ pub fn mark<B: AsRef<[u8]>>(
         MAX_PAGES
     };
     let mut initials = Initials::default();
-    for evidence in judged.iter_mut().take(most) {
+    for evidence in pages.iter_mut().take(most) {
         let seen = index.visit_texts(evidence.page, |at, heading, content| {
-            let mut holds = |text: &str| {
+            let mut matches = |text: &str| {
                 initials.read(text);
-                pattern.stands_in(&initials)
+                pattern.matches_anywhere(&initials)
             };
-            let worth = match at {
-                0 if holds(heading) || holds(content) => tuning::ADJACENT_IN_LEAD,
+            let score = match at {
+                0 if matches(heading) || matches(content) => tuning::ADJACENT_IN_LEAD,
                 0 => 0.0,
-                _ if evidence.adjacent_initials < tuning::ADJACENT_IN_HEADING && holds(heading) => {
+                _ if evidence.adjacent_initials < tuning::ADJACENT_IN_HEADING
+                    && matches(heading) =>
+                {
                     tuning::ADJACENT_IN_HEADING
                 }
                 _ => 0.0,
             };
-            evidence.adjacent_initials = evidence.adjacent_initials.max(worth);
+            evidence.adjacent_initials = evidence.adjacent_initials.max(score);
         });
         if let Err(section) = seen
             && !missing.contains(&section)
@@ -164,14 +166,14 @@ pub fn mark<B: AsRef<[u8]>>(
     }
     // A match on one of several pages of a name counts for the main one.
     let mut names: FxHashMap<PageId, f32> = FxHashMap::default();
-    for evidence in judged
+    for evidence in pages
         .iter()
         .filter(|evidence| evidence.adjacent_initials > 0.0)
     {
         let best = names.entry(index.page(evidence.page).main).or_default();
         *best = best.max(evidence.adjacent_initials);
     }
-    for evidence in judged.iter_mut() {
+    for evidence in pages.iter_mut() {
         if let Some(&best) = names.get(&index.page(evidence.page).main) {
             evidence.adjacent_initials = best;
         }
@@ -193,7 +195,7 @@ mod tests {
         let units: Vec<Unit> = parse(typed).words.into_iter().map(unit).collect();
         let mut initials = Initials::default();
         initials.read(text);
-        Pattern::of(&units).is_some_and(|pattern| pattern.stands_in(&initials))
+        Pattern::of(&units).is_some_and(|pattern| pattern.matches_anywhere(&initials))
     }
 
     #[test]

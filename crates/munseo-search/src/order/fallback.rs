@@ -1,6 +1,6 @@
 //! Ranks untranslated pages below pages in the reader's language.
 //!
-//! **Contract.** A page with a value of the facet [`FALLBACK`] comes after every page without one, unless the query is
+//! **Contract.** A page with a value of the facet [`FALLBACK`] ranks after every page without one, unless the query is
 //! its own name.
 
 use munseo_search_index::Index;

@@ -1,9 +1,9 @@
-//! Variety: pages of the same name, or for the same completion, make room for others.
+//! Variety: further pages of the same name or completion move down.
 //!
-//! **Contract.** Of pages of the same name with similar scores, the main one comes first. A further page of a
-//! name, or, while a Korean word is unfinished, a further page for the same completion of it, comes after other
-//! pages with similar scores. A page whose own name is the query keeps its place, except that three such pages
-//! are enough while the query is unfinished.
+//! **Contract.** Of pages of the same name with similar scores, the main one ranks first. A further page of the same name
+//! ranks after other pages with similar scores. While a Korean word is unfinished, so does a further page for the same
+//! completion. Pages whose own name is the query keep their score; while the query is unfinished, only the first three of
+//! a name do.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::ids::PageId;
@@ -16,13 +16,13 @@ use crate::tuning;
 /// Further pages of a kind beyond this number have no additional penalty.
 const MAX_COUNTED: usize = 4;
 
-/// Sorts the hits, best first, and records changes of their scores in [`Ranked::variety`]; `open` is true while the
+/// Sorts the hits, best first, and records changes of their scores in [`Ranked::variety`]; `unfinished` is true while the
 /// query is unfinished.
-pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
+pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
     sort(ranked);
     promote_main_pages(index, ranked);
     sort(ranked);
-    vary(index, ranked, open);
+    vary(index, ranked, unfinished);
     sort(ranked);
 }
 
@@ -56,7 +56,7 @@ fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
     }
 }
 
-fn vary<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
+fn vary<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
     let mut of_page: FxHashMap<PageId, f32> = FxHashMap::default();
     let mut of_name: FxHashMap<PageId, usize> = FxHashMap::default();
     let mut of_branch: FxHashMap<u8, usize> = FxHashMap::default();
@@ -70,7 +70,7 @@ fn vary<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
             *same += 1;
             let before = *same - 1;
             if evidence.name >= tuning::OWN_NAME {
-                return if open && before >= tuning::NAMED_FIRST {
+                return if unfinished && before >= tuning::NAMED_FIRST {
                     answer.score * tuning::FURTHER_NAMED_LOSS
                 } else {
                     0.0

@@ -31,8 +31,8 @@ pub fn number_branches(unit: &mut Unit) {
 
 /// The first syllables of a key: one more than typed, at least two.
 fn branch(key: &[u8], typed: usize) -> &[u8] {
-    let begun = (0..typed).filter(|&at| opens_syllable(key, at)).count();
-    let wanted = (begun + usize::from(opens_syllable(key, typed))).max(2);
+    let syllables = (0..typed).filter(|&at| opens_syllable(key, at)).count();
+    let wanted = (syllables + usize::from(opens_syllable(key, typed))).max(2);
     let end = (0..key.len())
         .filter(|&at| opens_syllable(key, at))
         .nth(wanted);

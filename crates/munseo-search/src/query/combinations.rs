@@ -33,7 +33,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             let hangul = all(|word| word.script == Script::Hangul);
             let joined = Word {
                 key: key.clone(),
-                open: last.open,
+                unfinished: last.unfinished,
                 // A single consonant among others may also be an initial.
                 initials: hangul && all(|word| word.key.iter().all(|&stroke| is_consonant(stroke))),
                 script: if hangul {
@@ -76,7 +76,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let terms = |key| {
         let piece = Word {
             key,
-            open: false,
+            unfinished: false,
             ..word.clone()
         };
         let mut found = expand(index, &piece);
@@ -107,7 +107,7 @@ pub fn add_initial_run<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     unit.run = pieces(index.dictionary(), &unit.word);
     if unit.expansions.iter().any(|found| whole(&found)) {
         for found in unit.run.iter_mut().flat_map(|piece| &mut piece.terms) {
-            found.quality *= tuning::RATHER_ONE_WORD;
+            found.quality *= tuning::SINGLE_WORD_INITIALS;
         }
     }
 }

@@ -11,8 +11,8 @@ use super::forms::add_korean_forms;
 use super::neighbors::Neighbors;
 use super::parse::Word;
 use super::typos::{
-    Close, allowance, close_terms, continues_into_word, first_letter_typos, is_form_of_typo,
-    is_unlikely_slip, likely_first_letter_typos, swapped_syllables,
+    SimilarTerm, allowance, continues_into_word, first_letter_typos, is_form_of_typo,
+    is_implausible_typo, likely_first_letter_typos, similar_terms, swapped_syllables,
 };
 use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
 use crate::tuning;
@@ -34,7 +34,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         let hangul = unit.word.script == Script::Hangul;
         let begins = hangul && unit.has_any(&[Reason::Prefix]);
         let word = Word {
-            open: unit.word.open && !begins,
+            unfinished: unit.word.unfinished && !begins,
             ..unit.word.clone()
         };
         let mut found = Vec::new();
@@ -98,32 +98,33 @@ const MAX_MEANINGS: usize = 3;
 fn expand_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
-    least_prominence: u8,
+    min_prominence: u8,
 ) -> Vec<Expansion> {
     let most = allowance(&word.key);
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
-    let fits = |close: &Close| {
-        close.edits > 0
-            && close.term.rank.prominence() >= least_prominence
-            && !(hangul && continues_into_word(close, &word.key))
-            && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
+    let fits = |similar: &SimilarTerm| {
+        similar.edits > 0
+            && similar.term.rank.prominence() >= min_prominence
+            && !(hangul && continues_into_word(similar, &word.key))
+            && (word.unfinished || !similar.prefix || is_form_of_typo(similar, &word.key))
     };
-    let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul);
-    close.retain(fits);
-    if close.is_empty() && hangul {
-        close = swapped_syllables(dictionary, &word.key);
-        close.retain(fits);
+    let mut similar: Vec<SimilarTerm> =
+        similar_terms(dictionary, &word.key, most, word.unfinished || hangul);
+    similar.retain(fits);
+    if similar.is_empty() && hangul {
+        similar = swapped_syllables(dictionary, &word.key);
+        similar.retain(fits);
     }
-    if close.is_empty() {
-        close = if most > 0 {
+    if similar.is_empty() {
+        similar = if most > 0 {
             first_letter_typos(dictionary, &word.key)
         } else {
             Vec::new()
         };
-        close.retain(fits);
+        similar.retain(fits);
     }
-    corrected(dictionary, word, close)
+    corrections_among(dictionary, word, similar)
 }
 
 /// Corrections of a Korean word with a mistyped first letter, among the probable ones.
@@ -136,38 +137,47 @@ fn expand_front_typos<B: AsRef<[u8]>>(
     if allowance(&word.key) == 0 {
         return Vec::new();
     }
-    let close = likely_first_letter_typos(dictionary, &word.key, likely);
-    corrected(dictionary, word, close)
+    let similar = likely_first_letter_typos(dictionary, &word.key, likely);
+    corrections_among(dictionary, word, similar)
 }
 
 /// Corrections of a mistyped word among similar terms: those with the fewest errors.
-fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> Vec<Expansion> {
+fn corrections_among(
+    dictionary: Dictionary<'_>,
+    word: &Word,
+    mut similar: Vec<SimilarTerm>,
+) -> Vec<Expansion> {
     let hangul = word.script == Script::Hangul;
     // 차집힙 is a typo of 차집합을 if the index only contains it with a particle.
-    let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
-    let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
-    // A name two edits away is more probable than a word of some text one edit away.
-    let named = |close: &Close| close.term.rank.prominence() >= 2;
-    let by_name = close
+    let is_completion =
+        |similar: &SimilarTerm| similar.prefix && !(hangul && is_form_of_typo(similar, &word.key));
+    let fewest = similar
         .iter()
-        .any(|close| close.edits == fewest && named(close));
-    close.retain(|close| close.edits == fewest || !by_name && named(close));
-    sort::by_cached_key(&mut close, |close| {
+        .map(|similar| similar.edits)
+        .min()
+        .unwrap_or(0);
+    // A name two edits away is more probable than a word of some text one edit away.
+    let is_name = |similar: &SimilarTerm| similar.term.rank.prominence() >= 2;
+    let has_name = similar
+        .iter()
+        .any(|similar| similar.edits == fewest && is_name(similar));
+    similar.retain(|similar| similar.edits == fewest || !has_name && is_name(similar));
+    sort::by_cached_key(&mut similar, |similar| {
         (
-            goes_on(close),
-            close.prefix,
-            std::cmp::Reverse(close.term.rank.0),
+            is_completion(similar),
+            similar.prefix,
+            std::cmp::Reverse(similar.term.rank.0),
         )
     });
-    close.truncate(MAX_TYPOS);
-    let correction = |close: &Close| {
-        let (reason, quality) = match close.edits {
+    similar.truncate(MAX_TYPOS);
+    let correction = |similar: &SimilarTerm| {
+        let (reason, quality) = match similar.edits {
             0 | 1 => (Reason::Typo, tuning::TYPO[0]),
             _ => (Reason::TwoTypos, tuning::TYPO[1]),
         };
-        let short = word.key.len() < tuning::SHORT_LATIN && close.term.rank.prominence() == 0;
-        let chance = if hangul && is_unlikely_slip(&word.key, &close.key) {
-            tuning::UNLIKELY_SLIP
+        let short = word.key.len() < tuning::SHORT_LATIN && similar.term.rank.prominence() == 0;
+        let chance = if hangul && is_implausible_typo(&word.key, &similar.key) {
+            tuning::IMPLAUSIBLE_TYPO
         } else if !hangul && short {
             tuning::SHORT_TYPO
         } else {
@@ -176,30 +186,30 @@ fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> 
         (reason, quality * chance)
     };
     let mut found: Vec<Expansion> = Vec::new();
-    for close in &close {
-        let (reason, mut quality) = correction(close);
-        if goes_on(close) {
+    for similar in &similar {
+        let (reason, mut quality) = correction(similar);
+        if is_completion(similar) {
             quality *= tuning::TYPO_PREFIX;
-        } else if close.prefix {
+        } else if similar.prefix {
             quality *= tuning::FORM;
         }
-        let typed = if close.prefix {
-            word.key.len().min(close.key.len())
+        let typed = if similar.prefix {
+            word.key.len().min(similar.key.len())
         } else {
-            close.key.len()
+            similar.key.len()
         };
-        found.push(Expansion::new(close.term, &close.key, reason, quality).typed(typed));
+        found.push(Expansion::new(similar.term, &similar.key, reason, quality).typed(typed));
     }
     if hangul {
         // Forms of the corrected word are possible, too.
-        for close in close
+        for similar in similar
             .iter()
-            .filter(|close| !close.prefix)
+            .filter(|similar| !similar.prefix)
             .take(MAX_MEANINGS)
         {
-            let (reason, quality) = correction(close);
+            let (reason, quality) = correction(similar);
             let mut forms = Vec::new();
-            add_korean_forms(dictionary, &close.key, 1, tuning::FORM, &mut forms);
+            add_korean_forms(dictionary, &similar.key, 1, tuning::FORM, &mut forms);
             for form in forms {
                 if !found.iter().any(|known| known.term == form.term) {
                     found.push(Expansion {

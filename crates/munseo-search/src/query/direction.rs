@@ -1,4 +1,4 @@
-//! Directions: what a reader has, and what it is to become.
+//! Directions: the source and the target of a conversion.
 //!
 //! *snake_case to camelCase* and *camelCase to snake_case* have the same words. The word after `to` and `into`, and
 //! before 로 and 으로 at the end of a Korean query, is the target; the other side is the source.
@@ -21,7 +21,7 @@ pub enum Direction {
     Target,
 }
 
-/// Words that open a question: the `to` of *how to redirect* says nothing about a direction.
+/// First words of questions: the `to` of *how to redirect* says nothing about a direction.
 const QUESTIONS: [&str; 5] = ["how", "where", "when", "need", "want"];
 
 /// Beginnings of Korean words that may follow the target: 바꾸기, 변환하는, 만들기.

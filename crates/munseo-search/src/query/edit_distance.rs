@@ -33,11 +33,11 @@ impl<'a> Table<'a> {
     /// Advances to a term; returns the depth at which the distance became too large, if any.
     pub fn walk_to(&mut self, term: &[u8], shared: usize) -> Option<usize> {
         let width = self.word.len() + 1;
-        let kept = shared.min(self.term.len());
-        self.term.truncate(kept);
-        self.rows.truncate((kept + 1) * width);
-        self.best.truncate(kept + 1);
-        for &letter in &term[kept..] {
+        let reused = shared.min(self.term.len());
+        self.term.truncate(reused);
+        self.rows.truncate((reused + 1) * width);
+        self.best.truncate(reused + 1);
+        for &letter in &term[reused..] {
             self.term.push(letter);
             if self.add_row(letter, width) > self.most {
                 return Some(self.term.len());
@@ -92,10 +92,10 @@ impl<'a> Table<'a> {
 /// Cost of replacing one letter by another. A Hangul vowel is not mistyped as a consonant: they are typed by different
 /// hands.
 #[inline]
-const fn replacement(typed: u8, meant: u8) -> u8 {
-    if typed == meant {
+const fn replacement(typed: u8, intended: u8) -> u8 {
+    if typed == intended {
         0
-    } else if is_stroke(typed) && is_stroke(meant) && is_vowel(typed) != is_vowel(meant) {
+    } else if is_stroke(typed) && is_stroke(intended) && is_vowel(typed) != is_vowel(intended) {
         2
     } else {
         1

@@ -8,7 +8,7 @@ use munseo_search_index::text::tokenize::Script;
 
 use super::expansion::{Expansion, Reason};
 use super::forms::{
-    add_begun_forms, add_forms_of_stem, add_hiragana_forms, add_korean_forms, add_latin_forms,
+    add_forms_of_stem, add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms,
 };
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
@@ -31,20 +31,20 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     match word.script {
         Script::Hangul => {
-            // The beginning of a known word is not a form of a word of a single syllable: 합지 is
-            // on the way to 합집합 and has nothing to do with 합.
-            let shortest = 1 + usize::from(word.is_becoming(dictionary));
+            // A prefix of a term is not a form of a word of a single syllable: 합지 is an unfinished 합집합 and unrelated
+            // to 합.
+            let shortest = 1 + usize::from(word.is_prefix_of_term(dictionary));
             add_korean_forms(dictionary, &word.key, shortest, tuning::FORM, &mut found);
-            if word.open && found.is_empty() {
-                add_begun_forms(dictionary, &word.key, tuning::FORM, &mut found);
+            if word.unfinished && found.is_empty() {
+                add_unfinished_forms(dictionary, &word.key, tuning::FORM, &mut found);
             }
         }
-        Script::Letters if word.is_becoming_a_name(dictionary) => {}
+        Script::Letters if word.is_prefix_of_title_word(dictionary) => {}
         Script::Letters => add_latin_forms(index, &word.key, tuning::FORM, &mut found),
         Script::Han => add_hiragana_forms(dictionary, &word.key, tuning::FORM, &mut found),
         Script::Katakana | Script::Hiragana => {}
     }
-    if word.open {
+    if word.unfinished {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
             // Usually, more syllables follow the first.
             found
@@ -77,7 +77,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
     if joined.script == Script::Hangul {
         add_korean_forms(dictionary, &joined.key, 1, tuning::FORM, &mut found);
     }
-    if joined.open {
+    if joined.unfinished {
         let least = if joined.script == Script::Hangul {
             0
         } else {
@@ -98,19 +98,19 @@ fn exact(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
 fn add_completions(
     dictionary: Dictionary<'_>,
     key: &[u8],
-    least_prominence: u8,
+    min_prominence: u8,
     found: &mut Vec<Expansion>,
 ) {
     let mut scan = dictionary.scan_from(key);
     let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
     // A single letter is a prefix of many terms: only names are useful.
-    let least_prominence = if key.len() < 2 {
-        least_prominence.max(1)
+    let min_prominence = if key.len() < 2 {
+        min_prominence.max(1)
     } else {
-        least_prominence
+        min_prominence
     };
     while let Some(term) = scan.advance_within(key) {
-        if scan.key().len() == key.len() || term.rank.prominence() < least_prominence {
+        if scan.key().len() == key.len() || term.rank.prominence() < min_prominence {
             continue;
         }
         let left = scan.key().len() - key.len();

@@ -11,7 +11,7 @@ pub enum Reason {
     Exact,
     /// A form of the word: another ending, a particle, a plural.
     Form,
-    /// A longer word that the typed one begins.
+    /// A longer word that starts with the typed one.
     Prefix,
     /// A compound that contains the word.
     Inside,
@@ -94,8 +94,8 @@ impl Expansion {
         self.start.min(end)..end
     }
 
-    /// The intended word, if it is this term: without endings, which are not abbreviated.
-    pub fn meant(&self) -> &[u8] {
+    /// The intended word if this is the right term: without endings, because readers do not abbreviate them.
+    pub fn intended_word(&self) -> &[u8] {
         match self.reason {
             Reason::Prefix => &self.key,
             _ => &self.key[..self.typed.min(self.key.len())],
@@ -103,7 +103,7 @@ impl Expansion {
     }
 }
 
-/// Adds an expansion; of two for the same term, the better one stays.
+/// Adds an expansion. If there is one for the same term, the better one stays.
 pub fn add_expansion(expansions: &mut Vec<Expansion>, found: Expansion) {
     match expansions.iter_mut().find(|known| known.term == found.term) {
         Some(known) if known.quality < found.quality => *known = found,

@@ -1,10 +1,10 @@
 //! Forms of a word: other endings, particles, plurals.
 //!
-//! Korean particles and endings are never stripped, neither in the index nor from a query: a term is found
-//! as a *form* of the typed word when both begin with the same stem and what follows it in each is a chain
-//! of known particles and endings ([`endings`] holds them, and decides). 배열을 finds 배열에서 because
-//! 배열 is a stem of both, and finds 배열을 first. What a query spells apart (문자열 을) is rejoined in
-//! [`super::spacing`]; a particle behind a Latin word (`lodash보다`) is a function word ([`mod@super::parse`]).
+//! Korean particles and endings are never stripped, neither in the index nor from a query. A term is a *form* of the
+//! typed word if both start with the same stem, and a chain of known particles and endings follows it in each (see
+//! [`endings`]). 배열을 finds 배열에서 because 배열 is a stem of both, but ranks 배열을 first. [`super::spacing`] rejoins
+//! separate particles (문자열 을). A particle after a Latin word (`lodash보다`) is a function word
+//! ([`mod@super::parse`]).
 
 use std::borrow::Cow;
 
@@ -194,13 +194,13 @@ pub fn add_hiragana_forms(
 }
 
 /// Terms that are the same Korean word as one with an unfinished ending: 복사해요 for 복사하느.
-pub fn add_begun_forms(
+pub fn add_unfinished_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
     quality: f32,
     found: &mut Vec<Expansion>,
 ) {
-    let Some(stem) = endings::begun_stems(key)
+    let Some(stem) = endings::stems_before_unfinished_ending(key)
         .into_iter()
         .find(|stem| dictionary.first_with_prefix(stem).is_some())
     else {
@@ -215,15 +215,16 @@ pub fn add_begun_forms(
     }
 }
 
-/// Returns true if the word is another that the site knows with a particle: nobody abbreviates those, so ㅂㅇㄹ is
-/// 반올림 before it is 배열로. Of one syllable it must be one that many pages hold, as 키 in 키를.
+/// Returns true if the key is a word of the site with a particle. Readers do not abbreviate particles, so ㅂㅇㄹ is more
+/// probably 반올림 than 배열로. A word of one syllable only counts if it is on many pages, as 키 in 키를.
 pub fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     (2..key.len()).any(|end| {
         let (stem, rest) = key.split_at(end);
         opens_syllable(rest, 0)
             && endings::is_particle(rest)
             && dictionary.get(stem).is_some_and(|stem_term| {
-                endings::syllables(stem) > 1 || stem_term.rank.log_pages() >= tuning::FAMILIAR
+                endings::syllables(stem) > 1
+                    || stem_term.rank.log_pages() >= tuning::COMMON_SYLLABLE_PAGES
             })
     })
 }

@@ -1,9 +1,9 @@
 //! Initial consonants of several words in a row: ㅂㅇㄴㄴㄱ for 배열 나누기.
 //!
-//! **Contract.** Every way to cut the consonants into words of the index is offered, each word by the
-//! consonants that open its syllables; nobody abbreviates the particles and endings after them.
-//! A word of one syllable counts for less; neighboring keys in a row are no abbreviation. The records that
-//! hold all the words of a cut are found by [`crate::candidates`].
+//! **Contract.** The consonants are split into words of the index in every possible way. A word matches by the initial
+//! consonants of its syllables; particles and endings after them are not abbreviated. Words of one syllable have a lower
+//! quality, and a row of neighboring keys is not an abbreviation. [`crate::candidates`] finds the records that contain
+//! all words of a split.
 
 use std::cmp::Ordering;
 
@@ -202,7 +202,7 @@ type Forms = FxHashMap<TermId, Vec<Expansion>>;
 
 /// Adds the forms of words: an abbreviated 나누기 also stands for 나눠요, whose syllables begin with other consonants.
 fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
-    let meant: Vec<(TermId, f32)> = piece
+    let words: Vec<(TermId, f32)> = piece
         .terms
         .iter()
         .filter(|found| found.typed == found.key.len() && endings::syllables(&found.key) > 1)
@@ -216,7 +216,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
             (found.term.id, found.quality)
         })
         .collect();
-    for (word, quality) in meant {
+    for (word, quality) in words {
         for form in known.get(&word).into_iter().flatten() {
             if !piece.terms.iter().any(|known| known.term == form.term) {
                 piece.terms.push(Expansion {

@@ -38,7 +38,7 @@ pub fn add_words_with_initials(
             _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => {
                 tuning::INITIALS * tuning::FORM * common
             }
-            _ if word.open => tuning::INITIALS * tuning::PREFIX[0] * common,
+            _ if word.unfinished => tuning::INITIALS * tuning::PREFIX[0] * common,
             _ => continue,
         };
         found.push(Expansion::new(term, key, Reason::Initials, quality).typed(matched.end));

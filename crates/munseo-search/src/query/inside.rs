@@ -1,8 +1,8 @@
 //! Words inside words: 검색엔진최적화 for 엔진, 全文検索 for 検索.
 //!
-//! A word is found in a compound at any place where a syllable or character begins. Where the rest of the compound
-//! is words of the site, too, or particles, the compound surely holds the word; otherwise it may be there by coincidence
-//! (수정 in 정수정렬) and has a lower quality. All of them come below the word by itself.
+//! A word matches in a compound wherever a syllable or character begins. If the rest of the compound consists of words of
+//! the site or particles, the match is certain. Otherwise it may be a coincidence (수정 in 정수정렬) and has a lower
+//! quality. All of them rank below the word by itself.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::compounds::is_place;
@@ -40,7 +40,7 @@ struct Compound {
 struct Wanted<'a> {
     part: &'a [u8],
     /// True if it may be unfinished.
-    open: bool,
+    unfinished: bool,
     /// True if the site contains it as a separate word.
     is_known: bool,
 }
@@ -57,7 +57,7 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
         let is_whole = part.len() == word.key.len();
         let wanted = Wanted {
             part,
-            open: word.open && is_whole,
+            unfinished: word.unfinished && is_whole,
             is_known: pages > 0,
         };
         let mut compounds = compounds_of(index, wanted);
@@ -72,7 +72,7 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
             let sure = if compound.is_sure {
                 tuning::INSIDE
             } else {
-                tuning::PERHAPS_INSIDE
+                tuning::POSSIBLY_INSIDE
             };
             Expansion {
                 start: compound.start,
@@ -106,10 +106,12 @@ pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
 /// The terms that contain a part, or begin with it.
 fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Compound> {
     let dictionary = index.dictionary();
-    let Wanted { part, open, .. } = wanted;
+    let Wanted {
+        part, unfinished, ..
+    } = wanted;
     let mut found = Vec::new();
     let mut add = |term: TermInfo, key: &[u8], least: usize| {
-        let start = place_of(key, part, open, least);
+        let start = place_of(key, part, unfinished, least);
         let place =
             start.and_then(|start| Some((start, certainty(dictionary, key, start, wanted)?)));
         if let Some((start, is_sure)) = place {
@@ -127,7 +129,7 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
         }
     }
     // Terms that begin with an unfinished word were found as its completions.
-    if !open {
+    if !unfinished {
         let mut scan = dictionary.scan_from(part);
         for _ in 0..MAX_SCANNED {
             let Some(term) = scan.advance_within(part) else {
@@ -142,15 +144,17 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
 }
 
 /// The position in a key, from a minimum on, at which a part is a word.
-fn place_of(key: &[u8], part: &[u8], open: bool, least: usize) -> Option<usize> {
+fn place_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Option<usize> {
     let last = key.len().checked_sub(part.len())?;
     (least..=last).find(|&at| {
-        key[at..].starts_with(part) && is_place(key, at) && (open || is_place(key, at + part.len()))
+        key[at..].starts_with(part)
+            && is_place(key, at)
+            && (unfinished || is_place(key, at + part.len()))
     })
 }
 
-/// Returns true if what stands before and after the part is words, particles or nothing, false if that may be; `None`
-/// if the part is there by coincidence: 체인 in 객체인지, 퓨터 in 컴퓨터.
+/// Returns true if the letters before and after the part are words, particles or nothing, false if the match is only
+/// possible, and `None` if it is a coincidence: 체인 in 객체인지, 퓨터 in 컴퓨터.
 fn certainty(
     dictionary: Dictionary<'_>,
     key: &[u8],
@@ -162,7 +166,8 @@ fn certainty(
     if unspaced::begins_unspaced(part) {
         return Some(true);
     }
-    let follows = wanted.open || endings::is_chain(part, after) || begins_known(dictionary, after);
+    let follows =
+        wanted.unfinished || endings::is_chain(part, after) || begins_known(dictionary, after);
     if follows && (before.is_empty() || is_known(dictionary, before)) {
         return Some(true);
     }

@@ -48,12 +48,12 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 }
 
 /// Adds names that begin like the sound of an unfinished Hangul word without other interpretations.
-pub fn add_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+pub fn add_loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for unit in units {
         let word = &unit.word;
-        let is_begun = word.open && word.script == Script::Hangul;
-        if is_begun && !word.initials && !word.function && unit.expansions.is_empty() {
-            unit.expansions = expand_begun_loanwords(index, word);
+        let is_unfinished = word.unfinished && word.script == Script::Hangul;
+        if is_unfinished && !word.initials && !word.function && unit.expansions.is_empty() {
+            unit.expansions = loanword_completions(index, word);
         }
     }
 }
@@ -119,7 +119,7 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
 }
 
 /// Names that begin like the sound of an unfinished Hangul word.
-fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
+fn loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     // 쓰롵 is an unfinished throttle, and the ㅇ of 세마퐁 will begin a syllable.
     let moving = word.key.split_last();
     let moving = moving.filter(|&(&last, _)| is_consonant(last));
@@ -130,7 +130,7 @@ fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<
             continue;
         };
         let skeleton =
-            phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= MIN_BEGUN_LENGTH);
+            phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= MIN_PREFIX_LENGTH);
         let Some(skeleton) = skeleton else { continue };
         let names = index.names().by_sound_prefix(&skeleton);
         let names = names.filter(|name| phonetic::vowels_agree_so_far(key, name));
@@ -165,7 +165,7 @@ const WHOLE_NAME: u8 = 3;
 const MAX_ABBREVIATED: usize = 12;
 
 /// Minimum number of consonants that identify an unfinished name.
-const MIN_BEGUN_LENGTH: usize = 3;
+const MIN_PREFIX_LENGTH: usize = 3;
 
 /// A name that sounds like the typed text.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {

@@ -1,9 +1,10 @@
-//! Guesses judged by the words beside them.
+//! Rates guesses by the adjacent words.
 //!
-//! **Contract.** A Korean word that was abbreviated or mistyped may be one of several. Those that the site has
-//! next to the word before or after it, in a title, heading or lead, keep their quality, on more pages more of
-//! it; all others lose some. Initial consonants of several words are also searched as the phrases they most often
-//! stand for. Nothing changes if the site has no such pair of words, nor for a word found as it was typed.
+//! **Contract.** There are several guesses for an abbreviated or mistyped Korean word. A guess that occurs next to the
+//! previous or next query word in a title, heading or lead of the site keeps its quality if that pair is the most
+//! frequent one; the less frequent the pair, the more quality the guess loses. Initial consonants of several words are
+//! also searched as the phrases that most often have them. Nothing changes if the site contains no such pair, or if the
+//! word was found as typed.
 
 use std::sync::Arc;
 
@@ -80,25 +81,26 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
         return;
     };
     let word = &units[last].word;
-    if !word.open || word.key.len() > tuning::BARELY_BEGUN || !units[last].is_korean() {
+    if !word.unfinished || word.key.len() > tuning::MAX_EXPECTED_PREFIX || !units[last].is_korean()
+    {
         return;
     }
     let key = word.key.clone();
     let terms = index.dictionary().range(&key);
-    let mut begun: FxHashMap<TermId, f32> = FxHashMap::default();
+    let mut completions: FxHashMap<TermId, f32> = FxHashMap::default();
     let left = literal_terms(units.get(last - 1));
     for pair in left.flat_map(|left| index.pairs_after(left)) {
         if terms.contains(&pair.right) {
-            *begun.entry(pair.right).or_default() += f32::from(pair.level).exp2();
+            *completions.entry(pair.right).or_default() += f32::from(pair.level).exp2();
         }
     }
-    let mut begun: Vec<(TermId, f32)> = begun.into_iter().collect();
-    sort::by(&mut begun, |left, right| {
+    let mut completions: Vec<(TermId, f32)> = completions.into_iter().collect();
+    sort::by(&mut completions, |left, right| {
         right.1.total_cmp(&left.1).then(left.0.cmp(&right.0))
     });
-    begun.truncate(MAX_EXPECTED);
-    let most = begun.first().map_or(0.0, |&(_, pages)| pages);
-    for (id, pages) in begun {
+    completions.truncate(MAX_EXPECTED);
+    let most = completions.first().map_or(0.0, |&(_, pages)| pages);
+    for (id, pages) in completions {
         let Some((found, term)) = index.dictionary().at(id) else {
             continue;
         };
@@ -111,7 +113,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
 }
 
 /// Rates the guesses of each unit by the adjacent units.
-pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+pub fn rate_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     read_initials(index, units);
     if units.len() < 2 || !units.iter().any(is_guessed) {
         return;
@@ -140,7 +142,7 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for at in 0..units.len() {
         if !known[at].is_empty() && is_guessed(&units[at]) {
             let joined: Vec<TermId> = joined_terms(units, at);
-            lower_unknown_guesses(&mut units[at].expansions, &known[at], &joined);
+            penalize_unseen_pairs(&mut units[at].expansions, &known[at], &joined);
         }
     }
 }
@@ -238,7 +240,7 @@ fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
         .collect()
 }
 
-fn lower_unknown_guesses(
+fn penalize_unseen_pairs(
     expansions: &mut [Expansion],
     known: &FxHashMap<TermKey, f32>,
     joined: &[TermId],
@@ -253,12 +255,12 @@ fn lower_unknown_guesses(
         if found.reason == Reason::Prefix || joined.contains(&found.term.id) {
             continue;
         }
-        let pages = known.get(found.meant()).copied().or_else(|| {
+        let pages = known.get(found.intended_word()).copied().or_else(|| {
             let related = best.iter().find(|(key, _)| are_related(key, &found.key));
             related.map(|&(_, pages)| pages)
         });
         let share = pages.map_or(0.0, |pages| share(pages, most));
-        found.quality *= 1.0 - tuning::STRANGER * (1.0 - share);
+        found.quality *= 1.0 - tuning::UNSEEN_PAIR_PENALTY * (1.0 - share);
     }
 }
 

@@ -14,8 +14,8 @@ pub const MAX_QUERY_LENGTH: usize = 512;
 /// Maximum number of words; further ones are ignored.
 pub const MAX_WORDS: usize = 16;
 
-/// A shorter function word at the end of a query may be an unfinished word: the 이 of 배열 이.
-const SAYING: usize = 3;
+/// A function word with a shorter key may be an unfinished word at the end of a query: the 이 of 배열 이.
+const MIN_FUNCTION_WORD_LENGTH: usize = 3;
 
 /// One word of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Word {
     /// Its script.
     pub script: Script,
     /// True if it may be unfinished because it ends the query.
-    pub open: bool,
+    pub unfinished: bool,
     /// True if it consists of initial consonants only.
     pub initials: bool,
     /// True if it is a function word.
@@ -37,19 +37,20 @@ pub struct Word {
 }
 
 impl Word {
-    /// Returns true if it is a prefix, of at least two syllables, of a longer word of the index.
-    pub fn is_becoming(&self, dictionary: Dictionary<'_>) -> bool {
-        self.open
+    /// Returns true if it is an unfinished Korean word of at least two syllables: not a term, but a prefix of one.
+    pub fn is_prefix_of_term(&self, dictionary: Dictionary<'_>) -> bool {
+        self.unfinished
             && self.script == Script::Hangul
             && endings::syllables(&self.key) > 1
             && dictionary.get(&self.key).is_none()
             && dictionary.first_with_prefix(&self.key).is_some()
     }
 
-    /// Returns true if it is not a word of the index but a prefix of one in a title: `overe` is an unfinished
-    /// `overEvery` and unrelated to `over`.
-    pub fn is_becoming_a_name(&self, dictionary: Dictionary<'_>) -> bool {
-        if !self.open || self.script != Script::Letters || dictionary.get(&self.key).is_some() {
+    /// Returns true if it is an unfinished word in Latin letters: not a term, but a prefix of one in a title. `overe` is
+    /// an unfinished `overEvery` and unrelated to `over`.
+    pub fn is_prefix_of_title_word(&self, dictionary: Dictionary<'_>) -> bool {
+        if !self.unfinished || self.script != Script::Letters || dictionary.get(&self.key).is_some()
+        {
             return false;
         }
         let mut scan = dictionary.scan_from(&self.key);
@@ -80,8 +81,9 @@ impl Query {
         let part: Vec<bool> = (0..tokens.len())
             .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
             .collect();
-        let is_begun =
-            |index: usize, key: &[u8]| unfinished && index + 1 == count && key.len() < SAYING;
+        let may_be_unfinished = |index: usize, key: &[u8]| {
+            unfinished && index + 1 == count && key.len() < MIN_FUNCTION_WORD_LENGTH
+        };
         let mut words: Vec<Word> = tokens
             .into_iter()
             .take(count)
@@ -89,9 +91,9 @@ impl Query {
             .map(|(index, token)| Word {
                 initials: token.script == Script::Hangul && initials::is_initials(&token.key),
                 function: !part[index]
-                    && !is_begun(index, &token.key)
+                    && !may_be_unfinished(index, &token.key)
                     && (is_function_word(&token.key) || is_attached_particle(&token)),
-                open: unfinished && index + 1 == count,
+                unfinished: unfinished && index + 1 == count,
                 continues: token.continues,
                 direction: Direction::None,
                 script: token.script,
@@ -103,7 +105,7 @@ impl Query {
         if words.iter().any(|word| word.initials) && words.iter().all(consonants) {
             words
                 .iter_mut()
-                .filter(|word| !word.open)
+                .filter(|word| !word.unfinished)
                 .for_each(|word| word.initials = true);
         }
         // Hiragana next to other words is particles and endings.
@@ -195,16 +197,16 @@ mod tests {
     }
 
     #[test]
-    fn only_the_last_word_is_open_and_only_before_a_space() {
-        let open = |text| {
+    fn only_the_last_word_without_a_space_after_it_is_unfinished() {
+        let unfinished = |text| {
             parse(text)
                 .words
                 .iter()
-                .map(|word| word.open)
+                .map(|word| word.unfinished)
                 .collect::<Vec<_>>()
         };
-        assert_eq!(open("group by"), [false, true]);
-        assert_eq!(open("group by "), [false, false]);
+        assert_eq!(unfinished("group by"), [false, true]);
+        assert_eq!(unfinished("group by "), [false, false]);
     }
 
     #[test]

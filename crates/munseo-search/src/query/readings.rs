@@ -1,8 +1,8 @@
-//! Readings: which words of neighboring parts of a query stand side by side on the site.
+//! Readings: possible words for adjacent parts of a query that are also adjacent on the site.
 //!
-//! **Contract.** A reading names one word for each part it reads, and each stands on the site before the next:
-//! on about as many pages as its weakest pair, weighted by the quality of the words. Of the readings of a
-//! whole query the likeliest are kept, so that work is bounded.
+//! **Contract.** A reading has one word for each part, and each word occurs on the site directly before the next. Its
+//! number of pages is that of its rarest pair, weighted by the quality of the words. Only the most probable readings of a
+//! whole query are kept, to limit the work.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::ids::TermId;
@@ -65,7 +65,7 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
                 {
                     let other = &slots[right].terms[other];
                     let pages = f32::from(pair.level).exp2() * one.quality * other.quality;
-                    let words = [(left, one.meant()), (right, other.meant())];
+                    let words = [(left, one.intended_word()), (right, other.intended_word())];
                     *pairs.entry(words).or_default() += pages * slot.factor * slots[right].factor;
                 }
             }

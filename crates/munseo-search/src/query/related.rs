@@ -1,4 +1,4 @@
-//! Synonyms and loanwords of a word that was only guessed: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is
+//! Synonyms and loanwords of a guessed word: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is
 //! 디바운스 is *debounce*.
 
 use munseo_search_index::Index;
@@ -39,7 +39,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
         .iter()
         .all(|found| found.reason == Reason::Prefix && found.branch == unit.expansions[0].branch);
     let certainty = if sure {
-        tuning::SURE_GUESS
+        tuning::ONLY_GUESS
     } else {
         tuning::GUESS
     };
@@ -47,7 +47,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     for Guess { found, stem, .. } in likeliest_guesses(&unit.expansions) {
         let word = Word {
             key: stem,
-            open: false,
+            unfinished: false,
             initials: false,
             ..unit.word.clone()
         };
@@ -94,7 +94,7 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
     let most = most.unwrap_or(0);
     guesses.truncate(MAX_GUESSES);
     guesses.retain(|guess| {
-        guess.found.reason != Reason::Initials || guess.log_pages + tuning::RARER_GUESS >= most
+        guess.found.reason != Reason::Initials || guess.log_pages + tuning::MAX_GUESS_RARITY >= most
     });
     guesses
 }

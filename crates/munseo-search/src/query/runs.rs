@@ -1,8 +1,8 @@
 //! Chinese and Japanese typed without spaces: 检索引擎优化 read as 检索, 引擎 and 优化.
 //!
-//! A run of characters is cut where its pieces are words that the site has. Of all ways
-//! to cut it the one with the fewest pieces wins, and of those the one whose pieces stand on most pages. What the site
-//! does not have stays in one piece. Records that hold the whole run as it was typed come first.
+//! A run of characters is split into words of the site. The split with the fewest pieces wins; on a tie, the one whose
+//! pieces are on most pages. Characters that are in no known word stay in one piece. Records that contain the whole run
+//! as typed rank first.
 
 use std::sync::Arc;
 
@@ -19,11 +19,11 @@ use super::parse::{MAX_WORDS, Word};
 use super::unit::{Phrase, Unit};
 use crate::tuning;
 
-/// Cost of a piece; more of one that is a single character, or of which the site only has the pairs; and of one that it
-/// does not have. A piece on many pages costs less.
+/// Cost of a piece, extra cost of a single character and of a piece of which the site contains only the bigrams, and
+/// cost of an unknown piece. A piece on many pages costs less.
 const PIECE: u32 = 40;
 const SINGLE: u32 = 30;
-const PAIRS: u32 = 25;
+const BIGRAMS: u32 = 25;
 const UNKNOWN: u32 = 150;
 
 /// Longest piece in characters.
@@ -53,7 +53,7 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
         out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
             function: is_function_word(&key),
             key,
-            open: word.open && at + 1 == count,
+            unfinished: word.unfinished && at + 1 == count,
             ..word.clone()
         }));
     }
@@ -79,13 +79,13 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
                 continue;
             }
             let piece = &word.key[bounds[start]..bounds[end]];
-            let open = word.open && end == count;
-            let cost = match commonness(index, word.script, piece, end - start, open) {
+            let unfinished = word.unfinished && end == count;
+            let cost = match commonness(index, word.script, piece, end - start, unfinished) {
                 Some(log_pages) => {
-                    let pairs = word.script == Script::Han && dictionary.get(piece).is_none();
+                    let bigrams = word.script == Script::Han && dictionary.get(piece).is_none();
                     let more = match end - start {
                         1 => SINGLE,
-                        3 if pairs => PAIRS,
+                        3 if bigrams => BIGRAMS,
                         _ => 0,
                     };
                     PIECE + more - u32::from(log_pages.min(15))
@@ -122,28 +122,29 @@ fn commonness<B: AsRef<[u8]>>(
     script: Script,
     piece: &[u8],
     characters: usize,
-    open: bool,
+    unfinished: bool,
 ) -> Option<u8> {
     let dictionary = index.dictionary();
     let known = dictionary.get(piece).map(|term| term.rank.log_pages());
-    let pairs = || {
+    let bigrams = || {
         let cut = script == Script::Han && characters == 3;
-        cut.then(|| commonness_of_pairs(dictionary, piece))
+        cut.then(|| commonness_of_bigrams(dictionary, piece))
             .flatten()
     };
     let other = || {
-        let begins = (open || characters == 1) && dictionary.first_with_prefix(piece).is_some();
+        let begins =
+            (unfinished || characters == 1) && dictionary.first_with_prefix(piece).is_some();
         let holds = begins || is_function_word(piece) || is_inside(index, piece);
         holds.then_some(0)
     };
-    known.or_else(pairs).or_else(other)
+    known.or_else(bigrams).or_else(other)
 }
 
-/// The same for the rarest two neighboring characters.
-fn commonness_of_pairs(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
+/// The same for the rarest bigram of a piece.
+fn commonness_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
     let mut rarest = u8::MAX;
-    for pair in unspaced::pairs(piece) {
-        rarest = rarest.min(dictionary.get(pair)?.rank.log_pages());
+    for bigram in unspaced::bigrams(piece) {
+        rarest = rarest.min(dictionary.get(bigram)?.rank.log_pages());
     }
     Some(rarest)
 }
@@ -154,14 +155,14 @@ pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[W
         .iter_mut()
         .filter(|unit| unit.word.script == Script::Han)
     {
-        if let Some(phrase) = pairs(index, &unit.word.key) {
+        if let Some(phrase) = bigram_phrase(index, &unit.word.key) {
             unit.phrases.push(Arc::new(phrase));
         }
     }
     for run in words.iter().filter(|word| word.script == Script::Han) {
         let is_piece =
             |unit: &Unit| unit.word.script == Script::Han && unit.word.key.len() < run.key.len();
-        let Some(phrase) = pairs(index, &run.key).map(Arc::new) else {
+        let Some(phrase) = bigram_phrase(index, &run.key).map(Arc::new) else {
             continue;
         };
         for unit in units.iter_mut().filter(|unit| is_piece(unit)) {
@@ -179,20 +180,22 @@ pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[W
     }
 }
 
-/// All pairs of neighboring characters in a longer run, if the site contains all of them.
-fn pairs<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase> {
+/// All bigrams of a longer run, if the site contains all of them.
+fn bigram_phrase<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase> {
     let dictionary = index.dictionary();
-    let pairs: Option<Vec<Vec<Expansion>>> = unspaced::pairs(run)
-        .map(|pair| {
-            let term = dictionary.get(pair)?;
-            // The run is marked, not its pairs elsewhere.
+    let bigrams: Option<Vec<Vec<Expansion>>> = unspaced::bigrams(run)
+        .map(|bigram| {
+            let term = dictionary.get(bigram)?;
+            // The run is marked, not its bigrams elsewhere.
             Some(vec![
-                Expansion::new(term, pair, Reason::Exact, 1.0).typed(0),
+                Expansion::new(term, bigram, Reason::Exact, 1.0).typed(0),
             ])
         })
         .collect();
-    pairs.filter(|pairs| pairs.len() > 1).map(|words| Phrase {
-        words,
-        fields: FieldSet::ALL,
-    })
+    bigrams
+        .filter(|bigrams| bigrams.len() > 1)
+        .map(|words| Phrase {
+            words,
+            fields: FieldSet::ALL,
+        })
 }

@@ -1,8 +1,7 @@
 //! Korean written without spaces: `배열나누기` read as 배열 and 나누기.
 //!
-//! A word that the index does not know is cut where its pieces are words that it knows. Of all ways
-//! to cut it the one with the fewest and longest pieces wins; pieces of one syllable cost extra, for
-//! nearly every syllable is a word somewhere.
+//! A word that is not a term of the index is split into words that are. The split with the fewest and longest pieces
+//! wins. Pieces of one syllable cost extra, because nearly every syllable is a word on some page.
 
 use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::text::function_words::is_function_word;
@@ -19,16 +18,16 @@ const MAX_PIECE_LENGTH: usize = 8;
 /// Maximum number of syllables of a word that is split.
 const MAX_WORD_LENGTH: usize = 24;
 
-/// The pieces of a word, in order; `None` when it cannot be cut into two or more known words.
+/// The pieces of a word, in order; `None` if it cannot be split into two or more known words.
 ///
-/// When the word is `open` its last piece may be the beginning of a word.
+/// If the word is `unfinished`, its last piece may be a prefix of a known word.
 pub fn segment(
     dictionary: Dictionary<'_>,
     synonyms: &Synonyms,
     key: &[u8],
-    open: bool,
+    unfinished: bool,
 ) -> Option<Vec<Vec<u8>>> {
-    let bounds = syllable_bounds(key, open);
+    let bounds = syllable_bounds(key, unfinished);
     let count = bounds.len() - 1;
     if !(2..=MAX_WORD_LENGTH).contains(&count) {
         return None;
@@ -46,7 +45,7 @@ pub fn segment(
             };
             let piece = &key[bounds[start]..bounds[end]];
             let last = end == count;
-            if !is_known(dictionary, piece, last && open) && !synonyms.contains(piece) {
+            if !is_known(dictionary, piece, last && unfinished) && !synonyms.contains(piece) {
                 continue;
             }
             let cost = before
@@ -71,27 +70,27 @@ pub fn segment(
     pieces.reverse();
     // A cut into single syllables alone is rejected, unless they are words
     // in the synonyms file: 키정ㄹ is 키 and 정렬.
-    let vouched = |piece: &[u8]| synonyms.contains(piece);
+    let is_synonym = |piece: &[u8]| synonyms.contains(piece);
     let (mut single, mut whole) = (0, 0);
     for piece in &pieces {
         match endings::syllables(piece) {
-            0 | 1 if !vouched(piece) => single += 1,
+            0 | 1 if !is_synonym(piece) => single += 1,
             size => whole += size,
         }
     }
     (single <= whole).then_some(pieces)
 }
 
-/// Returns true if the piece, a form of it, or (when open) a word that begins with it is a term, or it is a function
+/// Returns true if the piece, a form of it, or (when unfinished) a word that begins with it is a term, or it is a function
 /// word: the index leaves those out of texts.
-fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
+fn is_known(dictionary: Dictionary<'_>, piece: &[u8], unfinished: bool) -> bool {
     if dictionary.get(piece).is_some() {
         return true;
     }
     if endings::syllables(piece) > 1 && is_function_word(piece) {
         return true;
     }
-    if open && dictionary.first_with_prefix(piece).is_some() {
+    if unfinished && dictionary.first_with_prefix(piece).is_some() {
         return true;
     }
     if !piece.iter().any(|&stroke| is_vowel(stroke)) {
@@ -113,14 +112,14 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
         })
 }
 
-/// Where each syllable begins, and the end. A consonant that no vowel follows belongs to the
-/// syllable before it, except that the last one of an open word may begin the next (중복ㅈ).
-fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
+/// The byte at which each syllable begins, and the end. A consonant without a following vowel belongs to the previous
+/// syllable, but the last consonant of an unfinished word may begin a new one (중복ㅈ).
+fn syllable_bounds(key: &[u8], unfinished: bool) -> Vec<usize> {
     let mut bounds: Vec<usize> = (0..key.len())
         .filter(|&at| at == 0 || opens_syllable(key, at))
         .collect();
     let last = key.len() - 1;
-    if open && last > 0 && is_consonant(key[last]) {
+    if unfinished && last > 0 && is_consonant(key[last]) {
         bounds.push(last);
     }
     bounds.push(key.len());

@@ -11,7 +11,7 @@ use super::expansion::{Expansion, Reason};
 use super::inside::add_compounds;
 use super::parse::Word;
 use super::segment::segment;
-use super::typos::{close_terms, is_form_of_typo};
+use super::typos::{is_form_of_typo, similar_terms};
 
 /// 문자열 을 is 문자열을, and 나누 기 is 나누기: a separate particle or ending of one syllable belongs to the previous word, unless
 /// it begins the next or is unfinished.
@@ -40,7 +40,7 @@ pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec
         match out.last_mut() {
             Some(before)
                 if korean(word)
-                    && !word.open
+                    && !word.unfinished
                     && syllables(&word.key) == 1
                     && stray(before)
                     && !begins_next() =>
@@ -61,7 +61,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
         let unknown = word.script == Script::Hangul
             && !word.initials
             && dictionary.get(&word.key).is_none()
-            && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
+            && !(word.unfinished && dictionary.first_with_prefix(&word.key).is_some());
         let is_known = || {
             let mut found = expand(index, word);
             add_compounds(index, word, &mut found);
@@ -69,7 +69,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
             found.iter().any(known)
         };
         let pieces = if unknown && !is_known() {
-            segment(dictionary, index.synonyms(), &word.key, word.open)
+            segment(dictionary, index.synonyms(), &word.key, word.unfinished)
         } else {
             None
         };
@@ -80,7 +80,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
                 out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
                     function: is_function_word(&key) || at > 0 && is_particle(&key),
                     key,
-                    open: word.open && at + 1 == count,
+                    unfinished: word.unfinished && at + 1 == count,
                     continues: at > 0,
                     ..word.clone()
                 }));
@@ -94,14 +94,14 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
 /// 고집합 is more probably a typo of 교집합 than 고 and 집합: a split that leaves a single syllable loses against a title or
 /// heading one edit away.
 pub fn is_likelier_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
-    let vouched = |piece: &[u8]| index.synonyms().contains(piece);
+    let is_synonym = |piece: &[u8]| index.synonyms().contains(piece);
     pieces
         .iter()
-        .any(|piece| syllables(piece) <= 1 && !vouched(piece))
-        && close_terms(index.dictionary(), &word.key, 1, true)
+        .any(|piece| syllables(piece) <= 1 && !is_synonym(piece))
+        && similar_terms(index.dictionary(), &word.key, 1, true)
             .iter()
-            .any(|close| {
-                (!close.prefix || is_form_of_typo(close, &word.key))
-                    && (close.term.rank.log_pages() > 0 || close.term.rank.prominence() > 0)
+            .any(|similar| {
+                (!similar.prefix || is_form_of_typo(similar, &word.key))
+                    && (similar.term.rank.log_pages() > 0 || similar.term.rank.prominence() > 0)
             })
 }

@@ -28,20 +28,20 @@ pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 
 /// Adds the synonyms of terms that an unfinished word begins, if the site contains no completion: while *dropdown* is
 /// typed, *dropd* already finds its synonyms.
-pub fn add_synonyms_of_begun_word<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
+pub fn add_synonyms_of_prefix<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let word = &unit.word;
-    let is_begun = word.open && !word.function && !word.initials;
-    if !is_begun || word.key.len() < MIN_BEGUN || unit.has_meaning() {
+    let is_prefix = word.unfinished && !word.function && !word.initials;
+    if !is_prefix || word.key.len() < MIN_PREFIX_LENGTH || unit.has_meaning() {
         return;
     }
     let mut last = None;
-    for name in index.synonyms().begun(&unit.word.key) {
+    for name in index.synonyms().with_prefix(&unit.word.key) {
         // Terms with the same first word are adjacent.
         if last.replace(name) == Some(name) {
             continue;
         }
         for mut found in synonyms_of(index, name) {
-            found.quality *= tuning::BEGUN_SYNONYM;
+            found.quality *= tuning::PREFIX_SYNONYM;
             add_expansion(&mut unit.expansions, found);
         }
     }
@@ -59,7 +59,7 @@ pub fn synonyms_of<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8]) -> Vec<Expansi
 }
 
 /// Fewer letters or strokes are a prefix of too many words.
-const MIN_BEGUN: usize = 4;
+const MIN_PREFIX_LENGTH: usize = 4;
 
 /// The synonyms of terms that begin with this word, each with one past the last word of the term.
 fn synonyms_from<B: AsRef<[u8]>>(
@@ -91,7 +91,7 @@ fn first_words<B: AsRef<[u8]>>(
     let mut names: Vec<(TermKey, usize)> = vec![(word.key.clone(), 1)];
     match word.script {
         Script::Hangul => {
-            let shortest = 1 + usize::from(word.is_becoming(index.dictionary()));
+            let shortest = 1 + usize::from(word.is_prefix_of_term(index.dictionary()));
             let stems = stems(&word.key).into_iter();
             let stems = stems.filter(|stem| syllables(stem) >= shortest);
             for stem in stems {
@@ -124,7 +124,7 @@ const PASSIVE: [u8; 2] = [13, 33];
 fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
     let word = &unit.word;
     *wanted == word.key
-        || word.open && wanted.starts_with(&word.key)
+        || word.unfinished && wanted.starts_with(&word.key)
         || word.script == Script::Hangul && stems(&word.key).contains(&wanted.as_slice())
 }
 
@@ -157,7 +157,7 @@ pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expans
         } else {
             Script::Letters
         },
-        open: false,
+        unfinished: false,
         initials: false,
         function: false,
         continues: false,

@@ -1,7 +1,7 @@
 //! Typing errors: terms within one or two edits.
 //!
-//! For Hangul the letters are strokes, so 종복 is one edit from 중복; a vowel for a consonant is two. The sorted
-//! dictionary is walked like a trie, and a branch that can no longer come close is skipped; [`super::edit_distance`]
+//! Hangul is compared by strokes, so 종복 is one edit from 중복; replacing a consonant by a vowel counts as two edits. The
+//! sorted dictionary is traversed like a trie, and branches that differ too much are skipped. [`super::edit_distance`]
 //! computes the distances.
 
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
@@ -14,7 +14,7 @@ use crate::tuning;
 
 /// A term similar to a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Close {
+pub struct SimilarTerm {
     /// The term.
     pub term: TermInfo,
     /// Its key.
@@ -36,18 +36,23 @@ pub fn allowance(key: &[u8]) -> u8 {
     u8::from(key.len() >= 4) + u8::from(key.len() >= 8)
 }
 
-/// Terms within `most` edits of the word that begin with the same letter; when it is `open`, terms
-/// that begin so close as well.
-pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool) -> Vec<Close> {
+/// Returns terms within `max_edits` edits of the word that start with the same letter. With `allow_prefix`, also terms
+/// whose prefix is that similar.
+pub fn similar_terms(
+    dictionary: Dictionary<'_>,
+    word: &[u8],
+    max_edits: u8,
+    allow_prefix: bool,
+) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
-    if most == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
+    if max_edits == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return found;
     }
-    let mut table = Table::new(word, most);
+    let mut table = Table::new(word, max_edits);
     let mut scan = dictionary.scan_from(&word[..1]);
     // The depth at which the current branch became too different, if it did.
     let mut dead_from = usize::MAX;
-    // Nothing below that depth is closer. It is skipped, unless one of its prefixes is already close.
+    // Terms below that depth are not more similar. They are skipped, unless one of their prefixes is similar enough.
     let mut past = usize::MAX;
     while let Some(term) = scan.advance_past(past) {
         let key = scan.key();
@@ -56,18 +61,21 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
         }
         if scan.shared() < dead_from {
             dead_from = table.walk_to(key, scan.shared()).unwrap_or(usize::MAX);
-            let begins = open && table.best_prefix() <= most;
+            let begins = allow_prefix && table.best_prefix() <= max_edits;
             past = if begins { usize::MAX } else { dead_from };
         }
-        if dead_from == usize::MAX && table.distance() <= most {
-            found.push(Close {
+        if dead_from == usize::MAX && table.distance() <= max_edits {
+            found.push(SimilarTerm {
                 term,
                 key: key.to_vec(),
                 edits: table.distance(),
                 prefix: false,
             });
-        } else if open && table.best_prefix() <= most && key.len() <= word.len() + MAX_REST_LENGTH {
-            found.push(Close {
+        } else if allow_prefix
+            && table.best_prefix() <= max_edits
+            && key.len() <= word.len() + MAX_REST_LENGTH
+        {
+            found.push(SimilarTerm {
                 term,
                 key: key.to_vec(),
                 edits: table.best_prefix(),
@@ -78,9 +86,9 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     found
 }
 
-/// Korean terms, or forms of them, of which two neighboring syllables were typed the wrong way round: 마막지
-/// for 마지막. In strokes that is more than one edit.
-pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+/// Korean terms, or forms of them, with two adjacent syllables swapped in the typed word: 마막지 for 마지막. In strokes
+/// that is more than one edit.
+pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
     if bounds.first() != Some(&0) || !word.iter().all(|&byte| is_stroke(byte)) {
@@ -104,12 +112,12 @@ pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> 
 }
 
 /// Adds the term of this key, and those that extend it by particles and endings.
-fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
+fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm>) {
     let mut scan = dictionary.scan_from(key);
     while let Some(term) = scan.advance_within(key) {
         let rest = &scan.key()[key.len()..];
         if rest.len() <= MAX_REST_LENGTH && endings::is_chain(key, rest) {
-            found.push(Close {
+            found.push(SimilarTerm {
                 term,
                 key: scan.key().to_vec(),
                 edits: 1,
@@ -122,14 +130,14 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
 /// Terms with another first letter; used only if nothing else matches.
 ///
 /// The rest must be correct, so a few look-ups find them all.
-pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
         // The index may contain a Korean word only with a particle.
         if is_stroke(key[0]) && endings::syllables(&key) >= MIN_LENGTH_WITH_FORMS {
             add_forms(dictionary, &key, &mut found);
         } else if let Some(term) = dictionary.get(&key) {
-            found.push(Close {
+            found.push(SimilarTerm {
                 term,
                 key,
                 edits: 1,
@@ -143,17 +151,20 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
 /// Minimum number of syllables of Korean words that are looked up in any form.
 const MIN_LENGTH_WITH_FORMS: usize = 3;
 
-/// Korean terms with another first letter and their forms, if one of them is `likely`.
+/// Korean terms with another first letter and their forms, if one of them satisfies `is_probable`.
 pub fn likely_first_letter_typos(
     dictionary: Dictionary<'_>,
     word: &[u8],
-    likely: impl Fn(TermInfo) -> bool,
-) -> Vec<Close> {
+    is_probable: impl Fn(TermInfo) -> bool,
+) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
         let known = found.len();
         add_forms(dictionary, &key, &mut found);
-        if !found[known..].iter().any(|close| likely(close.term)) {
+        if !found[known..]
+            .iter()
+            .any(|similar| is_probable(similar.term))
+        {
             found.truncate(known);
         }
     }
@@ -182,20 +193,20 @@ fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     candidates
 }
 
-/// Returns true if a short Korean word differs in one stroke that is neither next to the other on the keyboard nor
-/// similar in sound.
-pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
+/// Returns true if a short Korean word differs in one stroke that is neither next to the intended one on the keyboard
+/// nor similar in sound.
+pub fn is_implausible_typo(word: &[u8], intended: &[u8]) -> bool {
     if word.len() > tuning::SHORT_WORD || !word.iter().all(|&byte| is_stroke(byte)) {
         return false;
     }
     let same = word
         .iter()
-        .zip(meant)
+        .zip(intended)
         .take_while(|(one, other)| one == other);
     let at = same.count();
     let (Some((&typed, after)), Some((&other, left))) = (
         word.get(at..).and_then(<[u8]>::split_first),
-        meant.get(at..).and_then(<[u8]>::split_first),
+        intended.get(at..).and_then(<[u8]>::split_first),
     ) else {
         return false;
     };
@@ -205,14 +216,14 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
         && !are_of_one_class(typed, other)
 }
 
-/// Returns true if a short mistyped Korean word is followed, in the term, by something other than particles and
-/// endings: 퓨터 is not 패턴.
-pub fn continues_into_word(close: &Close, word: &[u8]) -> bool {
+/// Returns true if the term continues a short mistyped Korean word with more than particles and endings: 퓨터 is not
+/// 패턴.
+pub fn continues_into_word(similar: &SimilarTerm, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
-    close.prefix
+    similar.prefix
         && word.len() <= tuning::SHORT_WORD
         && !around.into_iter().any(|end| {
-            let parts = close.key.split_at_checked(end);
+            let parts = similar.key.split_at_checked(end);
             parts.is_some_and(|(stem, rest)| {
                 opens_syllable(rest, 0) && endings::is_chain(stem, rest)
             })
@@ -220,10 +231,10 @@ pub fn continues_into_word(close: &Close, word: &[u8]) -> bool {
 }
 
 /// Returns true if particles and endings follow the mistyped beginning of a term: 종복 for 중복된.
-pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
+pub fn is_form_of_typo(similar: &SimilarTerm, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     around.into_iter().any(|end| {
-        close
+        similar
             .key
             .split_at_checked(end)
             .is_some_and(|(stem, rest)| !rest.is_empty() && endings::is_chain(stem, rest))
@@ -243,19 +254,24 @@ mod tests {
     use munseo_search_index::text::hangul::strokes;
     use munseo_search_index::text::normalize::{compact_key, key_text};
 
-    fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
+    fn similar(
+        words: &[&str],
+        typed: &str,
+        max_edits: u8,
+        allow_prefix: bool,
+    ) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
         keys.sort();
         let terms = terms_of(&keys, 0, 1);
         let typed = compact_key(typed);
         let dictionary = terms.dictionary();
-        let mut close = close_terms(dictionary, &typed, most, open);
-        if close.is_empty() {
-            close = first_letter_typos(dictionary, &typed);
+        let mut similar = similar_terms(dictionary, &typed, max_edits, allow_prefix);
+        if similar.is_empty() {
+            similar = first_letter_typos(dictionary, &typed);
         }
-        close
+        similar
             .into_iter()
-            .map(|close| (key_text(&close.key), close.edits, close.prefix))
+            .map(|similar| (key_text(&similar.key), similar.edits, similar.prefix))
             .collect()
     }
 
@@ -270,15 +286,19 @@ mod tests {
             "sort",
         ];
         for typed in ["chnuk", "chuk", "chunnk", "chank"] {
-            assert!(close(&words, typed, 1, false).contains(&("chunk".to_owned(), 1, false)));
+            assert!(similar(&words, typed, 1, false).contains(&("chunk".to_owned(), 1, false)));
         }
-        assert!(close(&words, "flaten", 1, true).contains(&("flattenobject".to_owned(), 1, true)));
+        assert!(similar(&words, "flaten", 1, true).contains(&(
+            "flattenobject".to_owned(),
+            1,
+            true
+        )));
     }
 
     #[test]
-    fn all_that_goes_on_from_a_mistyped_beginning_is_found() {
+    fn all_completions_of_a_mistyped_prefix_are_found() {
         let words = ["명령", "명령어로", "명령어를", "명령어예요"];
-        let found = close(&words, "멍령어", 1, true);
+        let found = similar(&words, "멍령어", 1, true);
         for word in &words[1..] {
             assert!(found.contains(&((*word).to_owned(), 1, true)), "{word}");
         }
@@ -286,14 +306,14 @@ mod tests {
     }
 
     #[test]
-    fn syllables_the_wrong_way_round_are_one_error() {
+    fn swapped_syllables_are_one_error() {
         let words = ["마지막", "마지막의", "뒤집어요"];
         let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         let terms = terms_of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
             swapped_syllables(terms.dictionary(), &strokes(typed))
                 .iter()
-                .map(|close| key_text(&close.key))
+                .map(|similar| key_text(&similar.key))
                 .collect()
         };
         assert_eq!(found("마막지"), ["마지막", "마지막의"]);
@@ -302,10 +322,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_letter_is_forgiven_when_nothing_else_fits() {
+    fn a_wrong_first_letter_is_corrected_if_nothing_else_matches() {
         for typed in ["hcunk", "hunk", "shunk", "achunk"] {
             assert_eq!(
-                close(&["chunk", "clamp"], typed, 1, false),
+                similar(&["chunk", "clamp"], typed, 1, false),
                 [("chunk".to_owned(), 1, false)]
             );
         }
@@ -314,25 +334,28 @@ mod tests {
     #[test]
     fn strokes_are_the_letters_of_hangul() {
         assert_eq!(
-            close(&["중복", "정렬"], "종복", 1, false),
+            similar(&["중복", "정렬"], "종복", 1, false),
             [("중복".to_owned(), 1, false)]
         );
     }
 
     #[test]
-    fn no_vowel_is_typed_for_a_consonant() {
-        assert!(close(&["중복"], "중ㅂㅂㄱ", 1, false).is_empty());
-        assert_eq!(close(&["중복"], "중벅", 1, false).len(), 1);
+    fn a_vowel_for_a_consonant_is_two_edits() {
+        assert!(similar(&["중복"], "중ㅂㅂㄱ", 1, false).is_empty());
+        assert_eq!(similar(&["중복"], "중벅", 1, false).len(), 1);
     }
 
     #[test]
-    fn short_words_are_mistyped_by_fingers_and_ears() {
-        let unlikely = |typed, meant| is_unlikely_slip(&strokes(typed), &strokes(meant));
+    fn typos_of_short_words_are_neighboring_keys_or_similar_sounds() {
+        let implausible =
+            |typed, intended| is_implausible_typo(&strokes(typed), &strokes(intended));
         assert!(
-            !unlikely("종복", "중복") && !unlikely("합게", "합계") && !unlikely("거피", "커피")
+            !implausible("종복", "중복")
+                && !implausible("합게", "합계")
+                && !implausible("거피", "커피")
         );
-        assert!(unlikely("주식", "자식") && unlikely("기차", "고차"));
-        assert!(!unlikely("디바운드", "디바운스"));
+        assert!(implausible("주식", "자식") && implausible("기차", "고차"));
+        assert!(!implausible("디바운드", "디바운스"));
     }
 
     #[test]
@@ -341,8 +364,8 @@ mod tests {
             "abc", "abcd", "abdc", "abx", "abxyz", "acb", "axbxc", "b", "ba", "bac", "cab",
         ];
         for typed in ["abc", "acb", "abcde", "xab", "b"] {
-            for most in [1, 2] {
-                let found = close(&words, typed, most, false);
+            for max_edits in [1, 2] {
+                let found = similar(&words, typed, max_edits, false);
                 for word in words
                     .iter()
                     .filter(|word| word.as_bytes()[0] == typed.as_bytes()[0])
@@ -351,7 +374,7 @@ mod tests {
                     assert_eq!(table.walk_to(word.as_bytes(), 0), None);
                     let distance = table.distance();
                     let expected =
-                        (distance <= most).then(|| ((*word).to_owned(), distance, false));
+                        (distance <= max_edits).then(|| ((*word).to_owned(), distance, false));
                     assert_eq!(
                         found.iter().find(|(found, ..)| found == word).cloned(),
                         expected,

@@ -16,9 +16,9 @@ pub struct Unit {
     pub word: Word,
     /// Single terms.
     pub expansions: Vec<Expansion>,
-    /// Synonyms of several words: a record must hold them all.
+    /// Synonyms of several words: a record must contain all of them.
     pub phrases: Vec<Arc<Phrase>>,
-    /// Pieces of a run of initial consonants: a record must hold some that make up all of it.
+    /// Pieces of a run of initial consonants: a record must contain pieces that cover all of it.
     pub run: Vec<Piece>,
 }
 

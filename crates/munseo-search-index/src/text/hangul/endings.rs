@@ -263,7 +263,7 @@ pub fn stems(key: &[u8]) -> Vec<&[u8]> {
 }
 
 /// The possible stems of an unfinished word whose last ending is incomplete.
-pub fn begun_stems(key: &[u8]) -> Vec<&[u8]> {
+pub fn stems_before_unfinished_ending(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, begins_chain)
 }
 

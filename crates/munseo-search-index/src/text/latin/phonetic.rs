@@ -10,7 +10,7 @@
 //! mutex     m t x      →  M T K S        뮤텍스    ㅁ ㅌ ㄱ ㅅ  →  M T K S
 //! ```
 
-use super::pronunciation::{Force, Sound, latin_sounds};
+use super::pronunciation::{ConsonantStrength, Sound, latin_sounds};
 use crate::text::hangul::{is_consonant, is_stroke, is_vowel};
 
 /// Consonant classes, one letter each: K (ㄱㄲㅋ) T (ㄷㄸㅌ) P (ㅂㅃㅍ) S (ㅅㅆ) J (ㅈㅉㅊ) R (ㄹ)
@@ -38,8 +38,8 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 /// Returns true if two words with the same skeleton may sound the same.
 ///
 /// They must begin alike (with or without a vowel), and fewer than a third of the gaps with a vowel may disagree: 화산 is
-/// not `hasIn`, and 악보 is not `keyBy`. At most a quarter of their consonants may be harder in one than in the other: 도커
-/// is not `take`.
+/// not `hasIn`, and 악보 is not `keyBy`. At most a quarter of their consonants may be lax in one and aspirated in the
+/// other: 도커 is not `take`.
 pub fn sounds_agree(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
@@ -51,9 +51,10 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     if hangul.skeleton != latin.skeleton || hangul.gaps[0].is_empty() != latin.gaps[0].is_empty() {
         return false;
     }
-    let forces = hangul.force.iter().zip(&latin.force);
-    let harder =
-        forces.filter(|(one, other)| one != other && **one != Force::Any && **other != Force::Any);
+    let strengths = hangul.strength.iter().zip(&latin.strength);
+    let harder = strengths.filter(|(one, other)| {
+        one != other && **one != ConsonantStrength::Any && **other != ConsonantStrength::Any
+    });
     if harder.count() * 4 > hangul.skeleton.len() {
         return false;
     }
@@ -226,12 +227,12 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
             sound.consonant(b'T');
             continue;
         }
-        let force = match stroke {
-            1 | 4 | 8 | 13 if opens => Force::Soft,
-            15..=18 if opens => Force::Hard,
-            _ => Force::Any,
+        let strength = match stroke {
+            1 | 4 | 8 | 13 if opens => ConsonantStrength::Lax,
+            15..=18 if opens => ConsonantStrength::Aspirated,
+            _ => ConsonantStrength::Any,
         };
-        sound.forced(CLASSES[usize::from(stroke) - 1], force);
+        sound.consonant_with_strength(CLASSES[usize::from(stroke) - 1], strength);
     }
     Some(sound)
 }

@@ -8,21 +8,21 @@
 pub struct Sound {
     /// Classes of consonants, as named in `phonetic`.
     pub skeleton: Vec<u8>,
-    /// The force of each consonant, if the spelling shows it.
-    pub force: Vec<Force>,
+    /// The strength of each consonant.
+    pub strength: Vec<ConsonantStrength>,
     /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
     pub gaps: Vec<Vec<u8>>,
     /// True if its last letter is an e.
     pub ends_in_e: bool,
 }
 
-/// Force of a consonant: Korean writes d as ㄷ and t as ㅌ, though either may be heard as the other in a name.
+/// Strength of a consonant: Korean writes d as ㄷ and t as ㅌ, but some names are spelled the other way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Force {
+pub enum ConsonantStrength {
     /// ㄱ, ㄷ, ㅂ, ㅈ: g, d, b and v, j and z.
-    Soft,
+    Lax,
     /// ㅋ, ㅌ, ㅍ, ㅊ: k, t, p and f, ch.
-    Hard,
+    Aspirated,
     /// Other consonants, doubled ones and those at the end of a syllable.
     Any,
 }
@@ -32,7 +32,7 @@ impl Sound {
     pub fn new() -> Self {
         Self {
             skeleton: Vec::new(),
-            force: Vec::new(),
+            strength: Vec::new(),
             gaps: vec![Vec::new()],
             ends_in_e: false,
         }
@@ -40,16 +40,16 @@ impl Sound {
 
     /// Adds a consonant; the same sound twice in a row is one, unless a vowel is between them.
     pub fn consonant(&mut self, sound: u8) {
-        self.forced(sound, Force::Any);
+        self.consonant_with_strength(sound, ConsonantStrength::Any);
     }
 
-    /// Adds a consonant with the force that the spelling shows.
-    pub fn forced(&mut self, sound: u8, force: Force) {
+    /// Adds a consonant with the strength that its spelling indicates.
+    pub fn consonant_with_strength(&mut self, sound: u8, strength: ConsonantStrength) {
         if self.skeleton.last() != Some(&sound)
             || self.gaps.last().is_some_and(|gap| !gap.is_empty())
         {
             self.skeleton.push(sound);
-            self.force.push(force);
+            self.strength.push(strength);
             self.gaps.push(Vec::new());
         }
     }
@@ -171,13 +171,13 @@ fn read_letter(rest: &[u8], first: bool, out: &mut Sound) {
     let before_vowel = matches!(next, Some(b'a' | b'e' | b'i' | b'o' | b'u' | b'y'));
     match rest[0] {
         b'c' if soft => out.consonant(b'S'),
-        b'c' | b'k' | b'q' => out.forced(b'K', Force::Hard),
+        b'c' | b'k' | b'q' => out.consonant_with_strength(b'K', ConsonantStrength::Aspirated),
         b'g' if soft && next != Some(b'i') => out.consonant(b'J'),
-        b'g' => out.forced(b'K', Force::Soft),
-        b'd' => out.forced(b'T', Force::Soft),
-        b't' => out.forced(b'T', Force::Hard),
-        b'b' | b'v' => out.forced(b'P', Force::Soft),
-        b'p' | b'f' => out.forced(b'P', Force::Hard),
+        b'g' => out.consonant_with_strength(b'K', ConsonantStrength::Lax),
+        b'd' => out.consonant_with_strength(b'T', ConsonantStrength::Lax),
+        b't' => out.consonant_with_strength(b'T', ConsonantStrength::Aspirated),
+        b'b' | b'v' => out.consonant_with_strength(b'P', ConsonantStrength::Lax),
+        b'p' | b'f' => out.consonant_with_strength(b'P', ConsonantStrength::Aspirated),
         b's' => out.consonant(b'S'),
         b'x' if first => out.consonant(b'J'),
         b'x' => {
