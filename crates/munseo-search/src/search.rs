@@ -1,12 +1,12 @@
 //! The entry point: [`search`].
 //!
-//! A [`Request`] goes through the modules in one direction, and becomes an [`Answer`]:
+//! A [`Request`] passes through the modules in this order and results in an [`Answer`]:
 //!
 //! ```text
 //! query ─▶ candidates ─▶ evidence ─▶ order ─▶ answer
 //! ```
 //!
-//! A query that makes no sense as it was typed is read in the other keyboard layout ([`find`]).
+//! A query that the index does not understand as typed is read in the other keyboard layout ([`find`]).
 
 use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::text::normalize::key_text;
@@ -51,7 +51,7 @@ pub enum SearchError {
 /// ```
 ///
 /// # Errors
-/// Only when shards are missing, which they never are in an index opened whole.
+/// Returns an error only if shards are missing; an index opened as one file has all of them.
 pub fn search<B: AsRef<[u8]>>(index: &Index<B>, request: &Request) -> Result<Answer, SearchError> {
     let allowed = request.filter.allowed_sets(index.facet_sets());
     let passes = |record| passes_filter(index, &allowed, record);
@@ -105,7 +105,7 @@ pub fn search<B: AsRef<[u8]>>(index: &Index<B>, request: &Request) -> Result<Ans
     })
 }
 
-/// The values of a facet that go on from what a reader types.
+/// The values of a facet that complete the typed text.
 ///
 /// # Errors
 /// As [`search`].
@@ -134,7 +134,7 @@ pub fn facet_values<B: AsRef<[u8]>>(
     Ok(values_beginning_with(request, counts))
 }
 
-/// Finds the records that answer the query of a request among those that its filter lets pass.
+/// Finds the records that match the query of a request and pass its filter.
 fn find_for_request<B: AsRef<[u8]>>(
     index: &Index<B>,
     request: &Request,
@@ -199,7 +199,7 @@ struct Found {
     missing: Vec<Section>,
 }
 
-/// Finds the records that answer a query, read as it was typed or in the other keyboard layout.
+/// Finds the records that match a query, read as typed or in the other keyboard layout.
 fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found {
     let query = parse(text);
     let as_typed = find_in_layout(index, &query, scope);
@@ -226,7 +226,7 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found
     }
 }
 
-/// Finds the records that answer a query: the steps of the search, one after the other.
+/// Finds the records that match a query: the steps of the search, one after the other.
 fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<'_>) -> Found {
     if query.words.is_empty() {
         return Found::default();

@@ -87,7 +87,7 @@ impl Alphabet {
             before = before.checked_add(distance)?;
             characters.push(char::from_u32(u32::try_from(before).ok()?)?);
         }
-        (cursor.is_in_bounds() && characters.len() == count).then_some(Self { characters })
+        (cursor.is_valid() && characters.len() == count).then_some(Self { characters })
     }
 
     /// Writes texts in these characters.
@@ -194,7 +194,7 @@ mod tests {
             alphabet.read_text(&mut cursor, &mut read);
             assert_eq!(&read, text);
         }
-        assert!(cursor.is_in_bounds() && cursor.is_empty());
+        assert!(cursor.is_valid() && cursor.is_empty());
         out.len() - texts.len()
     }
 

@@ -1,7 +1,7 @@
 //! Numbers and strings in bytes: little-endian, LEB128 for those of variable length.
 //!
-//! Reading never panics. A [`Cursor`] that runs past its end returns zeros and empty slices, and
-//! [`Cursor::is_in_bounds`] then returns false.
+//! Reading never panics. A [`Cursor`] that runs past its end returns zeros and empty slices. [`Cursor::is_valid`] returns
+//! false after that, and after a number of too many bytes.
 
 /// Appends a number in LEB128: seven bits a byte, lowest first.
 pub fn put_varint(out: &mut Vec<u8>, mut value: u32) {
@@ -33,14 +33,14 @@ pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
 pub fn read_columns<'a, const N: usize>(cursor: &mut Cursor<'a>) -> Option<[Cursor<'a>; N]> {
     let lengths: [usize; N] = std::array::from_fn(|_| cursor.varint() as usize);
     let columns = lengths.map(|length| Cursor::new(cursor.take(length)));
-    cursor.is_in_bounds().then_some(columns)
+    cursor.is_valid().then_some(columns)
 }
 
 /// Reads numbers and strings one after the other.
 #[derive(Debug, Clone)]
 pub struct Cursor<'a> {
     rest: &'a [u8],
-    in_bounds: bool,
+    valid: bool,
 }
 
 impl<'a> Cursor<'a> {
@@ -48,25 +48,25 @@ impl<'a> Cursor<'a> {
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self {
             rest: bytes,
-            in_bounds: true,
+            valid: true,
         }
     }
 
-    /// A cursor at `offset`; if there are fewer bytes, at the end and out of bounds.
+    /// A cursor at `offset`; if there are fewer bytes, at the end and invalid.
     #[inline]
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
         bytes.get(offset..).map_or(
             Self {
                 rest: &[],
-                in_bounds: false,
+                valid: false,
             },
             Self::new,
         )
     }
 
-    /// Returns true if everything read so far was in bounds.
-    pub const fn is_in_bounds(&self) -> bool {
-        self.in_bounds
+    /// Returns true if everything read so far was in bounds and every number had at most five bytes.
+    pub const fn is_valid(&self) -> bool {
+        self.valid
     }
 
     /// Returns true if nothing is left.
@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
                 byte
             }
             None => {
-                self.in_bounds = false;
+                self.valid = false;
                 0
             }
         }
@@ -116,7 +116,7 @@ impl<'a> Cursor<'a> {
                 return value;
             }
         }
-        self.in_bounds = false;
+        self.valid = false;
         value
     }
 
@@ -126,7 +126,7 @@ impl<'a> Cursor<'a> {
             self.rest = rest;
             taken
         } else {
-            self.in_bounds = false;
+            self.valid = false;
             self.rest = &[];
             &[]
         }
@@ -171,9 +171,9 @@ mod tests {
         for number in numbers {
             assert_eq!(cursor.varint(), number);
         }
-        assert!(cursor.is_in_bounds() && cursor.is_empty());
+        assert!(cursor.is_valid() && cursor.is_empty());
         assert_eq!(cursor.varint(), 0);
-        assert!(!cursor.is_in_bounds());
+        assert!(!cursor.is_valid());
     }
 
     #[test]
@@ -181,9 +181,9 @@ mod tests {
         let mut cursor = Cursor::new(b"one,,two");
         assert_eq!(cursor.until(b','), b"one");
         assert_eq!(cursor.until(b','), b"");
-        assert!(cursor.is_in_bounds());
+        assert!(cursor.is_valid());
         assert_eq!(cursor.until(b','), b"");
-        assert!(!cursor.is_in_bounds());
+        assert!(!cursor.is_valid());
     }
 
     #[test]

@@ -127,7 +127,7 @@ impl Terms {
             index += 1;
         }
         let columns = [shares, suffixes, counts, cursor];
-        let valid = columns.iter().all(|it| it.is_in_bounds() && it.is_empty());
+        let valid = columns.iter().all(|it| it.is_valid() && it.is_empty());
         valid.then_some(unpacked)
     }
 
@@ -327,7 +327,7 @@ impl<'a> Scan<'a> {
         let suffix = self.cursor.take(length);
         let rank = Rank(self.cursor.byte());
         let pages = self.cursor.varint();
-        if !self.cursor.is_in_bounds() {
+        if !self.cursor.is_valid() {
             return None;
         }
         let info = TermInfo {

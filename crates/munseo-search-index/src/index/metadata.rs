@@ -32,7 +32,7 @@ impl IndexMetadata {
         let count = cursor.varint();
         field_sets.of_tops = cursor.varint() as usize;
         for _ in 0..count {
-            if !cursor.is_in_bounds() {
+            if !cursor.is_valid() {
                 break;
             }
             field_sets.all.push(FieldSet(cursor.varint() as u16));
@@ -44,7 +44,7 @@ impl IndexMetadata {
             let mut start = 0u32;
             let mut starts = Vec::new();
             for _ in 0..count {
-                if !cursor.is_in_bounds() {
+                if !cursor.is_valid() {
                     break;
                 }
                 starts.push(start);
@@ -53,7 +53,7 @@ impl IndexMetadata {
             starts
         };
         let (posting_shards, text_shards) = (starts(), starts());
-        let valid = cursor.is_in_bounds() && field_sets.of_tops <= field_sets.all.len();
+        let valid = cursor.is_valid() && field_sets.of_tops <= field_sets.all.len();
         let Some(alphabet) = alphabet.filter(|_| valid) else {
             return Err(OpenError::inconsistent("its description ends early"));
         };

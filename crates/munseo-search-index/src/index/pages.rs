@@ -117,7 +117,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
         text = text.checked_add(length)?;
     }
     let count = rows.len();
-    let valid = columns.iter().all(|it| it.is_in_bounds() && it.is_empty());
+    let valid = columns.iter().all(|it| it.is_valid() && it.is_empty());
     let valid = valid && cursor.is_empty() && rows.iter().all(|page| page.main.index() < count);
     let valid = valid && length_levels.len() == first_record as usize;
     valid.then_some(Pages {
@@ -148,7 +148,7 @@ pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
         }
         sets.resize(sets.len() + run, set);
     }
-    (cursor.is_in_bounds() && sets.len() == records).then_some(sets)
+    (cursor.is_valid() && sets.len() == records).then_some(sets)
 }
 
 /// The page of each record.
@@ -172,7 +172,7 @@ pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
         for _ in 0..cursor.varint() {
             let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
             set.push((text(), text()));
-            if !cursor.is_in_bounds() {
+            if !cursor.is_valid() {
                 return Err(OpenError::inconsistent("its facets end early"));
             }
         }

@@ -55,7 +55,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
         let mut right = 0u32;
         for _ in 0..cursor.varint() {
             let packed = cursor.varint();
-            if !cursor.is_in_bounds() {
+            if !cursor.is_valid() {
                 return None;
             }
             right = right.checked_add(packed >> 3)?;
@@ -66,7 +66,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
             });
         }
     }
-    cursor.is_in_bounds().then_some(pairs)
+    cursor.is_valid().then_some(pairs)
 }
 
 /// The pairs that begin with this term.

@@ -216,13 +216,13 @@ fn read_records(
             let record = next.checked_add(head >> 1)?;
             found.push(RecordId::new(record));
             next = record.checked_add(1)?;
-            if head & 1 == 0 || !column.is_in_bounds() {
+            if head & 1 == 0 || !column.is_valid() {
                 break;
             }
         }
     }
     let last = found[before..].last()?;
-    (column.is_in_bounds() && *last < records.end).then_some(())
+    (column.is_valid() && *last < records.end).then_some(())
 }
 
 /// The lists of a shard in memory.
@@ -270,7 +270,7 @@ impl Lists {
         lists.starts.push(lists.records.len() as u32);
         lists.records.shrink_to_fit();
         lists.fields.shrink_to_fit();
-        let is_read = |column: &Cursor<'_>| column.is_in_bounds() && column.is_empty();
+        let is_read = |column: &Cursor<'_>| column.is_valid() && column.is_empty();
         let valid = columns.iter().all(is_read)
             && runs.iter().all(|run| run.left == 0 && is_read(&run.column))
             && cursor.is_empty();

@@ -27,7 +27,7 @@ pub(crate) fn values_beginning_with(
 ) -> Vec<FacetValue> {
     let typed = tokenize(&request.text);
     if typed.is_empty() && !request.text.trim().is_empty() {
-        // Punctuation alone begins no word.
+        // Punctuation alone matches no word.
         return Vec::new();
     }
     // Sorted by name.

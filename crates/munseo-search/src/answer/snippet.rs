@@ -8,9 +8,9 @@ use crate::request::Request;
 /// Maximum number of context words before the first match.
 const LEAD_IN: usize = 2;
 
-/// Cuts a text down to so many words around its densest matches; what is cut off leaves an ellipsis.
-/// Words are what stands between spaces, so a Korean word comes with its particles; where none are written, a few
-/// characters are one.
+/// Truncates a text to this many words around its densest matches, with an ellipsis for each removed part.
+/// Words are separated by spaces, so a Korean word includes its particles. In scripts without spaces, a few characters
+/// count as a word.
 pub fn snippet(
     matcher: &Matcher,
     text: &str,

@@ -220,7 +220,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
                 let records = &*records.get_or_insert_with(|| self.records_of(before));
                 let mut hits = self.collect_terms(&piece.terms, fields, Some(records));
                 let share = piece.start as f32 / piece.end as f32;
-                go_on_from(before, &mut hits, share);
+                continue_split(before, &mut hits, share);
                 hits
             };
             reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), hits);
@@ -284,7 +284,7 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
 });
 
 /// Keeps the hits that continue a previous split, which covers this share of the consonants.
-fn go_on_from(before: &[Hit], hits: &mut Vec<Hit>, share: f32) {
+fn continue_split(before: &[Hit], hits: &mut Vec<Hit>, share: f32) {
     keep_common(hits, before, |hit, other| {
         let value = tuning::RUN_CUT * (other.value * share + hit.value * (1.0 - share));
         if other.value < hit.value {

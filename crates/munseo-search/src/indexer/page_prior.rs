@@ -74,10 +74,10 @@ fn derived_names(site: &Site<'_>) -> Vec<usize> {
                 return 0;
             }
             let start = sorted.partition_point(|other| *other < name);
-            let prefixes = sorted[start..]
+            let with_prefix = sorted[start..]
                 .iter()
                 .take_while(|other| other.starts_with(name));
-            prefixes.take(prior::MAX_DERIVED_NAMES + 1).count() - 1
+            with_prefix.take(prior::MAX_DERIVED_NAMES + 1).count() - 1
         })
         .collect()
 }

@@ -202,8 +202,8 @@ fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'
     }
 }
 
-/// A word that is in the code of more than one record in so many is boilerplate (`import`, `const`),
-/// unless those are few.
+/// A word in the code of more than one in this many records is boilerplate (`import`, `const`), but only if it is in
+/// more than [`FEW_IN_CODE`] records.
 const COMMON_IN_CODE: usize = 50;
 const FEW_IN_CODE: usize = 24;
 

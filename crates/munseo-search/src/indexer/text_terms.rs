@@ -56,13 +56,13 @@ impl<'a> KnownTexts<'a> {
         while !cursor.is_empty() {
             let count = cursor.varint() as usize;
             let mut terms = Vec::new();
-            while terms.len() < count && cursor.is_in_bounds() {
+            while terms.len() < count && cursor.is_valid() {
                 terms.push(cursor.bytes());
             }
             for _ in 0..cursor.varint() {
                 let hash = [cursor.take(8), cursor.take(8)]
                     .map(|half| half.try_into().map_or(0, u64::from_le_bytes));
-                if !cursor.is_in_bounds() {
+                if !cursor.is_valid() {
                     return None;
                 }
                 let place = (known.runs.len() as u32, cursor.varint());
@@ -71,7 +71,7 @@ impl<'a> KnownTexts<'a> {
             let texts = cursor.bytes();
             known.runs.push(KnownRun { terms, texts });
         }
-        cursor.is_in_bounds().then_some(known)
+        cursor.is_valid().then_some(known)
     }
 }
 
@@ -178,7 +178,7 @@ impl<'a> TextReader<'a> {
             put_bytes(out, cursor.bytes());
             put_bytes(out, cursor.bytes());
         }
-        cursor.is_in_bounds().then_some(())
+        cursor.is_valid().then_some(())
     }
 
     fn store(&mut self, kind: TextKind, text: &str, vocabulary: &mut Vocabulary) {

@@ -30,7 +30,7 @@ const CONVERSIONS: [&str; 6] = ["변환", "바꾸", "바꿔", "만들", "전환"
 /// Words before `into` that name a conversion: an array is also split *into* parts.
 const TURN: [&str; 6] = ["turn", "convert", "transform", "change", "make", "cast"];
 
-/// Words after which `from` is no separator: *prevent a form from being sent*.
+/// Words after which `from` does not separate source and target: *prevent a form from being sent*.
 const STOP: [&str; 4] = ["stop", "prevent", "keep", "hide"];
 
 /// Marks the words of a query with their directions.

@@ -47,7 +47,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Adds names that begin like the sound of an unfinished Hangul word without other interpretations.
+/// Adds names that start with the sounds of an unfinished Hangul word, if it has no other interpretation.
 pub fn add_loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for unit in units {
         let word = &unit.word;
@@ -118,7 +118,7 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
     found
 }
 
-/// Names that begin like the sound of an unfinished Hangul word.
+/// Names that start with the sounds of an unfinished Hangul word.
 fn loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     // 쓰롵 is an unfinished throttle, and the ㅇ of 세마퐁 will begin a syllable.
     let moving = word.key.split_last();

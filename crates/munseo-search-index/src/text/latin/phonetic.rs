@@ -58,16 +58,16 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     if harder.count() * 4 > hangul.skeleton.len() {
         return false;
     }
-    let mut voiced = 0;
-    let mut strange = 0;
+    let mut with_vowel = 0;
+    let mut mismatched = 0;
     for at in 0..hangul.gaps.len() {
         let (strokes, letters) = (&hangul.gaps[at], latin.vowels_at(at));
         if strokes.iter().any(|&stroke| stroke != EU) || !letters.is_empty() {
-            voiced += 1;
+            with_vowel += 1;
         }
-        strange += usize::from(!gap_agrees(strokes, letters, hangul.before(at)));
+        mismatched += usize::from(!gap_agrees(strokes, letters, hangul.before(at)));
     }
-    strange * 3 < voiced.max(1)
+    mismatched * 3 < with_vowel.max(1)
 }
 
 /// Returns true if the vowels of an unfinished word may be the first vowels of another, whose skeleton starts with that
