@@ -77,7 +77,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         }
         if let Some(examples) = good.examples {
             println!(
-                "checked {}: {} verified, {} left alone by their author",
+                "checked {}: {} verified, {} skipped by their author",
                 counted(examples.blocks + examples.skipped, "example"),
                 examples.verified,
                 examples.skipped
