@@ -26,7 +26,7 @@ pub fn bigrams(run: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Characters of a word in a script without spaces, on average.
 const WORD_LENGTH: usize = 3;
 
-/// Byte ranges of the words of a text: split at white space, and after every [`WORD_LENGTH`] characters of unspaced
+/// Byte ranges of the words of a text: split at white space, and after every `WORD_LENGTH` characters of unspaced
 /// script.
 pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
     let mut ranges = Vec::new();
