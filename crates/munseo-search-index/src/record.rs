@@ -5,6 +5,7 @@
 
 pub mod json;
 
+use crate::text::find::find;
 use std::sync::Arc;
 
 /// The number of heading levels of a record, lvl0 to lvl6.
@@ -115,7 +116,7 @@ impl Record {
 
 /// The page of a URL: no origin, query, anchor, `.html`, `index` or trailing slash.
 pub fn page_path(url: &str) -> &str {
-    let path = match url.find("://") {
+    let path = match find(url, "://") {
         Some(scheme) => {
             let rest = &url[scheme + 3..];
             rest.find('/').map_or("", |slash| &rest[slash..])

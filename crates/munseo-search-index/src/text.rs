@@ -4,6 +4,7 @@
 //! [`latin`] know the forms and sounds of words, [`synonyms`] their meanings, [`function_words`] those that say
 //! little.
 
+pub mod find;
 pub mod function_words;
 pub mod hangul;
 pub mod latin;

@@ -141,7 +141,8 @@ const NAMES: [&str; LEVELS] = [
 
 /// The part of a heading's name below `hierarchy`.
 fn level_name(level: usize) -> &'static str {
-    NAMES[level].trim_start_matches("hierarchy.")
+    let name = NAMES[level];
+    name.strip_prefix("hierarchy.").unwrap_or(name)
 }
 
 /// Highlighted attributes, nested like the record.

@@ -4,8 +4,7 @@
 //! inside a term where a word may begin, it maps the letters that follow to the term: the first four strokes of two
 //! Hangul syllables, or two characters of a script without spaces.
 
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
+use twox_hash::XxHash64;
 
 use super::dictionary::Dictionary;
 use super::ids::TermId;
@@ -93,9 +92,7 @@ fn hash_at(key: &[u8], at: usize) -> Option<u32> {
     } else {
         CHARACTERS
     };
-    let mut hasher = FxHasher::default();
-    hasher.write(key.get(at..at + length)?);
-    Some((hasher.finish() >> 32) as u32)
+    Some((XxHash64::oneshot(0, key.get(at..at + length)?) >> 32) as u32)
 }
 
 #[cfg(test)]

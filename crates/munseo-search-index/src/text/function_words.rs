@@ -5,22 +5,26 @@
 
 use std::sync::LazyLock;
 
-use rustc_hash::FxHashSet;
-
+use crate::sort;
 use crate::text::normalize::{TermKey, compact_key};
 
-static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
-    include_str!("function_words.txt")
+/// In order.
+static WORDS: LazyLock<Vec<TermKey>> = LazyLock::new(|| {
+    let mut words: Vec<TermKey> = include_str!("function_words.txt")
         .lines()
         .filter(|line| !line.starts_with('#'))
         .flat_map(str::split_whitespace)
         .map(compact_key)
-        .collect()
+        .collect();
+    sort::by(&mut words, Ord::cmp);
+    words
 });
 
 /// Returns true if the word is one of them.
 pub fn is_function_word(key: &[u8]) -> bool {
-    WORDS.contains(key)
+    WORDS
+        .binary_search_by(|word| word.as_slice().cmp(key))
+        .is_ok()
 }
 
 #[cfg(test)]

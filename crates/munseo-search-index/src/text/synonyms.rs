@@ -10,6 +10,7 @@
 //! A synonym adds matches of a lower quality; it never takes any away.
 
 use crate::sort;
+use crate::text::find::find;
 use crate::text::latin::stem::stem;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::tokenize;
@@ -73,7 +74,8 @@ impl Synonyms {
             .lines()
             .map(|line| line.split('#').next().unwrap_or_default())
         {
-            let (left, right) = line.split_once("=>").unwrap_or((line, ""));
+            let arrow = find(line, "=>");
+            let (left, right) = arrow.map_or((line, ""), |at| (&line[..at], &line[at + 2..]));
             let mut terms = phrases(left);
             let one_way_from = if right.is_empty() {
                 usize::MAX

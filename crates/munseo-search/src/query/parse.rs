@@ -1,6 +1,7 @@
 //! Parses the text of queries into words.
 
 use munseo_search_index::index::dictionary::Dictionary;
+use munseo_search_index::text::find::find;
 use munseo_search_index::text::function_words::is_function_word;
 use munseo_search_index::text::hangul::{endings, initials, is_consonant, layout};
 use munseo_search_index::text::normalize::TermKey;
@@ -157,7 +158,7 @@ impl Query {
             // Words are read with their case, which distinguishes ㄲ from ㄱ; a capital letter starts no word here.
             let mut at = 0;
             for piece in text.split_whitespace() {
-                let start = at + text[at..].find(piece)?;
+                let start = at + find(&text[at..], piece)?;
                 at = start + piece.len();
                 let key = layout::to_hangul(piece)?;
                 read.push(Token {

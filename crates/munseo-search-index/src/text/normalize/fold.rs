@@ -63,7 +63,8 @@ pub fn fold(character: char, mut out: impl FnMut(char)) {
         '\u{3001}'..='\u{9FFF}' => out(character),
         _ => {
             for lower in character.to_lowercase() {
-                match PLAIN.iter().find(|(_, letters)| letters.contains(lower)) {
+                // Not `contains`: see `text::find`.
+                match (PLAIN.iter()).find(|(_, letters)| letters.chars().any(|it| it == lower)) {
                     Some((plain, _)) => plain.chars().for_each(&mut out),
                     None if ('\u{300}'..='\u{36F}').contains(&lower) => {}
                     None => out(lower),

@@ -219,7 +219,7 @@ impl<'a> Parser<'a> {
             .find(|character: char| {
                 character.is_whitespace()
                     || matches!(character, '(' | ')')
-                    || stop.contains(character)
+                    || stop.chars().any(|it| it == character)
             })
             .unwrap_or(rest.len());
         self.at += length;
