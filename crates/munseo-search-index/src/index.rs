@@ -1,7 +1,8 @@
-//! The index file: how it is laid out, written and read in place.
+//! The index file: its layout, how it is written, and how it is read in place.
 //!
-//! Start with [`mod@format`] (the container), then [`dictionary`], [`postings`] with [`fields`], and [`pairs`] (what is
-//! searched), [`pages`], [`texts`] and [`alphabet`] (what is shown), and [`Index`] (all of it, opened).
+//! Start with [`mod@format`], the container. Queries search [`dictionary`], [`postings`] with [`fields`], and
+//! [`pairs`]; [`pages`], [`texts`] and [`alphabet`] store what is displayed. [`Index`] is an open file with all of
+//! these.
 
 pub mod alphabet;
 pub mod bytes;

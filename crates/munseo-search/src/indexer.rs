@@ -2,9 +2,8 @@
 //!
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
 //! 2. [`page_prior`]: the importance of each page, from the structure of the site.
-//! 3. [`terms`]: the terms of each record's fields, and those of its twins; [`text_terms`]: those of long texts, which
-//!    are read once; [`word_pairs`]: adjacent words.
-//! 4. [`write_index`] serializes everything.
+//! 3. [`terms`]: the terms of each record's fields, and those of its twins. [`text_terms`] reads long texts, each only
+//!    once; [`word_pairs`] counts adjacent words.
 
 mod code_parts;
 mod page_prior;
@@ -20,11 +19,11 @@ use munseo_search_index::text::synonyms;
 
 use self::text_terms::KnownTexts;
 
-/// Takes records, gives index files.
+/// Converts records to index files.
 ///
-/// Records of all languages of a site go in together, because pages lend their translations (twins) their
-/// terms: the Korean page about 중복 제거 is found for *remove duplicates* when its English twin has
-/// so.
+/// Records of all languages of a site are added to one indexer, because a page is also indexed with the terms of its
+/// translations (twins): the Korean page about 중복 제거 is found for *remove duplicates* if its English twin contains
+/// those words.
 ///
 /// ```
 /// use munseo_search::{Indexer, record::Record};
@@ -51,12 +50,12 @@ struct Source {
     records: Vec<Record>,
 }
 
-/// A complete index file.
+/// An index file in memory, with its language and version.
 #[derive(Debug)]
 pub struct IndexFile {
     /// Language of its records.
     pub locale: String,
-    /// Version of the documents, as given.
+    /// Version of the documents, as passed to `Indexer::add`.
     pub version: String,
     /// The file.
     pub bytes: Vec<u8>,
@@ -84,7 +83,8 @@ impl Indexer {
         self.synonyms.push_str(text);
     }
 
-    /// Adds the records of a language and version; versions are separate, an empty one is the only one.
+    /// Adds the records of a language and version. Versions are indexed separately; a site without versions passes an
+    /// empty one.
     pub fn add(
         &mut self,
         locale: impl Into<String>,
@@ -99,7 +99,7 @@ impl Indexer {
     }
 
     /// Sets the texts that an earlier run of the same program has read, as [`Self::finish_with_texts`] returned them.
-    /// Those that records still have are not read again.
+    /// Texts that have not changed since are not read again.
     pub fn set_known_texts(&mut self, texts: Vec<u8>) {
         self.known_texts = texts;
     }

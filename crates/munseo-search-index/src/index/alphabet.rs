@@ -1,8 +1,8 @@
-//! An encoding of texts that is shorter than UTF-8 beyond ASCII.
+//! An encoding of texts that is shorter than UTF-8 for characters outside ASCII.
 //!
-//! A language uses a few hundred characters, a few dozen of them most of the time. Those of an index are
-//! numbered, the commonest first, and a text is the numbers: a syllable of Hangul is one byte or two
-//! instead of three. That halves Korean texts, and compression sees more of them at once.
+//! Texts of a language use a few hundred characters, and a few dozen of them make up most of a text. The characters of
+//! an index are numbered, the most frequent first, and texts are stored as these numbers: a Hangul syllable takes one
+//! or two bytes instead of three. This halves the size of Korean texts, and a compressor's window covers more text.
 //!
 //! ```text
 //! 00–7F                 ASCII
@@ -16,23 +16,23 @@ use rustc_hash::FxHashMap;
 
 use super::bytes::{Cursor, put_varint};
 
-/// The first character's number.
+/// The byte of the first numbered character.
 const FIRST: u8 = 0x80;
-/// First byte of a number of two bytes, as are the bytes from here to [`SPELLED`].
+/// The bytes from here to [`SPELLED`] are the first of a two-byte number.
 const LEAD: u8 = 0xF0;
-/// First byte of a character in UTF-8.
+/// Marks a character that follows in UTF-8.
 const SPELLED: u8 = 0xFE;
 /// Ends a text.
 const END: u8 = 0xFF;
 
-/// Number of characters with one byte, and with two.
+/// The number of characters that take one byte, and of those that take two.
 const SHORT: usize = (LEAD - FIRST) as usize;
 const LONG: usize = (SPELLED - LEAD) as usize * 128;
 
-/// Shorter runs of ASCII are copied byte by byte.
+/// Runs of ASCII up to this length are copied byte by byte.
 const FEW: usize = 4;
 
-/// The characters of an index beyond ASCII, by number.
+/// The characters of an index outside ASCII, by number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Alphabet {
     characters: Vec<char>,
@@ -57,7 +57,7 @@ impl Alphabet {
             .map(|(_, character)| character)
             .take(SHORT + LONG)
             .collect();
-        // Sorting the characters shortens the list if their numbers have the same length.
+        // Characters whose numbers have the same length are sorted, which makes the distances between them short.
         let bytes_of_their_own = SHORT.min(characters.len());
         let (short, long) = characters.split_at_mut(bytes_of_their_own);
         short.sort_unstable();
@@ -90,7 +90,7 @@ impl Alphabet {
         (cursor.is_valid() && characters.len() == count).then_some(Self { characters })
     }
 
-    /// Writes texts in these characters.
+    /// A writer that encodes texts with this alphabet.
     pub fn writer(&self) -> Writer {
         let numbers = self.characters.iter().enumerate();
         Writer {
@@ -132,7 +132,7 @@ impl Alphabet {
     }
 }
 
-/// A character in UTF-8.
+/// Reads a character in UTF-8.
 fn spelled(text: &mut Cursor<'_>) -> char {
     let first = text.byte();
     let further = match first {
@@ -152,7 +152,7 @@ pub fn skip_text(cursor: &mut Cursor<'_>) {
     cursor.until(END);
 }
 
-/// Writes texts in the characters of an alphabet.
+/// Encodes texts with an alphabet.
 #[derive(Debug)]
 pub struct Writer {
     numbers: FxHashMap<char, usize>,

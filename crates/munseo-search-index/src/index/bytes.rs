@@ -1,7 +1,7 @@
-//! Numbers and strings in bytes: little-endian, LEB128 for those of variable length.
+//! Reads and writes numbers and strings: fixed-size numbers in little-endian order, others in LEB128.
 //!
-//! Reading never panics. A [`Cursor`] that runs past its end returns zeros and empty slices. [`Cursor::is_valid`] returns
-//! false after that, and after a number of too many bytes.
+//! Reading never panics. A [`Cursor`] past its end returns zeros and empty slices. [`Cursor::is_valid`] returns false
+//! after a read past the end or a number that takes more than five bytes.
 
 /// Appends a number in LEB128: seven bits a byte, lowest first.
 pub fn put_varint(out: &mut Vec<u8>, mut value: u32) {
@@ -18,8 +18,8 @@ pub fn put_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend_from_slice(bytes);
 }
 
-/// Appends columns: the length of each, then one after the other. Values of one kind compress better next to each other
-/// than in rows.
+/// Appends the length of each column, then the columns. Values of one kind compress better next to each other than in
+/// rows.
 pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
     for column in columns {
         put_varint(out, column.len() as u32);
@@ -94,7 +94,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The bytes before the first one that is not less than `end`.
+    /// The bytes before the first one that is at least `end`.
     #[inline]
     pub fn below(&mut self, end: u8) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte >= end);
@@ -132,7 +132,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The bytes up to this one, which is skipped.
+    /// The bytes before the next `end`, which is skipped.
     pub fn until(&mut self, end: u8) -> &'a [u8] {
         let length = memchr::memchr(end, self.rest);
         let bytes = self.take(length.unwrap_or(usize::MAX));
@@ -147,7 +147,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The `index`-th u32 of an array in bytes; 0 past its end.
+/// The `index`-th u32 of an array of bytes; 0 past its end.
 pub fn u32_at(bytes: &[u8], index: usize) -> u32 {
     let start = index.saturating_mul(4);
     bytes

@@ -1,8 +1,8 @@
-//! Terms by the words inside them: 엔진 in 검색엔진최적화, 検索 in 全文検索.
+//! Finds terms by the words inside them: 엔진 in 검색엔진최적화, 検索 in 全文検索.
 //!
-//! The table is built from the dictionary when an index is opened, so it takes no space in the file. For each position
-//! inside a term where a word may begin, it maps the letters that follow to the term: the first four strokes of two
-//! Hangul syllables, or two characters of a script without spaces.
+//! The table is built from the dictionary on first use, so it takes no space in the file. For each position inside a
+//! term where a word may begin, it maps a hash of the following letters to the term. The hash covers the first four
+//! strokes of Hangul, or two characters of a script without spaces.
 
 use twox_hash::XxHash64;
 
@@ -11,20 +11,20 @@ use super::ids::TermId;
 use crate::text::hangul::{is_stroke, opens_syllable};
 use crate::text::unspaced::{FIRST_CJK_BYTE, begins_unspaced};
 
-/// Number of bytes of a key that identify a place: strokes of two syllables, or two characters.
+/// The number of bytes that are hashed: four strokes of Hangul, or two characters of three bytes.
 const STROKES: usize = 4;
 const CHARACTERS: usize = 6;
 
 /// Terms by the words that may be inside them.
 #[derive(Debug)]
 pub struct Compounds {
-    /// Where the terms of each bucket begin, and the end of the last.
+    /// The index in `terms` at which each bucket begins, and the end of the last.
     starts: Vec<u32>,
     terms: Vec<TermId>,
 }
 
 impl Compounds {
-    /// The places inside the terms of a dictionary.
+    /// Builds the table for the terms of a dictionary.
     pub fn gather(dictionary: Dictionary<'_>) -> Self {
         let mut places: Vec<(u32, TermId)> = Vec::new();
         visit_places(dictionary, |hash, term| places.push((hash, term)));
@@ -47,7 +47,8 @@ impl Compounds {
         Self { starts, terms }
     }
 
-    /// Terms that may contain this part, ascending, including false positives. Empty if it is too short.
+    /// Terms that may contain this part, in ascending order, with false positives from hash collisions. Empty if the
+    /// part is too short.
     pub fn with(&self, part: &[u8]) -> &[TermId] {
         let Some(hash) = hash_at(part, 0) else {
             return &[];
@@ -57,7 +58,7 @@ impl Compounds {
     }
 }
 
-/// Calls `visit` with the hash of each place inside each term.
+/// Calls `visit` with the hash at each place inside each term.
 fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
     for (first, last) in [(1, 33), (FIRST_CJK_BYTE, u8::MAX)] {
         let mut scan = dictionary.scan_from(&[first]);
@@ -75,7 +76,7 @@ fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) 
     }
 }
 
-/// Where words may begin in a key.
+/// The positions in a key where a word may begin.
 pub fn places(key: &[u8]) -> impl Iterator<Item = usize> {
     (0..key.len()).filter(|&at| is_place(key, at))
 }
@@ -85,7 +86,7 @@ pub fn is_place(key: &[u8], at: usize) -> bool {
     at == key.len() || opens_syllable(key, at) || begins_unspaced(&key[at..])
 }
 
-/// The hash of the letters of a key from here on; `None` if there are too few.
+/// The hash of the letters of a key from a position on; `None` if there are too few.
 fn hash_at(key: &[u8], at: usize) -> Option<u32> {
     let length = if is_stroke(*key.get(at)?) {
         STROKES

@@ -1,48 +1,47 @@
-//! The terms, sorted, in blocks that share prefixes.
+//! The terms, sorted and front-coded in blocks.
 //!
-//! Every term of a block but the first stores how many bytes it shares with the one before it, so the
-//! list reads like a trie walked in order: a scan that computes something along the bytes of a term
-//! (edit distance) keeps its state for the shared part and skips whole branches.
+//! Every term of a block except the first stores how many bytes it shares with the previous term. The list can be read
+//! like a trie in depth-first order: a scan that computes something along the bytes of a term (edit distance) reuses
+//! its state for the shared bytes and skips whole subtrees.
 //!
 //! ```text
-//! in the file   four columns, a value for each term: how many bytes it shares with the one before it
-//!               · the others and a mark · its prominence · the number of its pages
+//! in the file   four columns with a value for each term: number of bytes shared with the previous term
+//!               · the other bytes and an end mark · prominence · number of pages
 //! in memory     { shared·suffix length · suffix · rank · pages }…   32 terms to a block
 //! ```
 //!
-//! A sorted list with front coding was preferred to a finite-state transducer: about as small on
-//! tens of thousands of terms, as fast for what a query does (ranges and bounded walks), and every
-//! read is bounds-checked. Columns compress to a quarter less than blocks; opening an index turns them
-//! into blocks.
+//! A front-coded list was preferred to a finite-state transducer. For tens of thousands of terms, its size and its
+//! speed for ranges and bounded walks are similar, and every read is bounds-checked. Compressed columns are a quarter
+//! smaller than compressed blocks, so the file stores columns and opening an index converts them to blocks.
 
 use std::ops::Range;
 
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::ids::TermId;
 
-/// Number of terms per block: a look-up decodes half as many on average.
+/// Number of terms per block: after the binary search, a lookup decodes half of them on average.
 const BLOCK: usize = 32;
 
-/// Marks lengths that do not fit in half a byte each.
+/// Marks lengths that do not fit in four bits each.
 const LONG: u8 = 0xFF;
 
-/// Ends a suffix in the file; no byte of UTF-8 is this one.
+/// Ends a suffix in the file; UTF-8 never contains this byte.
 const END: u8 = 0xFF;
 
-/// A term of the dictionary, besides its bytes.
+/// The data of a term in the dictionary, without its key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermInfo {
     /// Position in the sorted list.
     pub id: TermId,
     /// Its highest prominence: see [`Rank`].
     pub rank: Rank,
-    /// The number of its pages.
+    /// The number of pages that contain it.
     pub pages: u32,
 }
 
-/// Prominence of a term in one byte: its best field, and roughly the number of its pages.
+/// Prominence of a term in one byte: its best field, and the order of magnitude of its number of pages.
 ///
-/// Bits 0–1 hold the best field (3 a page's whole name, 2 a title, 1 a heading, 0 text), bits 2–6 hold the
+/// Bits 0–1 hold the prominence of the best field (3 a page's whole name, 2 a title, 1 a heading, 0 text), bits 2–6 the
 /// binary logarithm of the number of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank(pub u8);
@@ -64,7 +63,7 @@ impl Rank {
     }
 }
 
-/// Writes sorted terms as the file stores them: each with its prominence and its number of pages.
+/// Writes sorted terms, each with its prominence and its number of pages, in the format of the file.
 pub fn pack<'a>(out: &mut Vec<u8>, terms: impl Iterator<Item = (&'a [u8], u8, u32)>) {
     let mut columns: [Vec<u8>; 4] = Default::default();
     let [shares, suffixes, prominences, counts] = &mut columns;
@@ -84,13 +83,13 @@ pub fn pack<'a>(out: &mut Vec<u8>, terms: impl Iterator<Item = (&'a [u8], u8, u3
 /// The terms of an open index.
 #[derive(Debug, Default)]
 pub struct Terms {
-    /// Where each block begins.
+    /// The offset in `terms` at which each block begins.
     blocks: Vec<u32>,
     terms: Vec<u8>,
 }
 
-/// Blocks are at most so many times as long as the columns that they are made of. Only a malicious file
-/// exceeds that, as each block stores its first term whole.
+/// Maximum ratio of the size of the blocks to that of the columns in the file. Only a malicious file exceeds it: each
+/// block stores its first term in full, so terms with long shared prefixes expand without limit.
 const MAX_EXPANSION: usize = 16;
 
 impl Terms {
@@ -154,7 +153,7 @@ impl Terms {
     }
 }
 
-/// The number of bytes that two keys share at their beginning.
+/// The length of the common prefix of two keys.
 fn shared(left: &[u8], right: &[u8]) -> usize {
     let both = left.iter().zip(right);
     both.take_while(|(left, right)| left == right).count()
@@ -186,8 +185,9 @@ impl<'a> Dictionary<'a> {
             .blocks
             .partition_point(|&block| self.first_of(block) <= key);
         let mut scan = self.scan_block(after.saturating_sub(1));
-        // The number of bytes that the key shares with the previous term, which is less. A term that shares more with
-        // that one is less, too, and one that shares fewer is not: only the terms between are compared.
+        // The number of bytes that the key shares with the previous term, which is less than the key. A term that
+        // shares more bytes with the previous term is also less, and a term that shares fewer is not, so only terms
+        // that share exactly as many are compared.
         let mut same = 0;
         while let Some((shared, suffix, found)) = scan.step() {
             if shared > same {
@@ -209,7 +209,7 @@ impl<'a> Dictionary<'a> {
         scan
     }
 
-    /// The positions of all terms that begin with this key.
+    /// The ids of all terms that begin with this key.
     pub fn range(&self, prefix: &[u8]) -> Range<TermId> {
         let last = TermId::new(u32::MAX);
         let id = |term: Option<TermInfo>| term.map_or(last, |term| term.id);
@@ -280,7 +280,7 @@ impl<'a> Scan<'a> {
             return Some(found);
         }
         let (shared, suffix, info) = self.step()?;
-        // The first term of a block repeats bytes of the previous one; the shared bytes still count.
+        // The first term of a block is stored in full, so the bytes that it shares are counted here.
         self.shared = shared;
         if shared == 0 {
             self.shared = self::shared(&self.key, suffix);
@@ -304,7 +304,8 @@ impl<'a> Scan<'a> {
         }
         loop {
             let (shared, suffix, info) = self.step()?;
-            // Skipped terms share their beginning with this one, so what is shared with them is shared with it.
+            // Skipped terms share at least `depth` bytes with the current one, so comparing with the last of them is
+            // enough.
             self.shared = shared;
             if shared == 0 {
                 self.shared = self::shared(&self.key, suffix);
@@ -317,7 +318,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Reads the next term: the number of bytes shared with the one before, the bytes after those, and its data.
+    /// Reads the next term: the number of bytes shared with the previous term, the other bytes, and its data.
     #[inline]
     fn step(&mut self) -> Option<(usize, &'a [u8], TermInfo)> {
         if self.cursor.is_empty() {
@@ -339,12 +340,12 @@ impl<'a> Scan<'a> {
         Some((shared, suffix, info))
     }
 
-    /// The key of the term stepped to last.
+    /// The key of the current term.
     pub fn key(&self) -> &[u8] {
         &self.key
     }
 
-    /// The number of bytes that this key shares with the one before it.
+    /// The number of bytes that this key shares with the previous one.
     pub const fn shared(&self) -> usize {
         self.shared
     }

@@ -1,4 +1,4 @@
-//! The fields of a record in which a term occurs: sets of them, and the table of the sets that an index has.
+//! The fields of a record in which a term occurs, as sets, and the table of the distinct sets in an index.
 
 /// The fields of a record a term occurs in, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -7,7 +7,7 @@ pub struct FieldSet(pub u16);
 impl FieldSet {
     /// The whole title of the page.
     pub const NAME: Self = Self(1);
-    /// A word, or neighboring words run together, of the page's title.
+    /// A word of the page's title, or several adjacent words joined.
     pub const TITLE: Self = Self(1 << 1);
     /// The whole heading of a section.
     pub const TOPIC: Self = Self(1 << 2);
@@ -17,7 +17,7 @@ impl FieldSet {
     pub const AREA: Self = Self(1 << 4);
     /// The text right below the page's title, which introduces the page.
     pub const LEAD: Self = Self(1 << 5);
-    /// Further text.
+    /// Other text.
     pub const BODY: Self = Self(1 << 6);
     /// Code.
     pub const CODE: Self = Self(1 << 7);
@@ -54,11 +54,11 @@ impl FieldSet {
     /// The number of sets of fields.
     pub const COUNT: usize = 1 << 12;
 
-    /// The number of levels of [`FieldSet::occurrences`].
+    /// The number of values of [`FieldSet::occurrences`].
     pub const OCCURRENCES: usize = 4;
 
-    /// The set with the number of times that the term occurs in the running text of the record: level 0 is once
-    /// or never, 1 twice, 2 three or four times, 3 more often.
+    /// Adds the number of times that the term occurs in the running text of the record, as a level: 0 is once or never,
+    /// 1 twice, 2 three or four times, 3 more often.
     #[must_use]
     pub const fn with_occurrences(self, count: u8) -> Self {
         let level = match count {
@@ -93,12 +93,12 @@ impl FieldSet {
         Self(self.0 & other.0)
     }
 
-    /// Returns true if any of the fields of the other is among these.
+    /// Returns true if the sets have a field in common.
     pub const fn overlaps(self, other: Self) -> bool {
         self.0 & other.bits() != 0
     }
 
-    /// The fields as bits below [`FieldSet::COUNT`].
+    /// The fields as bits, without the level of occurrences.
     pub const fn bits(self) -> u16 {
         self.0 & Self::ALL.0
     }
@@ -117,18 +117,18 @@ impl FieldSet {
     }
 }
 
-/// All sets of fields in an index: those of the first records of pages, then those of others, each with the most
-/// frequent first.
+/// The distinct sets of fields in an index: first those of the first records of pages, then those of other records;
+/// each group in descending order of frequency.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FieldSets {
     /// The sets.
     pub all: Vec<FieldSet>,
-    /// The number of those of first records.
+    /// The number of sets of first records.
     pub of_tops: usize,
 }
 
 impl FieldSets {
-    /// The table of these sets with their numbers of postings: of first records, and of others.
+    /// Builds the table from the sets and their numbers of postings, in first records and in others.
     pub fn of(tops: Vec<(FieldSet, usize)>, others: Vec<(FieldSet, usize)>) -> Self {
         let of_tops = tops.len();
         let commonest_first = |mut counts: Vec<(FieldSet, usize)>| {
@@ -142,7 +142,7 @@ impl FieldSets {
         }
     }
 
-    /// The numbers of the sets that such records have.
+    /// The range in `all` of the sets of first records, or of the others.
     pub(super) fn of_kind(&self, is_top: bool) -> std::ops::Range<usize> {
         if is_top {
             0..self.of_tops

@@ -1,13 +1,13 @@
-//! The container: a header that names sections, each with its own checksum.
+//! The container: a header that lists the sections, each with its own checksum.
 //!
 //! ```text
 //! magic 8 · version u32 · sections u32 · { kind u32 · offset u32 · length u32 · checksum u64 }… · checksum u64
 //! section · section · …
 //! ```
 //!
-//! Sections are independent: a browser that has the header can fetch any one of them as a range of
-//! the file and verify it alone. Postings and texts are cut into shards, one section each, so a
-//! query fetches the few it touches.
+//! Sections are independent: with the header, a browser can fetch any section as a range of the file and verify only
+//! that section. Postings and texts are split into shards of one section each, so a query fetches only the shards it
+//! needs.
 
 use std::ops::Range;
 
@@ -33,11 +33,11 @@ pub enum Section {
     Pages,
     /// The facet values of each record.
     Records,
-    /// Words that mean the same.
+    /// Groups of synonyms.
     Synonyms,
     /// Values to filter by.
     Facets,
-    /// Words that occur next to each other.
+    /// Pairs of adjacent words.
     Pairs,
     /// A shard of the postings.
     Postings(u16),
@@ -75,7 +75,7 @@ impl Section {
         })
     }
 
-    /// Returns true if every query needs the section, so that it is downloaded with the header.
+    /// Returns true if every query needs the section. These sections are downloaded with the header.
     pub const fn is_core(self) -> bool {
         !matches!(self, Self::Postings(_) | Self::Texts(_))
     }
@@ -84,7 +84,7 @@ impl Section {
 /// The reason why bytes are not a readable index.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// The bytes do not begin like an index.
+    /// The bytes do not begin with [`MAGIC`].
     #[error("not a search index")]
     Foreign,
     /// The layout has changed since the file was written.
@@ -141,7 +141,7 @@ impl Entry {
     /// Checks bytes fetched for this section.
     ///
     /// # Errors
-    /// When they are not what was written.
+    /// When their length or checksum is not that of the header.
     pub fn verify(&self, bytes: &[u8]) -> Result<(), OpenError> {
         if bytes.len() != self.range.len() || checksum(bytes) != self.checksum {
             return Err(OpenError::Damaged {
@@ -164,7 +164,7 @@ const ENTRY: usize = 20;
 /// The length of the header in bytes, given the first 16 of the file.
 ///
 /// # Errors
-/// When the bytes begin some other file.
+/// When the bytes are not the beginning of an index of this version.
 pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
     if !bytes.starts_with(MAGIC) {
         return Err(OpenError::Foreign);
@@ -191,7 +191,7 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
 /// Reads the header at the start of the bytes.
 ///
 /// # Errors
-/// When the bytes are not, or only part of, the header of an index of this version.
+/// When the bytes are not the header of an index of this version, or the header is truncated or damaged.
 pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
     let length = header_length(bytes)?;
     if bytes.len() < length {

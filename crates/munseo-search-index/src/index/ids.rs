@@ -1,4 +1,4 @@
-//! Numbers of what an index holds: a page, a record and a term are never taken for one another.
+//! Ids of pages, records and terms, as separate types so that they cannot be mixed up.
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
@@ -7,7 +7,7 @@ macro_rules! id {
         pub struct $name(u32);
 
         impl $name {
-            /// The id of this number.
+            /// The id with this number.
             pub const fn new(number: u32) -> Self {
                 Self(number)
             }

@@ -1,4 +1,4 @@
-//! The metadata of an index, which is needed to read the rest of it.
+//! The metadata of an index, which is needed to read the other sections.
 
 use super::alphabet::Alphabet;
 use super::bytes::Cursor;
@@ -18,7 +18,7 @@ pub struct IndexMetadata {
     pub(super) alphabet: Alphabet,
     /// The first term of each shard of postings.
     pub(super) posting_shards: Vec<u32>,
-    /// The first text of each shard of texts.
+    /// The offset at which each shard of texts begins, over all shards.
     pub(super) text_shards: Vec<u32>,
 }
 
@@ -69,7 +69,7 @@ impl IndexMetadata {
     }
 }
 
-/// Checks that every shard of the metadata is in the header, in order.
+/// Checks that the header has every shard that the metadata lists, in order.
 pub(super) fn check_shards(
     entries: &[Entry],
     first: [usize; 2],

@@ -1,15 +1,15 @@
-//! Latin words of titles by their sound, for loanwords: 청크 sounds like `chunk`.
+//! Finds Latin words of titles by their sound, for loanwords: 청크 sounds like `chunk`.
 
 use super::dictionary::Dictionary;
 use crate::sort;
 use crate::text::latin::phonetic;
 
-/// Names by sound, sorted: skeleton, then name.
+/// Pairs of a sound and a name, sorted. The sound is the consonant skeleton of the name.
 #[derive(Debug)]
 pub struct Names(Vec<(Vec<u8>, Vec<u8>)>);
 
 impl Names {
-    /// The names among these terms.
+    /// Collects the Latin words of titles and headings in a dictionary.
     pub fn gather(dictionary: Dictionary<'_>) -> Self {
         let mut sounds = Vec::new();
         let mut scan = dictionary.scan_from(b"a");
@@ -29,7 +29,7 @@ impl Names {
         Self(sounds)
     }
 
-    /// The keys of the names that have this sound: Latin words of titles, for loanwords.
+    /// The keys of the names with exactly this sound.
     pub fn by_sound<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         self.sounds_from(skeleton)
             .take_while(move |(known, _)| known == skeleton)
@@ -43,9 +43,10 @@ impl Names {
             .map(|(_, name)| name.as_slice())
     }
 
-    /// The keys of the names whose syllables open with these consonants, as Korean may write them.
+    /// The keys of the names whose syllables in Korean spelling begin with these consonants.
     pub fn with_initials<'a>(&'a self, initials: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
-        // Names that begin with a vowel may have any first consonant.
+        // `opening` is `None` if the initials begin with a silent ㅇ: the name begins with a vowel, and every name is
+        // compared.
         let opening = phonetic::opening(initials);
         self.sounds_from(opening.as_slice())
             .take_while(move |(skeleton, _)| skeleton.starts_with(opening.as_slice()))
@@ -54,7 +55,7 @@ impl Names {
             .filter(move |name| phonetic::has_initials(initials, name))
     }
 
-    /// The sounds from this one on, each with its name.
+    /// The names in the order of their sounds, from this sound on.
     fn sounds_from(&self, skeleton: &[u8]) -> std::slice::Iter<'_, (Vec<u8>, Vec<u8>)> {
         let Self(sounds) = self;
         let first = sounds.partition_point(|(known, _)| known.as_slice() < skeleton);

@@ -1,4 +1,4 @@
-//! Pages as rows, and the facet values of records, decoded when an index is opened.
+//! The page table and the facet values of records. Both are decoded when an index is opened.
 
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::format::OpenError;
@@ -8,46 +8,46 @@ use crate::record::Tags;
 /// One row of the page table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PageRow {
-    /// The page's first record; its others follow.
+    /// The page's first record; its other records follow.
     pub first_record: RecordId,
     /// Its prior: the importance of the page before any query, 0 to 255.
     pub prior: u8,
-    /// Number of words of its name.
+    /// Number of words of its name, at most 255.
     pub title_words: u8,
     /// Length of the key of its whole name in bytes, at most 255.
     pub name_length: u8,
     /// Number of words of its lead, at most 255.
     pub lead_words: u8,
-    /// Where the texts of its records begin, over all shards.
+    /// The offset at which the texts of its records begin, over all shards.
     pub text: u32,
     /// The main page of its name: itself, if there is no other.
     pub main: PageId,
 }
 
-/// The level of a record's length in words: twice the binary logarithm, so that each level is 1.4 times the previous
+/// The level of a record's length in words: the binary logarithm, doubled, so that each level is 1.4 times the previous
 /// one; at most [`MAX_LENGTH_LEVEL`].
 pub fn length_level(words: u32) -> u8 {
     let doubled = (u64::from(words) + 1).pow(2).ilog2();
     (doubled as u8).min(MAX_LENGTH_LEVEL)
 }
 
-/// The number of words that a [`length_level`] stands for.
+/// The lowest number of words with this [`length_level`].
 pub fn words_of_level(level: u8) -> f32 {
     ((1u32 << level.min(MAX_LENGTH_LEVEL)) as f32).sqrt() - 1.0
 }
 
-/// The average number of words of the records that have any; at least 1.
+/// The average number of words of the records with text; at least 1.
 pub fn average_length(levels: &[u8]) -> f32 {
     let with_text = || levels.iter().filter(|&&level| level > 0);
     let words: f32 = with_text().map(|&level| words_of_level(level)).sum();
     (words / with_text().count().max(1) as f32).max(1.0)
 }
 
-/// The highest [`length_level`], of a thousand words and more.
+/// The highest [`length_level`], for about a thousand words or more.
 pub const MAX_LENGTH_LEVEL: u8 = 20;
 
-/// Appends the rows of all pages, up to this record, with so many bytes of text and records of these lengths in
-/// words: a column for each attribute.
+/// Appends the rows of all pages, as one column for each attribute. `end` is one past the last record, `texts` the
+/// total size of the texts in bytes, and `words` the length of each record.
 pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u32, words: &[u32]) {
     let mut columns: [Vec<u8>; 8] = Default::default();
     let [levels, counts, lengths, bytes @ .., main_pages] = &mut columns;
@@ -74,7 +74,7 @@ pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u
     put_columns(out, &columns);
 }
 
-/// The page table, read.
+/// The decoded page table.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Pages {
     /// The rows.
@@ -110,7 +110,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
             text,
             main: PageId::new(u32::try_from(rows.len() as i64 + distance).ok()?),
         });
-        // Every record has text, so their number is bounded by the size of the file.
+        // Every record takes at least one byte of text, so the size of the file limits the number of records.
         first_record = first_record
             .checked_add(records)
             .filter(|_| records <= length)?;
@@ -128,7 +128,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     })
 }
 
-/// Appends the set of facet values of each record, as runs of equal sets.
+/// Appends the number of the set of facet values of each record, as runs of equal numbers.
 pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     for run in sets.chunk_by(|left, right| left == right) {
         put_varint(out, run.len() as u32);
@@ -136,7 +136,7 @@ pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     }
 }
 
-/// Reads the set of facet values of each record.
+/// Reads the number of the set of facet values of each record; `None` if there are not exactly `records`.
 pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
     let mut cursor = Cursor::new(bytes);
     let mut sets = Vec::with_capacity(records);
@@ -163,7 +163,7 @@ pub(super) fn page_of(pages: &[PageRow], records: usize) -> Vec<PageId> {
     page_of
 }
 
-/// Reads the sets of facet values.
+/// Reads the distinct sets of facet values.
 pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
     let mut cursor = Cursor::new(bytes);
     let mut sets = Vec::new();

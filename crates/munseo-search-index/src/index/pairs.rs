@@ -1,16 +1,16 @@
-//! Pairs of adjacent Korean words in titles, headings and leads, with their numbers of pages.
+//! Pairs of adjacent Korean words in titles, headings and leads, each with a level for its number of pages.
 //!
-//! The index stores no other positions. The pairs are enough to guess an intended word: ㅈㄱ after 중복 is 제거, 병가 after
-//! 지연 is a typo of 평가.
+//! The index stores no other positions. The pairs are enough to guess the intended word from the previous one: ㅈㄱ after
+//! 중복 is 제거, and 병가 after 지연 is a typo of 평가.
 //!
 //! ```text
-//! { left (from the one before) · rights · { right (from the one before) ×8 + level }… }…   all LEB128
+//! { left (difference to the previous) · rights · { right (difference to the previous) ×8 + level }… }…   all LEB128
 //! ```
 
 use super::bytes::{Cursor, put_varint};
 use super::ids::TermId;
 
-/// Two terms, by their position in the dictionary.
+/// Two adjacent terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pair {
     /// The term that comes first.
@@ -21,10 +21,10 @@ pub struct Pair {
     pub level: u8,
 }
 
-/// The highest level there is.
+/// The highest level.
 pub const HIGHEST: u8 = 7;
 
-/// Writes pairs, which are sorted.
+/// Writes pairs, which must be sorted.
 pub fn write(pairs: &[Pair]) -> Vec<u8> {
     let mut out = Vec::with_capacity(pairs.len() * 4);
     let mut before = 0;
@@ -45,7 +45,7 @@ pub fn write(pairs: &[Pair]) -> Vec<u8> {
     out
 }
 
-/// Reads pairs; `None` if they end early.
+/// Reads pairs; `None` if they are truncated or a number overflows.
 pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
     let mut cursor = Cursor::new(bytes);
     let mut pairs = Vec::with_capacity(bytes.len() / 3);
@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
     cursor.is_valid().then_some(pairs)
 }
 
-/// The pairs that begin with this term.
+/// The pairs whose left term is this one.
 pub fn after(pairs: &[Pair], left: TermId) -> &[Pair] {
     let start = pairs.partition_point(|pair| pair.left < left);
     let count = pairs[start..]

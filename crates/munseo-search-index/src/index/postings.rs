@@ -1,15 +1,17 @@
-//! Where a term occurs: records, and in which of their fields.
+//! Posting lists: the records in which a term occurs, and its fields in each.
 //!
-//! In memory a list is two arrays, records and the set of fields in each: a query that only wants
-//! a few of the records skips the others. In the file the lists of a shard are columns, for what is alike compresses well beside its like:
+//! In memory a list is two arrays, records and their sets of fields, so a query that needs only a few of the records
+//! skips the others. In the file the lists of a shard are columns, because similar values compress well next to each
+//! other:
 //!
 //! ```text
-//! first page of each term · distances to its further pages · which records of each page · sets of fields…
+//! first page of each term · distances to its other pages · which records of each page · sets of fields…
 //! ```
 //!
-//! A set of fields also says how often the term occurs in running text, in four levels. The sets are eight columns: those of the first records of pages, which hold titles and leads, and
-//! those of others, for each prominence that the dictionary has of a term. Runs of the commonest
-//! sets are one number. The number of pages of a term is in the dictionary, too.
+//! A set of fields includes how often the term occurs in running text, in four levels. The sets are split into eight
+//! columns: first records of pages, which have titles and leads, or other records; and each of the four prominences
+//! that a term can have in the dictionary. A run of one of the most frequent sets is stored as one number. The number
+//! of pages of a term is in the dictionary.
 
 use std::ops::Range;
 
@@ -26,7 +28,7 @@ pub struct Layout<'a> {
     pub pages: &'a [PageRow],
     /// The page of each record.
     pub page_of: &'a [PageId],
-    /// One past the last record of all of them.
+    /// One past the last record of all pages.
     pub end: RecordId,
 }
 
@@ -40,34 +42,34 @@ impl Layout<'_> {
     }
 }
 
-/// Pages with at most this many records have a mask of those with the term; others have distances.
+/// For pages with at most this many records, a bit mask lists the records with the term; for others, distances do.
 const MASKED: u32 = 28;
 
-/// Columns of sets of fields.
+/// The number of columns for sets of fields.
 const KINDS: usize = 8;
 
-/// The column with the fields of such records, of a term of this prominence.
+/// The column for first or other records, and a term of this prominence.
 const fn column_of(is_top: bool, best: u8) -> usize {
     (is_top as usize) * 4 + (best & 3) as usize
 }
 
-/// Runs of this many most frequent sets of a kind are one number.
+/// Number of the most frequent sets of a kind whose runs are stored as one number.
 const REPEATED: u32 = 4;
 
-/// A posting list: records ascend.
+/// A posting list, in ascending order of records.
 pub type List = [(RecordId, FieldSet)];
 
 /// Lists to be written into a shard of the file.
 #[derive(Debug, Default)]
 pub struct Shard {
-    /// First pages, further pages, and records of pages.
+    /// First pages, distances to other pages, and records of pages.
     columns: [Vec<u8>; 3],
     fields: [RunWriter; KINDS],
     lists: u32,
 }
 
-/// A column of sets of fields on its way into the file, by number: numbers from that of all sets of the kind on are
-/// runs of one of the commonest.
+/// Writes a column of sets of fields. `all` is the number of sets of the kind; a number below it is one set, and a
+/// number from it on is a run of one of the [`REPEATED`] most frequent sets.
 #[derive(Debug, Default)]
 struct RunWriter {
     column: Vec<u8>,
@@ -93,7 +95,7 @@ impl RunWriter {
     }
 }
 
-/// A column of sets of fields out of the file.
+/// Reads a column of sets of fields that a [`RunWriter`] wrote.
 #[derive(Debug)]
 struct RunReader<'a> {
     column: Cursor<'a>,
@@ -117,8 +119,8 @@ impl RunReader<'_> {
 }
 
 impl Shard {
-    /// Appends the list of a term of this prominence, whose sets of fields are all in the table; returns its number of
-    /// pages.
+    /// Appends the list of a term of this prominence and returns its number of pages. The table must contain all its
+    /// sets of fields.
     pub fn push(
         &mut self,
         list: &List,
@@ -163,7 +165,7 @@ impl Shard {
         self.columns.iter().chain(fields).map(Vec::len).sum()
     }
 
-    /// The shard as it is in the file.
+    /// Serializes the shard.
     pub fn into_bytes(self, field_sets: &FieldSets) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.size() + 32);
         put_columns(&mut out, &self.columns);
@@ -178,9 +180,8 @@ impl Shard {
     }
 }
 
-/// Appends which records of a page a list has: as a mask, seven records to a byte whose highest bit says
-/// that there are more; or as the distance to each from the one before, doubled, and one more when another
-/// follows.
+/// Appends the records of a list on one page. Small pages have a bit mask. Others have the distance of each record to
+/// the previous one, doubled, plus one if another record follows.
 fn put_records(out: &mut Vec<u8>, list: &List, records: &Range<RecordId>) {
     let mut next = records.start.number();
     if records.end.number() - next <= MASKED {
@@ -196,7 +197,7 @@ fn put_records(out: &mut Vec<u8>, list: &List, records: &Range<RecordId>) {
     }
 }
 
-/// Reads what [`put_records`] wrote to the end of a list; `None` when it is not of these records.
+/// Reads the output of [`put_records`] and appends it to `found`; `None` if it contains no records of this page.
 fn read_records(
     column: &mut Cursor<'_>,
     records: &Range<RecordId>,
@@ -228,14 +229,14 @@ fn read_records(
 /// The lists of a shard in memory.
 #[derive(Debug, Default)]
 pub struct Lists {
-    /// Where each list begins, and the end of the last.
+    /// The index at which each list begins, and the end of the last.
     starts: Vec<u32>,
     records: Vec<RecordId>,
     fields: Vec<FieldSet>,
 }
 
 impl Lists {
-    /// The lists of these terms, out of their shard; `None` when they contradict the pages or each other.
+    /// Reads the lists of these terms from their shard; `None` if they contradict the pages or each other.
     pub fn unpack(
         shard: &[u8],
         terms: impl Iterator<Item = TermInfo>,

@@ -1,4 +1,4 @@
-//! An open index: its sections are verified, and its rows read in place.
+//! An open index. Opening verifies the sections and decodes small tables; the rest is read in place.
 
 use std::any::Any;
 use std::ops::Range;
@@ -19,21 +19,21 @@ use super::texts::{read_text, visit_texts};
 use crate::record::{Record, Tags};
 use crate::text::synonyms::{Synonyms, unpack};
 
-/// Working memory of a query; only the search knows its type.
+/// Working memory of a query; only `munseo-search` knows its type.
 pub type Scratch = Box<dyn Any + Send>;
 
-/// An open index over bytes that someone else owns or that it owns itself.
+/// An open index over owned or borrowed bytes.
 ///
-/// Opening checks the header and the checksums, reads a few small tables and unpacks the terms. A shard
-/// of postings is unpacked when a query first needs it, and texts stay where they are.
+/// Opening checks the header and the checksums, reads a few small tables and unpacks the terms. A shard of postings is
+/// unpacked when a query first needs it; texts are read in place.
 ///
-/// With [`Index::open`] all bytes are there. With [`Index::open_core`] only the sections that every query
-/// needs are, and reading returns the [`Section`] of a missing shard; pass it to [`Index::supply`] and read again.
+/// [`Index::open`] needs all bytes. [`Index::open_core`] needs only the sections that every query uses; then reading
+/// returns the [`Section`] of a missing shard. Pass that shard to [`Index::supply`] and read again.
 #[derive(Debug)]
 pub struct Index<B> {
     entries: Vec<Entry>,
     bytes: B,
-    /// Shards that came later, by position in `entries`.
+    /// Shards that [`Index::supply`] added, by position in `entries`.
     supplied: Vec<Option<B>>,
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
@@ -52,9 +52,9 @@ pub struct Index<B> {
     lists: Vec<OnceLock<Lists>>,
     facet_sets: Vec<Tags>,
     synonyms: Synonyms,
-    /// Terms that stand side by side, sorted.
+    /// Pairs of adjacent terms, sorted.
     pairs: Vec<Pair>,
-    /// Working memory that the last query left for the next; one at a time can have it.
+    /// Working memory of the last query, for the next one; concurrent queries allocate their own.
     scratch: Mutex<Option<Scratch>>,
 }
 
@@ -62,7 +62,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// Opens a whole index.
     ///
     /// # Errors
-    /// When the bytes are not an index of this version, are damaged, or are not all there.
+    /// When the bytes are not an index of this version, or are damaged or truncated.
     pub fn open(bytes: B) -> Result<Self, OpenError> {
         let entries = read_header(bytes.as_ref())?;
         let end = end_of(&entries, |_| true);
@@ -75,7 +75,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         Self::from_entries(entries, bytes, |_| true)
     }
 
-    /// Opens an index of which only the beginning is there: at least [`Index::core_length`] bytes.
+    /// Opens an index from the beginning of its file: at least [`Index::core_length`] bytes.
     ///
     /// # Errors
     /// As [`Index::open`], for the sections that every query needs.
@@ -157,12 +157,11 @@ impl<B: AsRef<[u8]>> Index<B> {
         })
     }
 
-    /// Warms up for the first queries: unpacks the lists that are there, reads names by
-    /// their sound, files terms by what they hold inside, and computes stems. On a site of ten thousand pages that is
-    /// tens of milliseconds.
+    /// Warms up for the first queries: unpacks the available posting lists and computes [`Index::names`],
+    /// [`Index::compounds`] and stems. On a site of ten thousand pages this takes tens of milliseconds.
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
-            // A shard that is not loaded yet is unpacked later.
+            // A shard that is not loaded yet is unpacked on first use.
             let _ = self.unpacked(lists, shard);
         }
         self.names();
@@ -185,21 +184,21 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(())
     }
 
-    /// Returns true if the texts of a page need a request of their own: they are in several shards, and the
-    /// index was opened without them.
+    /// Returns true if reading the texts of a page takes an extra request: the texts are split into several shards, and
+    /// the index was opened without them.
     pub fn fetches_texts(&self) -> bool {
         let texts = self.entries.get(self.shards[1]..).unwrap_or_default();
         let end = texts.last().map_or(0, |last| last.range.end);
         texts.len() > 1 && end > self.bytes.as_ref().len()
     }
 
-    /// Where a section lies in the file, to fetch it as a range.
+    /// The range of a section in the file, for a range request.
     pub fn range(&self, section: Section) -> Option<Range<usize>> {
         let position = position(&self.entries, section)?;
         Some(self.entries[position].range.clone())
     }
 
-    /// The description of the index.
+    /// The metadata of the index.
     pub const fn meta(&self) -> &IndexMetadata {
         &self.meta
     }
@@ -221,7 +220,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             .map(|entry| (entry.section, entry.range.len()))
     }
 
-    /// The working memory of the last query, unless another query has it.
+    /// Takes the working memory of the last query; `None` if there is none or another query is using it.
     pub fn take_scratch(&self) -> Option<Scratch> {
         self.scratch.try_lock().ok()?.take()
     }
@@ -238,7 +237,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.terms.dictionary()
     }
 
-    /// The pairs of neighboring words that begin with this term.
+    /// The pairs of adjacent words whose left term is this one.
     pub fn pairs_after(&self, left: TermId) -> &[Pair] {
         pairs::after(&self.pairs, left)
     }
@@ -248,12 +247,12 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self.synonyms
     }
 
-    /// Names by their sound, computed on first use.
+    /// The names by sound, computed on first use.
     pub fn names(&self) -> &Names {
         self.names.get_or_init(|| Names::gather(self.dictionary()))
     }
 
-    /// Terms by what they hold inside, computed on first use.
+    /// The terms by the words inside them, computed on first use.
     pub fn compounds(&self) -> &Compounds {
         self.compounds
             .get_or_init(|| Compounds::gather(self.dictionary()))
@@ -264,7 +263,8 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.stems.get_or_init(|| Stems::new(self.terms.capacity()))
     }
 
-    /// The records in which a term occurs, ascending, and its fields in each; or the shard that is missing.
+    /// The records in which a term occurs, in ascending order, and its fields in each. Returns the shard as the error
+    /// if it is not loaded.
     pub fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), Section> {
         let (shard, at) = locate(&self.meta.posting_shards, term.id.number());
         match self.lists.get(shard) {
@@ -292,7 +292,7 @@ impl<B: AsRef<[u8]>> Index<B> {
                 page_of: &self.page_of,
                 end: self.end(),
             };
-            // No correct writer makes a shard with a valid checksum and contradictory lists: it is treated as empty.
+            // A shard with a valid checksum but contradictory lists is treated as empty; no correct writer produces it.
             Lists::unpack(bytes, terms, layout, &self.meta.field_sets).unwrap_or_default()
         }))
     }
@@ -329,7 +329,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         RecordId::new(self.page_of.len() as u32)
     }
 
-    /// The set of facet values that a record has, by its number.
+    /// The number of the set of facet values of a record, an index into [`Index::facet_sets`].
     pub fn facet_set_of(&self, record: RecordId) -> usize {
         let set = self.facet_set_of.get(record.index());
         set.map_or(0, |&set| set as usize)
@@ -340,10 +340,10 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self.facet_sets
     }
 
-    /// A record as it was indexed, without its code and weight.
+    /// Reads a record as it was indexed, without its code, keywords and weight.
     ///
     /// # Errors
-    /// The shard with its text, when that has not been loaded.
+    /// The shard with its text, if it is not loaded.
     pub fn read(&self, record: RecordId) -> Result<Record, Section> {
         let page = self.page(self.page_of(record));
         let at = record.index() - page.first_record.index();
@@ -353,8 +353,8 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(found)
     }
 
-    /// Calls `visit` with the number of each record of a page, its heading, and of the first one the content,
-    /// else nothing; or returns the missing shard.
+    /// Calls `visit` with the number of each record of a page, its heading, and its content: that of the first record,
+    /// and an empty text for the others. Returns the shard as the error if it is not loaded.
     pub fn visit_texts(
         &self,
         page: PageId,
@@ -367,7 +367,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(())
     }
 
-    /// The texts of a page, and those after it in the same shard.
+    /// The bytes from the texts of a page to the end of their shard.
     fn texts(&self, page: &PageRow) -> Result<&[u8], Section> {
         let (shard, at) = locate(&self.meta.text_shards, page.text);
         let texts = self.shard(self.shards[1] + shard)?;
@@ -399,7 +399,7 @@ fn end_of(entries: &[Entry], wanted: impl Fn(Section) -> bool) -> usize {
     wanted.map(|entry| entry.range.end).max().unwrap_or(0)
 }
 
-/// The shard an offset falls into, and the offset inside it.
+/// The shard that contains an offset, and the offset relative to its start.
 fn locate(starts: &[u32], offset: u32) -> (usize, usize) {
     let shard = starts
         .partition_point(|&start| start <= offset)

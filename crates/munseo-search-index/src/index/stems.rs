@@ -1,5 +1,5 @@
-//! Stems of terms as hashes, cached across queries: computing the stem of every neighbor of a word took a fifth of a
-//! query's time.
+//! Caches the hashes of the stems of terms across queries. Without the cache, computing the stem of every neighbor of a
+//! word took a fifth of a query's time.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -16,7 +16,7 @@ const UNKNOWN: u32 = 0;
 #[derive(Debug)]
 pub struct Stems(Box<[AtomicU32]>);
 
-/// A stem that terms are compared with.
+/// A stem to compare terms with.
 #[derive(Debug)]
 pub struct WantedStem {
     stem: Vec<u8>,
@@ -60,7 +60,7 @@ impl Stems {
     }
 
     fn hash(&self, term: TermId, key: &[u8]) -> u32 {
-        // A term of another dictionary has no entry; its stem is computed each time.
+        // A term of another dictionary may have no entry; its stem is computed each time.
         let Some(entry) = self.0.get(term.index()) else {
             return hash_of(&stem(key));
         };

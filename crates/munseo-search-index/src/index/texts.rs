@@ -1,8 +1,8 @@
 //! Records and their texts for display.
 //!
-//! Texts are stored one after the other, grouped by page, each followed by its example. Flags replace a heading equal
-//! to that of the previous record, an anchor derived from the heading, an address derived from the page, and an id
-//! equal to the address.
+//! Texts are stored one after the other, grouped by page, each followed by its example. Flags mark the parts that are
+//! omitted: a heading equal to that of the previous record, an anchor derived from the heading, an address derived from
+//! the page, and an id derived from the page's path.
 
 use super::alphabet::{Alphabet, Writer, skip_text};
 use super::bytes::Cursor;
@@ -10,7 +10,7 @@ use crate::record::{LEVELS, Record, RecordType};
 
 /// Flags of a stored text.
 mod flag {
-    /// The record is the first of its page: the address of the page follows.
+    /// The record is the first of its page; the address of the page follows.
     pub const OPENS_PAGE: u8 = 1;
     /// The id differs from the page's path, `#` and the anchor.
     pub const OWN_ID: u8 = 2;
@@ -20,10 +20,10 @@ mod flag {
     pub const CONTENT: u8 = 8;
     /// The anchor is derived from the heading.
     pub const SLUG: u8 = 16;
-    /// From this bit on: the level of the record's heading, with the levels above unchanged; or [`SPELLED`], if two
-    /// bytes list the existing and the new levels.
+    /// The bits from this one on are the level of the record's heading if the levels above are unchanged. [`SPELLED`]
+    /// means that two bytes follow: the levels that have a heading, and those whose heading is new.
     pub const LEVEL: u8 = 5;
-    /// No such level.
+    /// Marks records with more than one changed level.
     pub const SPELLED: u8 = 7;
 }
 
@@ -53,13 +53,13 @@ fn without_name(base: &str, name: &str) -> String {
     format!("{folder}{slash}{NAME}{}", &last[name.len()..])
 }
 
-/// The main texts of records, to count their characters.
+/// The headings and contents of records, for counting their characters.
 pub fn texts_of<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a str> {
     let texts = |record: &&'a Record| [record.heading(), record.content.as_str()];
     records.iter().flat_map(texts)
 }
 
-/// Writes the text of a record, given the one before it on the same page.
+/// Writes the text of a record; `previous` is the record before it on the same page.
 pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>, writer: &Writer) {
     let base = page_address(&record.url);
     let page_base = previous.map_or(base, |previous| page_address(&previous.url));
@@ -127,7 +127,7 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     }
 }
 
-/// Reads a record from the texts of its page; omitted parts are taken from the previous ones.
+/// Reads a record from the texts of its page; omitted parts are copied from previous records or derived.
 ///
 /// `index` is the position of the record on its page, from 0.
 pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
@@ -174,8 +174,8 @@ pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
     record
 }
 
-/// Calls `visit` with the number of each of the first `count` records of a page, its heading, and of the
-/// first one the content, else nothing.
+/// Calls `visit` with the number of each of the first `count` records of a page, its heading, and its content: that of
+/// the first record, and an empty text for the others.
 pub fn visit_texts(
     texts: &[u8],
     count: usize,
@@ -214,7 +214,7 @@ pub fn visit_texts(
 /// The beginning of a stored text.
 struct Head {
     flags: u8,
-    /// The levels that have a heading, and those whose heading follows.
+    /// The levels that have a heading. `fresh` are those whose heading follows.
     present: u8,
     fresh: u8,
 }

@@ -18,22 +18,22 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
 
-/// Size at which a shard of postings is closed. A query of a few words needs as many shards as it has words, or fewer,
-/// each a request of a browser; smaller ones would be more requests.
+/// Size in bytes at which a shard of postings is closed. A browser requests at most one shard for each word of a query;
+/// smaller shards would need more requests.
 const SHARD: usize = 8 * 1024;
 
-/// Texts of at most so many bytes are one shard, which compresses better than several; more are cut …
+/// Texts up to this size in bytes are one shard, which compresses better than several. More texts are split …
 const FEW_TEXTS: usize = 16 * 1024;
 
-/// … into shards of this size. The hits of a query are scattered over a site: a browser needs as many shards as there
-/// are hits on the screen, and little else of each. Where there are many shards they are larger, up to the second size,
-/// because each is a file.
+/// … into shards of this size. The hits of a query are scattered over a site: a browser fetches about one shard for
+/// each hit on the screen and uses little of it, so shards are small. Each shard is a file, so if there are many, they
+/// grow up to the second size.
 const FINE_SHARD: [usize; 2] = [2 * 1024, 4 * 1024];
 
-/// The number of shards of texts from which on they are larger than the smallest.
+/// Above this number of shards of the first size, shards of texts are larger.
 const MANY_SHARDS: usize = 1 << 11;
 
-/// At most about so many shards of texts, far below the largest number of a section.
+/// Approximate maximum number of shards of texts; the format allows four times as many.
 const MAX_SHARDS: usize = 1 << 14;
 
 /// The contents of one index file.
@@ -43,15 +43,15 @@ pub struct Contents<'a> {
     pub locale: String,
     /// Version of the documents, empty when there is only one.
     pub version: String,
-    /// The records, those of a page next to each other.
+    /// The records, grouped by page.
     pub records: Vec<&'a Record>,
     /// The number of words in the running text of each record.
     pub lengths: Vec<u32>,
     /// The pages, in the order of their records.
     pub pages: Vec<PageRow>,
-    /// Where each term occurs, records ascending; sorted by key.
+    /// The terms, sorted by key, each with its postings in ascending order of records.
     pub terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)>,
-    /// Terms that stand side by side, on how many pages, most pages first.
+    /// Pairs of adjacent terms with their numbers of pages, in descending order of that number.
     pub pairs: Vec<([TermKey; 2], u32)>,
     /// The synonyms as text.
     pub synonyms: String,
@@ -60,7 +60,7 @@ pub struct Contents<'a> {
 /// Writes one index file.
 pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
     let sections = sections(&contents);
-    // Half of the memory; the file is another copy of the sections.
+    // The terms take half of the memory and are no longer used; the file needs room for a second copy of the sections.
     drop_in_background(std::mem::take(&mut contents.terms));
     write_file(sections)
 }
@@ -116,7 +116,7 @@ pub fn drop_in_background<T: Send + 'static>(value: T) {
     let _ = thread::Builder::new().spawn(move || drop(value));
 }
 
-/// Runs two functions, the second one on a thread of its own where the platform has threads: WebAssembly has none.
+/// Runs two functions in parallel; on platforms without threads, such as WebAssembly, one after the other.
 fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl Fn() -> B + Sync) -> (A, B) {
     thread::scope(|scope| {
         let started = thread::Builder::new().spawn_scoped(scope, &second);
@@ -129,7 +129,7 @@ fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl Fn() -> B + Sync) ->
     })
 }
 
-/// The dictionary, and the lists of its terms.
+/// The serialized dictionary, and the posting lists of its terms.
 struct Postings {
     terms: Vec<u8>,
     shards: Vec<Shard>,
@@ -158,7 +158,7 @@ impl Postings {
     }
 }
 
-/// The texts of all records, in shards; those of a page are in one.
+/// The texts of all records, in shards. The texts of a page are in one shard.
 struct Texts {
     alphabet: Alphabet,
     /// The pages, each with the offset of its texts.
@@ -228,7 +228,7 @@ fn write_meta(
     meta
 }
 
-/// Size at which a shard of texts is closed, when there are so many bytes of them.
+/// Size in bytes at which a shard of texts is closed; `total` is the size of all texts.
 fn text_shard(total: usize) -> usize {
     if total <= FEW_TEXTS {
         FEW_TEXTS
@@ -239,10 +239,10 @@ fn text_shard(total: usize) -> usize {
     }
 }
 
-/// One pair is stored for so many terms: those on the most pages.
+/// At most one pair is stored for this many terms; pairs on the most pages have priority.
 const TERMS_TO_A_PAIR: usize = 3;
 
-/// The pairs of terms that the index has, sorted.
+/// The pairs of terms to store, sorted.
 fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
     let id = |key: &TermKey| {
         let found = contents.terms.binary_search_by(|(term, _)| term.cmp(key));
@@ -264,7 +264,7 @@ fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
     pairs
 }
 
-/// Appends the count of some numbers, and each of them.
+/// Appends a list of numbers, prefixed by its length.
 fn put_numbers(out: &mut Vec<u8>, numbers: impl ExactSizeIterator<Item = u32>) {
     put_varint(out, numbers.len() as u32);
     numbers.for_each(|number| put_varint(out, number));
@@ -288,7 +288,7 @@ fn field_sets(contents: &Contents<'_>, layout: Layout<'_>) -> FieldSets {
     FieldSets::of(tops, others)
 }
 
-/// The distinct sets of facet values, and which one each record has.
+/// The distinct sets of facet values, serialized, and the number of the set of each record.
 fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
     let mut sets: Vec<Vec<(String, String)>> = Vec::new();
     let mut known: FxHashMap<Vec<(String, String)>, u32> = FxHashMap::default();

@@ -1,10 +1,10 @@
-//! Code in two parts: identifiers, and comments with strings.
+//! Splits code into two parts: identifiers, and comments with strings.
 
-/// The identifiers of the code, and its comments and strings, each with spaces in place of the other.
+/// Returns the identifiers of the code, and its comments and strings. In each part, spaces replace the other part.
 ///
-/// Knows the comments and quotes of most languages: `//` and `# ` to the end of a line when they begin it
-/// or follow a space (`https://` and `#id` are not comments), `/*` to `*/`, and `'`, `"` and `` ` `` within a line.
-/// A string followed by a colon is the name of a property.
+/// Recognizes the comments and quotes of most languages: `//` and `# ` to the end of a line at the start of the line or
+/// after a space (`https://` and `#id` are not comments), `/*` to `*/`, and `'`, `"` and `` ` `` within a line. A
+/// quoted string before a colon is a property name, which counts as an identifier.
 pub fn split(code: &str) -> (String, String) {
     let (mut own, mut said) = (String::with_capacity(code.len()), String::new());
     let mut inside = false;

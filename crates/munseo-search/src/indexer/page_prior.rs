@@ -60,8 +60,8 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .collect()
 }
 
-/// For each page, the number of other pages whose name starts with its name: a name that recurs on a site is a main
-/// subject.
+/// For each page, the number of other pages whose name starts with its name, counted up to a maximum. A name that
+/// recurs on a site is a main subject.
 fn derived_names(site: &Site<'_>) -> Vec<usize> {
     let names = site.pages.iter().map(|page| compact_key(page.name()));
     let names: Vec<TermKey> = names.collect();

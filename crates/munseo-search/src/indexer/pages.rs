@@ -19,11 +19,11 @@ pub struct Site<'a> {
 /// One page.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// Path without the folder of the language, which its translations share.
+    /// Path without the folder of the language, so that translations of a page have the same path.
     pub path: Cow<'a, str>,
-    /// Its records, the one for the page itself first.
+    /// Its records; the first one is that of the page itself.
     pub records: Vec<&'a Record>,
-    /// Number of outermost folders that all pages have in common.
+    /// Number of outermost folders that the paths of all pages share.
     shared: usize,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Site<'a> {
         let shared = shared_folders(&pages);
         for page in &mut pages {
             page.shared = shared;
-            // The page's own record comes first, regardless of the crawler's order; sections keep theirs.
+            // The page's own record moves to the front, wherever the crawler put it; sections keep their order.
             if let Some(top) =
                 (0..page.records.len()).min_by_key(|&index| page.records[index].depth())
             {
@@ -64,11 +64,11 @@ impl<'a> Site<'a> {
     }
 }
 
-/// Maximum number of folders before that of the language.
+/// The language folder is searched for among this many segments of a path.
 const DEEPEST: usize = 4;
 
-/// The index of the path segment that is the language folder in most paths: the first, or a later one if the site has a
-/// base path.
+/// The index of the path segment that is the language folder in more than half of the paths: the first, or a later one
+/// if the site has a base path.
 fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
     let mut counts = [0; DEEPEST];
     for record in records {
@@ -108,7 +108,7 @@ fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow
     Cow::Borrowed(path)
 }
 
-/// The number of outermost folders that all pages have in common.
+/// The number of outermost folders that the paths of all pages share.
 fn shared_folders(pages: &[Page<'_>]) -> usize {
     let mut folders = pages.iter().map(|page| {
         let mut all: Vec<&str> = segments(&page.path).collect();
@@ -133,7 +133,7 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<'a> Page<'a> {
-    /// Its name: the title without what stands in parentheses.
+    /// Its name: the title without the text in parentheses.
     pub fn name(&self) -> &'a str {
         bare_name(self.top().title())
     }

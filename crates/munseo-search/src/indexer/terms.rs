@@ -1,4 +1,4 @@
-//! The terms of every record, field by field.
+//! Collects the terms of every record, field by field.
 
 use std::mem::take;
 use std::panic::resume_unwind;
@@ -21,28 +21,28 @@ use super::text_terms::{KnownTexts, TextKind, TextReader, Vocabulary};
 use super::titles::{after_name, bare_name, member_name};
 use super::word_pairs::{WordPairs, pairs_in};
 
-/// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`. Words of one
-/// identifier are run together up to twice as many.
+/// Maximum number of adjacent words of a title that are joined into one term: `cartesian product` → `cartesianproduct`.
+/// Up to twice as many parts of one identifier are joined.
 const MAX_JOINED_WORDS: usize = 2;
 
-/// A longer key is not a name that anyone types.
+/// Maximum length in bytes of the key of a name: nobody types a longer name.
 const MAX_NAME_LENGTH: usize = 48;
 
-/// Collects the contents of an index of this site; `twins` are the same site in other languages. The texts that were
-/// read are appended to `read`, if there is one.
+/// Collects the contents of an index of this site; `twins` are the same site in other languages. If `read` is present,
+/// the texts that were read are appended to it.
 pub fn gather<'a>(
     site: &Site<'a>,
     twins: &[&Site<'_>],
     known: &KnownTexts<'_>,
     read: Option<&mut Vec<u8>>,
 ) -> Contents<'a> {
-    // An error on platforms without threads, such as WebAssembly.
+    // Returns an error on platforms without threads, such as WebAssembly.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let runs = cores.min(site.pages.len().div_ceil(FEW_PAGES));
     gather_in(site, twins, known, read, runs)
 }
 
-/// The same in several runs of pages, one thread each; the contents do not depend on their number.
+/// Like `gather`, with the pages split into `runs`, one thread each; the contents do not depend on the number of runs.
 fn gather_in<'a>(
     site: &Site<'a>,
     twins: &[&Site<'_>],
@@ -88,10 +88,10 @@ fn gather_in<'a>(
     }
 }
 
-/// Where a term occurs, in any order.
+/// A term with its postings, in any order.
 type Occurrences = (TermKey, Vec<Posting>);
 
-/// The terms that an index has, sorted by key, each with its records; in several runs, one thread each.
+/// The terms of the index, sorted by key, each with its records. The terms are split into `runs`, one thread each.
 fn terms_in_order(
     mut lists: Vec<Occurrences>,
     many: usize,
@@ -123,7 +123,7 @@ fn terms_in_order(
     terms
 }
 
-/// A page, and its position among the others.
+/// A page, with its prior and the main page of its name.
 struct PageToRead<'s, 'a> {
     page: &'s Page<'a>,
     prior: u8,
@@ -133,21 +133,21 @@ struct PageToRead<'s, 'a> {
 /// Minimum number of pages per thread.
 const FEW_PAGES: usize = 200;
 
-/// What every run reads with.
+/// The input that all runs share.
 #[derive(Clone, Copy)]
 struct RunInput<'t> {
     twins: &'t [&'t Site<'t>],
     known: &'t KnownTexts<'t>,
-    /// True if the texts are kept for a later build.
+    /// True if the texts that were read are returned, for a later build.
     keeps_texts: bool,
 }
 
-/// The results of a run, or of several.
+/// The result of one run, or of several merged ones.
 #[derive(Default)]
 struct Run<'a> {
     gathered: Gathered<'a>,
     rows: Vec<PageRow>,
-    /// The texts that were read, if they are kept.
+    /// The texts that were read, serialized; empty unless `keeps_texts` is true.
     texts: Vec<u8>,
 }
 
@@ -181,7 +181,7 @@ fn read_runs<'a>(pages: &[PageToRead<'_, 'a>], input: RunInput<'_>, runs: usize)
     all
 }
 
-/// Reads consecutive pages, whose records begin at `first`.
+/// Reads consecutive pages; `first` is the number of their first record.
 fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'_>) -> Run<'a> {
     let mut gathered = Gathered {
         first,
@@ -207,11 +207,11 @@ fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'
 const COMMON_IN_CODE: usize = 50;
 const FEW_IN_CODE: usize = 24;
 
-/// Comments and strings in code: kept only for words that occur nowhere else on the site. Not a field of the index;
-/// there it is code.
+/// Marks words in comments and strings of code. They are indexed, as code, only if they occur nowhere else on the site.
+/// The index file does not have this field.
 const COMMENTS: FieldSet = FieldSet(1 << 15);
 
-/// Removes occurrences in code of words that are frequent in code.
+/// Removes occurrences in code of words that are frequent in code, and those in comments of words that occur elsewhere.
 fn without_boilerplate(
     mut list: Vec<(RecordId, FieldSet)>,
     many: usize,
@@ -271,7 +271,7 @@ struct Gathered<'a> {
     pairs: WordPairs,
 }
 
-/// The fields of a title: for its whole name, and for its words.
+/// The fields in which a title is indexed: one for its whole name, one for its words.
 struct TitleFields {
     name: FieldSet,
     word: FieldSet,
@@ -351,8 +351,8 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// Adds the title, keywords, headings and lead of the page in another language. Where both have the same
-    /// sections, each lends its heading to its counterpart; otherwise the page takes them all.
+    /// Adds the title, keywords, headings and lead of the page in another language. If both pages have the same number
+    /// of sections, each heading is added to its counterpart; otherwise all headings are added to the page.
     fn twin(
         &mut self,
         first_record: RecordId,
@@ -377,23 +377,24 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// The names of a page in one language: its title, with what follows the name, its area and its keywords.
+    /// Adds the names of a page in one language: its title, the text after the name, its area and its keywords.
     fn page_names(&mut self, record: RecordId, top: &Record, fields: &TitleFields) {
-        // Text in parentheses after a name is like an area.
+        // Text in parentheses after a name counts like an area.
         self.names(record, top.title(), fields, FieldSet::AREA);
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
             self.title(record, label, &AREA);
         }
-        // Other names of the page are equal to its name in another language.
+        // Keywords are other names of the page: they count like its name in another language.
         for keyword in &top.keywords {
             self.text(record, keyword, TWIN.word);
             self.name(record, keyword, TWIN.name.union(TWIN.word));
         }
     }
 
-    /// The names in a title or heading: `A.Chunk` is called `Chunk`, too; words after the name count in `rest`.
+    /// Adds the names in a title or heading: `A.Chunk` is also added as `Chunk`. Words after the name are added to
+    /// `rest`.
     fn names(&mut self, record: RecordId, title: &str, fields: &TitleFields, rest: FieldSet) {
         let name = bare_name(title);
         self.title(record, name, fields);
@@ -406,7 +407,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// A title or heading: its words, neighboring words run together, and all of it as a name.
+    /// Adds a title or heading: its words, adjacent words joined, and the whole text as a name.
     fn title(&mut self, record: RecordId, text: &str, fields: &TitleFields) {
         let tokens = tokenize(text);
         for start in 0..tokens.len() {
@@ -432,7 +433,7 @@ impl<'a> Gathered<'a> {
         self.name(record, text, fields.name.union(fields.word));
     }
 
-    /// The whole text as one word.
+    /// Adds the whole text as one term.
     fn name(&mut self, record: RecordId, text: &str, fields: FieldSet) {
         let name = compact_key(text);
         if !name.is_empty() && name.len() <= MAX_NAME_LENGTH {
@@ -440,13 +441,13 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// A text of a few words.
+    /// Adds the words of a short text, which is not cached.
     fn text(&mut self, record: RecordId, text: &str, fields: FieldSet) {
         let words = tokenize(text);
         each_term(&words, TermKind::Prose, |key| self.add(record, key, fields));
     }
 
-    /// A text that is read once; returns its number of words.
+    /// Adds the terms of a text, which the reader caches; returns its number of words.
     fn stored_text(
         &mut self,
         record: RecordId,
@@ -469,7 +470,7 @@ impl<'a> Gathered<'a> {
         words
     }
 
-    /// The pairs of words in a name on a page.
+    /// Counts the pairs of adjacent Korean words in a name.
     fn name_pairs(&mut self, page: RecordId, name: &str) {
         for pair in pairs_in(name, &tokenize(name)) {
             self.pairs.count(page, pair);
@@ -481,7 +482,7 @@ impl<'a> Gathered<'a> {
         self.add_number(record, number, fields, 1);
     }
 
-    /// Adds a term that a record has `occurrences` times.
+    /// Adds a term that occurs `occurrences` times in a field of a record.
     fn add_number(&mut self, record: RecordId, number: u32, fields: FieldSet, occurrences: u8) {
         let is_running = fields.overlaps(FieldSet::RUNNING_TEXT);
         let count = if is_running { occurrences } else { 0 };
@@ -517,7 +518,7 @@ pub enum TermKind {
     Code,
 }
 
-/// The terms of a text: its words, and identifiers as a whole.
+/// Calls `add` with the terms of a text: its words, and identifiers as a whole.
 pub fn each_term(words: &[Token], kind: TermKind, mut add: impl FnMut(&[u8])) {
     let mut identifier = TermKey::new();
     for (index, token) in words.iter().enumerate() {
@@ -537,7 +538,7 @@ pub fn each_term(words: &[Token], kind: TermKind, mut add: impl FnMut(&[u8])) {
     }
 }
 
-/// A word, or the words of a run of Han characters.
+/// Calls `add` with a word, or with the terms of a run of Han characters.
 fn each_word(token: &Token, mut add: impl FnMut(&[u8])) {
     if token.script == Script::Han {
         unspaced::terms(&token.key).for_each(add);
@@ -546,12 +547,12 @@ fn each_word(token: &Token, mut add: impl FnMut(&[u8])) {
     }
 }
 
-/// The record `records` after another.
+/// The number of the record that is `records` positions after another.
 fn after(record: RecordId, records: usize) -> RecordId {
     RecordId::new(record.number() + records as u32)
 }
 
-/// In code, single letters and bare numbers are noise.
+/// Returns true if a word in code is indexed; single letters and bare numbers are noise.
 fn is_worth_indexing(token: &Token) -> bool {
     match token.script {
         Script::Hangul => token.key.iter().all(|&byte| is_stroke(byte)),

@@ -1,8 +1,8 @@
-//! The terms of texts, which are read once: most texts of a site are the same as in its last build, and the versions
-//! of a page share theirs.
+//! Caches the terms of texts, because most texts of a site are the same as in its last build, and the versions of a
+//! page share theirs.
 //!
-//! A stored text consists of its number of words, its terms and how often it has each, those of the comments if it is
-//! code, and its Korean words that are adjacent if it is the lead of a page. Terms are numbers: their positions in the
+//! A stored text consists of its number of words, its terms with their counts, the terms of its comments if it is code,
+//! and its pairs of adjacent Korean words if it is the lead of a page. Terms are numbers: their positions in the term
 //! list of the run that read the text.
 
 use munseo_search_index::index::bytes::{Cursor, put_bytes, put_varint};
@@ -15,7 +15,7 @@ use super::code_parts;
 use super::terms::{TermKind, each_term};
 use super::word_pairs::pairs_in;
 
-/// The hash of a text; halves, because a `u128` has larger gaps in a table.
+/// The hash of a text, as two halves: a `u128` is aligned to 16 bytes, which adds padding to a table.
 type TextHash = [u64; 2];
 
 /// The role of a text, which determines how it is read.
@@ -45,7 +45,7 @@ struct KnownRun<'a> {
 }
 
 impl<'a> KnownTexts<'a> {
-    /// The texts that [`TextReader::stored`] has written, for any number of runs; empty if they are damaged.
+    /// Parses the output of one or more [`TextReader::stored`] calls; returns no texts if it is damaged.
     pub fn of(stored: &'a [u8]) -> Self {
         Self::parse(stored).unwrap_or_default()
     }
@@ -90,7 +90,7 @@ impl Vocabulary {
         self.number_of(key.to_vec())
     }
 
-    /// The number of an owned term.
+    /// Like `number`, for an owned term.
     pub fn number_of(&mut self, key: TermKey) -> u32 {
         let next = self.numbers.len() as u32;
         *self.numbers.entry(key).or_insert(next)
@@ -106,7 +106,7 @@ impl Vocabulary {
 #[derive(Debug)]
 pub struct TextReader<'a> {
     known: &'a KnownTexts<'a>,
-    /// The numbers in this run's vocabulary of the terms of each known run, as far as they are needed.
+    /// For each known run, the number in this run's vocabulary of each of its terms; filled when first needed.
     numbers: Vec<Vec<Option<u32>>>,
     /// The offset in `texts` of each text, by its hash.
     places: FxHashMap<TextHash, u32>,
@@ -114,7 +114,7 @@ pub struct TextReader<'a> {
 }
 
 impl<'a> TextReader<'a> {
-    /// A reader that takes known texts as they are.
+    /// A reader that copies the terms of known texts.
     pub fn new(known: &'a KnownTexts<'a>) -> Self {
         let runs = known.runs.iter();
         Self {
@@ -125,7 +125,7 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// A text, stored.
+    /// Returns the terms of a text: from this run, from an earlier run, or by tokenizing it.
     pub fn read(
         &mut self,
         kind: TextKind,
@@ -151,7 +151,7 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// Copies a known text; `None` if it is not known.
+    /// Copies the terms of a known text from its earlier run; `None` if the text is not known or the data is damaged.
     fn copy(&mut self, hash: TextHash, vocabulary: &mut Vocabulary) -> Option<()> {
         let &(run, at) = self.known.places.get(&hash)?;
         let KnownRun { terms, texts } = &self.known.runs[run as usize];
@@ -216,7 +216,7 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// The texts that this run has read, for a later one.
+    /// Serializes the texts that this run has read, for a later run.
     pub fn stored(&self, vocabulary: &Vocabulary) -> Vec<u8> {
         let mut terms: Vec<&[u8]> = vec![&[]; vocabulary.numbers.len()];
         for (key, &number) in &vocabulary.numbers {
@@ -225,7 +225,7 @@ impl<'a> TextReader<'a> {
         let mut out = Vec::with_capacity(self.texts.len() + self.places.len() * 20);
         put_varint(&mut out, terms.len() as u32);
         terms.iter().for_each(|term| put_bytes(&mut out, term));
-        // In the order of the texts, so that the same texts give the same bytes.
+        // Sorted by offset, so that the same texts give the same bytes.
         let mut places: Vec<(u32, TextHash)> =
             self.places.iter().map(|(&hash, &at)| (at, hash)).collect();
         places.sort_unstable();
@@ -241,25 +241,25 @@ impl<'a> TextReader<'a> {
     }
 }
 
-/// A text, to be read in this order: its number of words, two lists of terms, its pairs.
+/// A cursor over a stored text. Call its methods in this order: `words`, `terms` twice, `pairs`.
 pub struct StoredText<'a> {
     cursor: Cursor<'a>,
 }
 
 impl<'a> StoredText<'a> {
-    /// The number of its words.
+    /// The number of words.
     pub fn words(&mut self) -> u32 {
         self.cursor.varint()
     }
 
-    /// Its terms with the number of their occurrences; the second time, those of its comments.
+    /// Calls `each` with each term and the number of its occurrences. The second call reads the terms of comments.
     pub fn terms(&mut self, mut each: impl FnMut(u32, u8)) {
         for _ in 0..self.cursor.varint() {
             each(self.cursor.varint(), self.cursor.byte());
         }
     }
 
-    /// Its pairs of adjacent Korean words.
+    /// Calls `each` with each pair of adjacent Korean words.
     pub fn pairs(&mut self, mut each: impl FnMut([&'a [u8]; 2])) {
         for _ in 0..self.cursor.varint() {
             each([self.cursor.bytes(), self.cursor.bytes()]);

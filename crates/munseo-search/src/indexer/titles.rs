@@ -1,7 +1,7 @@
-//! The parts of a title: `A.chunk (Iterator)` is the name `A.chunk` of the member `chunk`, and an addition.
+//! The parts of a title: in `A.chunk (Iterator)`, `A.chunk` is the name, `chunk` the member and the rest a qualifier.
 
-/// The name in a title or heading: a signature without its parameters, a title without what its
-/// author added in parentheses to distinguish it from another (`chunk (Iterator)`).
+/// The name in a title or heading: a signature without its parameters, or a title without the qualifier in parentheses
+/// that distinguishes it from another title (`chunk (Iterator)`).
 pub fn bare_name(heading: &str) -> &str {
     match heading.split_once('(') {
         Some((name, _)) if !name.trim().is_empty() => name.trim(),

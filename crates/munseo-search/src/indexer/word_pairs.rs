@@ -1,11 +1,11 @@
-//! Korean words that are adjacent in titles, headings and leads.
+//! Counts pairs of adjacent Korean words in titles, headings and leads.
 
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::{Script, Token, keeps_together};
 use rustc_hash::FxHashMap;
 
-/// The pairs of adjacent Korean words in a text with these words.
+/// The pairs of adjacent Korean words in a text; `words` are the tokens of the text.
 pub fn pairs_in<'a>(text: &'a str, words: &'a [Token]) -> impl Iterator<Item = [&'a [u8]; 2]> {
     words.windows(2).filter_map(|pair| {
         let [left, right] = pair else { return None };
@@ -16,16 +16,16 @@ pub fn pairs_in<'a>(text: &'a str, words: &'a [Token]) -> impl Iterator<Item = [
     })
 }
 
-/// Pairs of neighboring words with the number of pages that have them.
+/// Pairs of adjacent words, each with the number of pages that contain it.
 #[derive(Debug, Default)]
 pub struct WordPairs {
     words: FxHashMap<TermKey, u32>,
-    /// Last page and number of pages of each pair.
+    /// The last page and the number of pages of each pair.
     pairs: FxHashMap<[u32; 2], (RecordId, u32)>,
 }
 
 impl WordPairs {
-    /// Counts a pair on this page; pages come in order.
+    /// Counts a pair on this page; pages must be passed in ascending order.
     pub fn count(&mut self, page: RecordId, pair: [&[u8]; 2]) {
         let pair = pair.map(|key| self.number(key));
         let (last, count) = self.pairs.entry(pair).or_insert((page, 1));
@@ -57,7 +57,7 @@ impl WordPairs {
         }
     }
 
-    /// The pairs with the number of their pages, those on most pages first.
+    /// The pairs with their numbers of pages, in descending order of that number.
     pub fn into_pairs(self) -> Vec<([TermKey; 2], u32)> {
         let mut words = vec![TermKey::new(); self.words.len()];
         for (key, number) in self.words {
