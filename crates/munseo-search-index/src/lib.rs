@@ -1,7 +1,7 @@
-//! What a search reads: records, the words of texts, and the index file.
+//! The data that a search reads: records, the words of texts, and the index file.
 //!
 //! Start reading at [`index`]. [`Index::open`] opens a file in place; [`index::write_index`] writes one.
-//! `munseo-search` makes files of records and searches them.
+//! `munseo-search` converts records to index files and searches them.
 //!
 //! ```
 //! use munseo_search_index::Index;
@@ -16,19 +16,18 @@
 //!
 //! # Korean
 //!
-//! Korean is spelled as the strokes that type it ([`text::hangul`]), so half-composed syllables are prefixes.
-//! Particles and endings are not stripped; words are compared as forms of one another
-//! ([`text::hangul::endings`]).
+//! Korean is stored as the keystrokes that type it ([`text::hangul`]), so unfinished syllables are prefixes. Particles
+//! and endings are not stripped: two words match if they are forms of the same word ([`text::hangul::endings`]).
 //!
 //! # Compounds, Chinese and Japanese
 //!
-//! Words inside Hangul compounds are found through the dictionary of an open index ([`index::compounds`]); nothing
-//! in the file is for them. Runs of Chinese and Japanese are cut by [`text::tokenize`] and [`text::unspaced`], in texts
-//! and queries alike.
+//! Words inside Hangul compounds are found with a table that is built from the dictionary of an open index
+//! ([`index::compounds`]); the file stores nothing for them. [`text::tokenize`] and [`text::unspaced`] split Chinese
+//! and Japanese text, in documents and queries alike.
 //!
 //! # Untrusted input
 //!
-//! [`Index::open`] takes any bytes, and [`text::synonyms::Synonyms::read`] any text; neither panics.
+//! [`Index::open`] accepts any bytes, and [`text::synonyms::Synonyms::read`] any text; neither panics.
 
 pub mod index;
 pub mod record;

@@ -1,7 +1,7 @@
 //! Records: one for each section of a page.
 //!
-//! The shape is that of the documentation search ecosystem (DocSearch): a hierarchy of headings,
-//! the text below the last of them, a URL with an anchor, and tags to filter by.
+//! The structure is that of DocSearch records: a hierarchy of headings, the text below the last of them, a URL with an
+//! anchor, and tags to filter by.
 
 pub mod json;
 
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The number of heading levels of a record, lvl0 to lvl6.
 pub const LEVELS: usize = 7;
 
-/// The facet of pages without a translation: the language in which they are written.
+/// The facet of pages without a translation; its value is the language in which they are written.
 pub const FALLBACK: &str = "fallback";
 
 /// The kind of a record: a heading, or a paragraph below it.
@@ -26,11 +26,11 @@ pub enum RecordType {
 /// One section of one page.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Record {
-    /// Identity in the index, unique in a locale.
+    /// Id in the index, unique in a locale.
     pub object_id: String,
     /// Address, with the anchor of the section.
     pub url: String,
-    /// The anchor alone, without `#`; empty for the page itself when it has none.
+    /// The anchor alone, without `#`; empty if the record is a page without an anchor.
     pub anchor: String,
     /// Its kind.
     pub kind: RecordType,
@@ -42,12 +42,13 @@ pub struct Record {
     pub code: String,
     /// An example about the subject of the page, with its result: displayed, never searched.
     pub example: String,
-    /// Other names of the page, searched as its titles in other languages
-    /// are, never shown. Only those of the page's own record count.
+    /// Other names of the page, searched like its titles in other languages and never displayed. Only the keywords of
+    /// the page's own record count.
     pub keywords: Vec<String>,
     /// Names and values to filter by: language, version, tags.
     pub tags: Tags,
-    /// The maintainer's own weight of the page; 0 is the default, a higher one comes first among equals.
+    /// The weight that the maintainer gave the page; the default is 0. Among equal matches, pages with a higher weight
+    /// come first.
     pub weight: i32,
 }
 
@@ -90,13 +91,13 @@ impl RecordType {
 }
 
 impl Record {
-    /// The page's own title: lvl1, or lvl0 where there is none.
+    /// The page's own title: lvl1, or lvl0 if there is no lvl1.
     pub fn title(&self) -> &str {
         let [area, title, ..] = &self.hierarchy;
         title.as_deref().or(area.as_deref()).unwrap_or_default()
     }
 
-    /// The heading of the section: the deepest there is.
+    /// The heading of the section: the deepest one in the hierarchy.
     pub fn heading(&self) -> &str {
         self.hierarchy
             .iter()
@@ -114,7 +115,7 @@ impl Record {
     }
 }
 
-/// The page of a URL: no origin, query, anchor, `.html`, `index` or trailing slash.
+/// The path of the page of a URL, without origin, query, anchor, `.html`, `index` and trailing slash.
 pub fn page_path(url: &str) -> &str {
     let path = match find(url, "://") {
         Some(scheme) => {
@@ -132,7 +133,7 @@ pub fn page_path(url: &str) -> &str {
     path.trim_end_matches('/')
 }
 
-/// The page path without the folder of its locale: what a page and its translation share.
+/// The page path without the folder of its locale, which is the same for a page and its translations.
 pub fn twin_path<'a>(path: &'a str, locales: &[&str]) -> &'a str {
     let rest = path.strip_prefix('/').unwrap_or(path);
     let (first, after) = rest.split_once('/').unwrap_or((rest, ""));

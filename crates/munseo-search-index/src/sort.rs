@@ -1,9 +1,9 @@
 //! Stable sorts that are compiled once.
 //!
-//! The standard library's sorts are several kilobytes of WebAssembly for each type that is sorted: with two
-//! dozen types 10 KB after compression. Here the positions of the items are sorted, by one compiled sort, and
-//! the items moved there. What is sorted by the thousand for every query of a large site, or only when an index
-//! is built, uses the standard library's own.
+//! The standard library's sort is several kilobytes of WebAssembly for each type that is sorted: with two dozen types
+//! 10 KB after compression. Here one compiled sort orders the positions of the items, and then the items are moved.
+//! Lists of thousands of items that every query of a large site sorts, and lists that are sorted only while an index is
+//! built, use the standard library.
 
 use std::cmp::Ordering;
 
@@ -40,7 +40,7 @@ fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
 /// Moves each item to the index at which `order` has its position.
 fn apply<T>(items: &mut [T], mut order: Vec<u32>) {
     for start in 0..items.len() {
-        // Follows a cycle of items, each of which takes the position of the previous one.
+        // Follows a cycle of the permutation: each item moves to the position of the previous one.
         let mut at = start;
         loop {
             let from = std::mem::replace(&mut order[at], at as u32) as usize;

@@ -1,8 +1,8 @@
-//! Words: the same for indexes and queries.
+//! Splits text into words, in the same way for indexes and queries.
 //!
-//! [`tokenize`] turns text into words, [`normalize`] into the one spelling that the index uses; [`hangul`] and
-//! [`latin`] know the forms and sounds of words, [`synonyms`] their meanings, [`function_words`] those that say
-//! little.
+//! [`tokenize`] splits text into words and [`normalize`] converts them to the spelling of the index. [`hangul`] and
+//! [`latin`] implement the forms and sounds of words, [`synonyms`] their synonyms, and [`function_words`] lists words
+//! with little meaning.
 
 pub mod find;
 pub mod function_words;

@@ -3,14 +3,14 @@
 //! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for, each
 //! with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
-//! 1. [`spacing`]: words as the site spells them, with stray particles rejoined and compounds cut.
-//! 2. [`expand`](mod@expand): each word by itself: the word, its [`forms`] (particles, endings, plurals),
-//!    its completions, and the words with its [`initials`].
-//! 3. [`combinations`]: words run together or apart, and [`initial_runs`].
+//! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split.
+//! 2. [`expand`](mod@expand): the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
+//!    completions, and the words with its [`initials`]. [`inside`] adds compounds that contain it.
+//! 3. [`combinations`]: several words as one, one word as several, and [`initial_runs`].
 //! 4. [`synonyms`], of one word or several.
-//! 5. [`loanwords`]: names that sound alike.
+//! 5. [`loanwords`]: Latin names that sound like a Hangul word.
 //! 6. [`corrections`] of typing errors, found by [`typos`].
-//! 7. [`neighbors`]: guesses are rated by the adjacent words.
+//! 7. [`neighbors`]: lowers the quality of guesses that do not occur next to the adjacent words.
 //! 8. [`related`]: synonyms and loanwords of guesses.
 //!
 //! Each pass only adds terms or lowers their quality; no pass removes the terms of an earlier one.
@@ -49,8 +49,8 @@ pub use unit::{Phrase, Unit};
 
 use munseo_search_index::Index;
 
-/// The words of a query with the terms of the index that each may mean; `typos` is true if words may
-/// be mistyped.
+/// The words of a query, each with the terms of the index that it may mean. If `typos` is true, typing errors are
+/// corrected.
 pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
     let words = spacing::rejoin_particles(index, &query.words);
     let words = spacing::split_compounds(index, &words);

@@ -1,8 +1,8 @@
 //! Records as JSON lines, one object a line.
 //!
-//! Read leniently, for records come from many crawlers: `objectID` and `url` may stand alone, the
-//! hierarchy may be an object or flat `hierarchy.lvl1` keys, `weight` a number or DocSearch's object
-//! (whose `pageRank` is the maintainer's weight), and any other scalar or list of scalars is a tag.
+//! The parser is lenient, because records come from many crawlers: `objectID` may be missing, the hierarchy may be an
+//! object or flat `hierarchy.lvl1` keys, and `weight` a number or DocSearch's object, whose `pageRank` is the
+//! maintainer's weight. Any other scalar or list of scalars is a tag.
 
 use std::sync::Arc;
 
@@ -151,7 +151,7 @@ fn string(object: &Map<String, Value>, key: &str) -> Option<String> {
     object.get(key).and_then(Value::as_str).map(str::to_owned)
 }
 
-/// A list, or one text with commas, as pages have in their `<meta>`.
+/// Reads a list, or a text separated by commas as in a `<meta>` element.
 fn keywords(object: &Map<String, Value>) -> Vec<String> {
     let texts = match object.get("keywords") {
         Some(Value::Array(values)) => values.iter().filter_map(Value::as_str).collect(),
@@ -171,7 +171,7 @@ fn tags(object: &Map<String, Value>) -> Vec<(String, String)> {
             Value::Bool(flag) => flag.to_string(),
             _ => return,
         };
-        // Crawlers write `lang`, filters `language`.
+        // Crawlers write `lang`; filters use `language`.
         let name = if name == "lang" { "language" } else { name };
         tags.push((name.to_owned(), text));
     };

@@ -1,7 +1,7 @@
 //! Function words, which say little about the subject.
 //!
-//! They are not dropped, because `at` and `by` are parts of names: they have little weight if there are other words.
-//! The list is `function_words.txt`.
+//! They are not dropped, because `at` and `by` are parts of names. In queries they have little weight next to other
+//! words. The list is in `function_words.txt`.
 
 use std::sync::LazyLock;
 

@@ -1,15 +1,15 @@
 //! Hangul as it is typed: syllables as keystrokes, initial consonants, particles and endings.
 //!
-//! The whole crate spells Korean as the strokes of the two-set (KS X 5002, 두벌식) keyboard, one
-//! byte per stroke. In that spelling three hard problems become one easy one, prefix search:
+//! The whole crate stores Korean as the keystrokes of the two-set keyboard layout (KS X 5002, 두벌식), one byte per
+//! stroke. In that spelling three hard problems become prefix search:
 //!
 //! ```text
-//! 배ㅇ, 배여, 배열   ㅂㅐㅇ · ㅂㅐㅇㅕ · ㅂㅐㅇㅕㄹ      a half-composed syllable is a prefix
-//! 백분윗 (→ 백분위수) ㅂㅐㄱㅂㅜㄴㅇㅜㅣㅅ                so is a consonant that will move on
+//! 배ㅇ, 배여, 배열   ㅂㅐㅇ · ㅂㅐㅇㅕ · ㅂㅐㅇㅕㄹ      an unfinished syllable is a prefix
+//! 백분윗 (→ 백분위수) ㅂㅐㄱㅂㅜㄴㅇㅜㅣㅅ                so is a final consonant that moves to the next syllable
 //! 나누, 나눠, 나눌   ㄴㅏㄴㅜ · ㄴㅏㄴㅜㅓ · ㄴㅏㄴㅜㄹ  so is the stem of a contracted verb
 //! ```
 //!
-//! and the wrong keyboard layout is a table of 33 letters ([`layout`]).
+//! Text typed in the wrong keyboard layout is converted with a table of 33 letters ([`layout`]).
 
 pub mod endings;
 pub mod initials;

@@ -1,4 +1,4 @@
-//! Words in Latin letters: their stems, and their sound as Korean loanwords.
+//! Words in Latin letters: their stems, American spelling, and their sound as Korean loanwords.
 
 pub mod letter_names;
 pub mod phonetic;

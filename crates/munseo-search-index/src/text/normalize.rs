@@ -1,10 +1,10 @@
 //! Normalizes equivalent texts to one spelling.
 //!
-//! Case, width (`ＡＢＣ`, `ﾊ`-style half-width Hangul), accents, ligatures and the ways Unicode has of
-//! writing one Hangul syllable all fold away. The tables cover what documentation holds: Latin with
-//! its accents, full- and half-width forms, Hangul. They are a few hundred bytes, where the complete
-//! compatibility decomposition would be larger than the rest of the search in a browser; a test
-//! compares them with the complete one.
+//! Normalization removes differences in case, width (`ＡＢＣ`, half-width Hangul), accents, ligatures, and the several
+//! Unicode encodings of a Hangul syllable. The tables cover the characters of documentation: Latin letters with
+//! accents, full- and half-width forms, Hangul. They take a few hundred bytes; Unicode's complete compatibility
+//! decomposition would be larger than the rest of the search in a browser. A test compares the results with the
+//! complete one.
 
 pub mod fold;
 mod key;
@@ -13,7 +13,7 @@ pub use key::{TermKey, compact_key, key_text, push_key};
 
 use crate::text::hangul;
 
-/// The text in the spelling of the index; idempotent.
+/// Returns the text in the spelling of the index; idempotent.
 ///
 /// ```
 /// assert_eq!(munseo_search_index::text::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
@@ -25,7 +25,7 @@ pub fn normalize(text: &str) -> String {
         if hangul::push_strokes(character, &mut strokes) {
             continue;
         }
-        // Marks and invisible characters between two jamo do not separate them.
+        // Marks and invisible characters fold to nothing, so they do not separate two jamo.
         fold::fold(character, |folded| {
             out.push_str(&hangul::compose(&strokes));
             strokes.clear();

@@ -3,11 +3,11 @@
 //! ```text
 //! # one group a line, terms between commas; a term may be several words
 //! remove, delete, 제거, 삭제
-//! # one way: whoever searches for the left also finds the right
+//! # one way: a search for the left term also finds the right one
 //! k8s => kubernetes
 //! ```
 //!
-//! A synonym adds matches of a lower quality; it never takes any away.
+//! A synonym adds matches with a lower quality; it never removes any.
 
 use crate::sort;
 use crate::text::find::find;
@@ -15,16 +15,16 @@ use crate::text::latin::stem::stem;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::tokenize;
 
-/// The synonyms shipped with the search: general words of software documentation in English and
-/// Korean, by subject. A site adds its own or brings another file. Korean verbs stand as stems (나누 for 나누다): their
-/// forms are found by themselves. Readers download the file with the search core, so it has no comments.
+/// The default synonyms: general words of software documentation in English and Korean, by subject. A site adds its
+/// own. Korean verbs are listed as stems (나누 for 나누다); their forms are found without further entries. Browsers download
+/// the file with the search core, so it has no comments.
 pub const DEFAULT: &str = include_str!("synonyms.txt");
 
-/// The mark in an index for the default synonyms, which every reader of it has.
+/// Stands for the default synonyms in an index, because every reader has them.
 const DEFAULTS: char = '\u{1}';
 
-/// The text as an index stores it: without comments, and without the default synonyms
-/// when it begins with them.
+/// The text as an index stores it: without comments, and with one character in place of the default synonyms if it
+/// begins with them.
 pub fn pack(text: &str) -> String {
     let text = without_comments(text);
     match text.strip_prefix(&without_comments(DEFAULT)) {
@@ -55,14 +55,14 @@ pub type Phrase = Vec<TermKey>;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Synonyms {
     groups: Vec<Group>,
-    /// First word of every term that can be replaced, by its stem, sorted: word, group, term.
+    /// The stem of the first word of every term that can be replaced, sorted, with the numbers of its group and term.
     first_words: Vec<(TermKey, u32, u32)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Group {
     terms: Vec<Phrase>,
-    /// Terms from here on are only replacements.
+    /// The index of the first term that is only a replacement.
     one_way_from: usize,
 }
 
@@ -106,14 +106,13 @@ impl Synonyms {
         self.starting_with(word).any(|(term, _)| term.len() == 1)
     }
 
-    /// The first words of terms that start with these letters or strokes, as [`Self::starting_with`] takes them.
+    /// The first words of terms that start with these letters or strokes, as stems for [`Self::starting_with`].
     pub fn with_prefix<'a>(&'a self, key: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         let words = self.first_words.iter().map(|(word, ..)| word.as_slice());
         words.filter(move |word| word.starts_with(key))
     }
 
-    /// The terms that begin with this word, each with its synonyms. A word in Latin
-    /// letters is given by its [`stem`].
+    /// The terms that begin with this word, each with its synonyms. A word in Latin letters must be a [`stem`].
     pub fn starting_with<'a>(
         &'a self,
         word: &'a [u8],

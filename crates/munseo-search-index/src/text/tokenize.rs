@@ -1,17 +1,16 @@
-//! Text to words, with the position of each.
+//! Splits text into words with their positions.
 //!
-//! A *word* is a run of one script: Hangul, Han characters, Katakana, Hiragana, or digits and letters of other
-//! scripts. A single Han character takes the Hiragana after it, which mostly belongs to it: 読み込み is 読み and 込み. An *identifier* is
-//! a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`, `XMLHttpRequest`. Its
-//! words are separated by case, hyphens and underscores, and each word has a flag whether it continues
-//! the identifier of the word before it, so a caller can join them again.
-//!
+//! A *word* is a run of characters of one script: Hangul, Han, Katakana, Hiragana, or digits and letters of other
+//! scripts. A single Han character includes the Hiragana character after it, which is usually its ending: 読み込み is 読み
+//! and 込み. An *identifier* is a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`,
+//! `XMLHttpRequest`. Its words are separated by case, hyphens and underscores. A flag of each word tells whether it
+//! continues the identifier of the previous word, so that a caller can join them.
 //! ```text
 //! lodash의 groupBy(arr, 3개)   lodash·의·group+By·arr·3·개      (+ marks "continues")
 //! 全文検索エンジンを使う          全文検索·エンジン·を·使う
 //! ```
 //!
-//! Words within such a run have no separators: [`super::unspaced`] cuts runs of Han characters further.
+//! [`super::unspaced`] splits runs of Han characters further, because their words have no separators.
 
 use crate::text::hangul;
 use crate::text::normalize::TermKey;
@@ -56,12 +55,13 @@ pub struct Token {
     pub touches: bool,
 }
 
-/// Returns true if words separated by this are still next to each other; the end of a sentence separates them.
+/// Returns true if words separated by this character still count as adjacent. The end of a sentence separates them.
 pub const fn keeps_together(character: char) -> bool {
     matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·')
 }
 
-/// Maximum length of a word that is indexed or searched for, in bytes of its key; longer ones are cut.
+/// Maximum length of the key of an indexed or searched word, in bytes; longer words are truncated, except runs of Han
+/// characters.
 pub const MAX_KEY_LENGTH: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,11 +127,11 @@ pub const fn script_of(character: char) -> Option<Script> {
     })
 }
 
-/// Lengthens the vowel before it.
+/// The mark that lengthens the previous vowel.
 const LONG_VOWEL: char = '\u{30FC}';
 
-/// Length in bytes from which Katakana words (four letters) may be written with or without a long vowel at their end:
-/// サーバー.
+/// From this length in bytes (four characters), the long vowel mark at the end of a Katakana word is dropped, because
+/// both spellings are in use: サーバー, サーバ.
 const LONG_WORD: usize = 12;
 
 /// The words of the text, in order.
@@ -156,8 +156,7 @@ pub fn tokenize(text: &str) -> Vec<Token> {
         .collect()
 }
 
-/// The words of a text, with their keys one after the other, so that the joined key of several
-/// neighbors is a slice.
+/// The words of a text. Their keys are concatenated, so that the joined key of adjacent words is a slice.
 #[derive(Debug, Default)]
 pub struct Words {
     keys: Vec<u8>,
@@ -168,7 +167,7 @@ pub struct Words {
 struct PlacedWord {
     start: usize,
     end: usize,
-    /// The end of its key in all the keys; it starts at the end of the previous one.
+    /// The end of its key in `keys`; the key starts at the end of the previous one.
     key_end: usize,
     script: Script,
     continues: bool,
@@ -268,8 +267,8 @@ impl Words {
     }
 }
 
-/// Returns true if lower case follows, so that an upper-case letter before it begins a word (`XMLHttp`).
-/// A plural s at the end (`IDs`) does not.
+/// Returns true if a lower-case letter follows, so that the upper-case letter before it begins a word (`XMLHttp`). A
+/// plural s at the end (`IDs`) does not count.
 fn starts_word(text: &str, from: usize) -> bool {
     let mut rest = text[from..].chars();
     let first = rest.next();
@@ -300,7 +299,7 @@ impl State {
         word.end = end;
         let keys = &mut words.keys;
         let from = words.list.last().map_or(0, |last| last.key_end);
-        // A sentence may be one run of Han characters, which is split into words.
+        // A run of Han characters may be a whole sentence, which is split later.
         if keys.len() - from >= MAX_KEY_LENGTH && script != Script::Han {
             return;
         }

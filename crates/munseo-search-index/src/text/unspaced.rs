@@ -1,11 +1,11 @@
-//! Words within runs that are written without spaces: Chinese sentences and Japanese compounds.
+//! Splits runs that are written without spaces into words: Chinese sentences and Japanese compounds.
 //!
 //! A run of up to four Han characters is one term, because most words and compounds are that short. Longer runs are
 //! indexed as overlapping bigrams, so no dictionary is needed.
 
 use super::tokenize::{Script, script_of};
 
-/// Maximum number of Han characters of a run that is one term.
+/// Maximum number of characters of a Han run that is indexed as one term.
 pub const MAX_TERM_LENGTH: usize = 4;
 
 /// The terms of a run of Han characters.
@@ -23,7 +23,7 @@ pub fn bigrams(run: &[u8]) -> impl Iterator<Item = &[u8]> {
     (2..bounds.len()).map(move |end| &run[bounds[end - 2]..bounds[end]])
 }
 
-/// Characters of a word in a script without spaces, on average.
+/// The average number of characters of a word in a script without spaces.
 const WORD_LENGTH: usize = 3;
 
 /// Byte ranges of the words of a text: split at white space, and after every `WORD_LENGTH` characters of unspaced
@@ -53,7 +53,7 @@ pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
     ranges
 }
 
-/// The byte at which each character begins, and the end of the run.
+/// The byte offset of each character, and the end of the run.
 pub fn bounds(run: &[u8]) -> Vec<usize> {
     let begins = |&at: &usize| at == run.len() || run[at] & 0xC0 != 0x80;
     (0..=run.len()).filter(begins).collect()

@@ -1,4 +1,4 @@
-//! Completions of an unfinished Korean word: 중 may become 중복, 중첩 or 중앙값.
+//! Groups the completions of an unfinished Korean word: 중 may become 중복, 중첩 or 중앙값.
 
 use munseo_search_index::text::hangul::endings::is_chain;
 use munseo_search_index::text::hangul::opens_syllable;
@@ -8,7 +8,7 @@ use munseo_search_index::text::tokenize::Script;
 use super::expansion::Reason;
 use super::unit::Unit;
 
-/// Numbers the completions of an unfinished Korean word, each with all its forms.
+/// Numbers the words that an unfinished Korean word may become. All forms of a word get the same number.
 pub fn number_branches(unit: &mut Unit) {
     if unit.word.script != Script::Hangul {
         return;
@@ -29,7 +29,7 @@ pub fn number_branches(unit: &mut Unit) {
     }
 }
 
-/// The first syllables of a key: one more than typed, at least two.
+/// The first syllables of a key: the typed ones and one more, at least two.
 fn branch(key: &[u8], typed: usize) -> &[u8] {
     let syllables = (0..typed).filter(|&at| opens_syllable(key, at)).count();
     let wanted = (syllables + usize::from(opens_syllable(key, typed))).max(2);

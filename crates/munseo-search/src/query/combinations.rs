@@ -34,7 +34,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             let joined = Word {
                 key: key.clone(),
                 unfinished: last.unfinished,
-                // A single consonant among others may also be an initial.
+                // A single consonant may be an initial if all words are consonants.
                 initials: hangul && all(|word| word.key.iter().all(|&stroke| is_consonant(stroke))),
                 script: if hangul {
                     Script::Hangul
@@ -43,7 +43,8 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 },
                 ..units[start].word.clone()
             };
-            // A term that covers only the words before the last was found without it. The ㅇ of 여러 is not part of 파일은.
+            // A term that matches only the words before the last one was already found without it. In Hangul, neither
+            // does a ㅇ count as a match of the last word: that of 여러 is not part of 파일은.
             let covered = key.len() - last.key.len();
             let mut found = expand_joined(index, &joined);
             found.retain(|found| {
@@ -55,7 +56,7 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// A Korean word that the index contains as one may occur as several: 첫글자 and 첫 글자.
+/// Adds the pieces of a Korean word that the site may also write as several words: 첫글자 and 첫 글자.
 pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let word = &unit.word;
     if word.script != Script::Hangul || word.initials || syllables(&word.key) < 3 {
@@ -67,7 +68,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if is_likelier_typo(index, word, &pieces) {
         return;
     }
-    // A compound inside longer ones is as probable there as in parts.
+    // If the word occurs inside longer compounds, it is as likely to be meant as a whole as in pieces.
     let inside = unit.expansions.iter().any(Expansion::is_surely_inside);
     let quality = if inside { tuning::INSIDE } else { 1.0 } * tuning::FORM;
     if inside && pieces.iter().any(|piece| syllables(piece) == 1) {
@@ -92,8 +93,8 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     }));
 }
 
-/// ㅂㅇㄴㄴㄱ may be 배열 나누기: unless the consonants are those of one word that is common on the site,
-/// they are cut into several.
+/// Splits a run of initial consonants into several words: ㅂㅇㄴㄴㄱ may be 배열 나누기. Skipped if a word of a title or on
+/// several pages has exactly these initials.
 pub fn add_initial_run<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if !unit.word.initials {
         return;

@@ -17,7 +17,7 @@ use super::typos::{
 use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
 use crate::tuning;
 
-/// Adds corrections of words without other interpretations: of each alone, and of all of them together.
+/// Adds corrections of words that have no other interpretation: of each word alone, and of all words joined.
 pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     if units.len() > 1 && !units.iter().all(is_explained)
         || units.iter().any(|unit| unit.word.continues)
@@ -26,11 +26,11 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
     for at in 0..units.len() {
         let unit = &units[at];
-        // Typing errors in scripts without spaces are conversion errors, not key errors.
+        // In scripts without spaces, typing errors are wrong conversions of the input method, not wrong keys.
         if unit.word.initials || unit.word.script.is_unspaced() {
             continue;
         }
-        // A mistyped unfinished Korean word is less probable than a correct unfinished one.
+        // A Korean word that already is a prefix of a term is more likely unfinished than mistyped and unfinished.
         let hangul = unit.word.script == Script::Hangul;
         let begins = hangul && unit.has_any(&[Reason::Prefix]);
         let word = Word {
@@ -50,7 +50,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             matches!(found.reason, Reason::Form | Reason::Prefix)
                 && found.term.rank.prominence() < 2
         }) {
-            // A mistyped name is more probable than an unfinished word of some text.
+            // All interpretations are forms and completions from text; a typo of a name in a title is more probable.
             found = expand_typos(index, &word, 2);
         }
         for found in found {
@@ -94,7 +94,8 @@ const MAX_TYPOS: usize = 12;
 /// Maximum number of corrections of a Korean word that are added with all their forms.
 const MAX_MEANINGS: usize = 3;
 
-/// Corrections of a mistyped word: those with the same first letter, or else any.
+/// Corrections of a mistyped word: terms with the same first letter; if there are none, terms with two swapped
+/// syllables, then terms with another first letter.
 fn expand_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -127,7 +128,7 @@ fn expand_typos<B: AsRef<[u8]>>(
     corrections_among(dictionary, word, similar)
 }
 
-/// Corrections of a Korean word with a mistyped first letter, among the probable ones.
+/// Corrections of the first letter of a Korean word, limited to terms for which `likely` returns true, and their forms.
 fn expand_front_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -148,7 +149,7 @@ fn corrections_among(
     mut similar: Vec<SimilarTerm>,
 ) -> Vec<Expansion> {
     let hangul = word.script == Script::Hangul;
-    // 차집힙 is a typo of 차집합을 if the index only contains it with a particle.
+    // A particle after the corrected word is not a completion: 차집힙 is a typo of 차집합을 if the site has no other form.
     let is_completion =
         |similar: &SimilarTerm| similar.prefix && !(hangul && is_form_of_typo(similar, &word.key));
     let fewest = similar
@@ -201,7 +202,7 @@ fn corrections_among(
         found.push(Expansion::new(similar.term, &similar.key, reason, quality).typed(typed));
     }
     if hangul {
-        // Forms of the corrected word are possible, too.
+        // The site may contain other forms of the corrected word.
         for similar in similar
             .iter()
             .filter(|similar| !similar.prefix)

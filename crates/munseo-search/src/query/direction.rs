@@ -1,7 +1,7 @@
 //! Directions: the source and the target of a conversion.
 //!
-//! *snake_case to camelCase* and *camelCase to snake_case* have the same words. The word after `to` and `into`, and
-//! before 로 and 으로 at the end of a Korean query, is the target; the other side is the source.
+//! *snake_case to camelCase* and *camelCase to snake_case* have the same words. The target is the word after `to` and
+//! `into`, and the word before 로 and 으로 at the end of a Korean query. The source is the other side.
 
 use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::normalize::compact_key;
@@ -21,16 +21,16 @@ pub enum Direction {
     Target,
 }
 
-/// First words of questions: the `to` of *how to redirect* says nothing about a direction.
+/// Words of questions: the `to` of *how to redirect* does not indicate a direction.
 const QUESTIONS: [&str; 5] = ["how", "where", "when", "need", "want"];
 
-/// Beginnings of Korean words that may follow the target: 바꾸기, 변환하는, 만들기.
+/// Korean verbs of conversion, as prefixes, that may follow the target: 바꾸기, 변환하는, 만들기.
 const CONVERSIONS: [&str; 6] = ["변환", "바꾸", "바꿔", "만들", "전환", "변경"];
 
-/// Words before `into` that name a conversion: an array is also split *into* parts.
+/// Words with which `into` indicates a conversion; without one of them it may not: an array is also split *into* parts.
 const TURN: [&str; 6] = ["turn", "convert", "transform", "change", "make", "cast"];
 
-/// Words after which `from` does not separate source and target: *prevent a form from being sent*.
+/// Words with which `from` does not indicate a direction: *prevent a form from being sent*.
 const STOP: [&str; 4] = ["stop", "prevent", "keep", "hide"];
 
 /// Marks the words of a query with their directions.

@@ -6,19 +6,19 @@
 
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 
-/// Rows of the distance table, one per byte of the term walked to, one after the other.
+/// The distance table of a word. It has one row per byte of the current term, stored one after the other.
 pub struct Table<'a> {
     word: &'a [u8],
     most: u8,
     term: Vec<u8>,
     /// Row `depth` contains the distances of the term's first `depth` bytes to each prefix of the word.
     rows: Vec<u8>,
-    /// For each depth, the smallest distance of any prefix of the term so far to the whole word.
+    /// For each depth, the smallest distance between the whole word and a prefix of the term up to that depth.
     best: Vec<u8>,
 }
 
 impl<'a> Table<'a> {
-    /// The table of a word, for other words at most `most` edits away.
+    /// The table of a word, for terms at most `most` edits away.
     pub fn new(word: &'a [u8], most: u8) -> Self {
         let rows = (0..=word.len() as u8).collect();
         Self {
@@ -30,7 +30,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Advances to a term; returns the depth at which the distance became too large, if any.
+    /// Computes the rows of a term, of which the first `shared` bytes are reused; returns the depth at which the
+    /// distance exceeded `most`, if any.
     pub fn walk_to(&mut self, term: &[u8], shared: usize) -> Option<usize> {
         let width = self.word.len() + 1;
         let reused = shared.min(self.term.len());
@@ -89,8 +90,8 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Cost of replacing one letter by another. A Hangul vowel is not mistyped as a consonant: they are typed by different
-/// hands.
+/// Cost of replacing one letter by another. Replacing a Hangul vowel by a consonant costs more, because the two are
+/// typed with different hands and rarely confused.
 #[inline]
 const fn replacement(typed: u8, intended: u8) -> u8 {
     if typed == intended {

@@ -1,4 +1,4 @@
-//! The terms of the index that a word may stand for.
+//! Finds the terms of the index that a word may mean.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
@@ -15,7 +15,7 @@ use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
 use crate::tuning;
 
-/// Maximum number of completions of a word: the most prominent and shortest.
+/// Maximum number of completions of a word; the most prominent and shortest have priority.
 const MAX_COMPLETIONS: usize = 40;
 
 /// All possible terms for a word, without typing errors.
@@ -31,8 +31,8 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     match word.script {
         Script::Hangul => {
-            // A prefix of a term is not a form of a word of a single syllable: 합지 is an unfinished 합집합 and unrelated
-            // to 합.
+            // A word that is a prefix of a term is not a form of its first syllable: 합지 is an unfinished 합집합 and
+            // unrelated to 합.
             let shortest = 1 + usize::from(word.is_prefix_of_term(dictionary));
             add_korean_forms(dictionary, &word.key, shortest, tuning::FORM, &mut found);
             if word.unfinished && found.is_empty() {
@@ -46,7 +46,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     if word.unfinished {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
-            // Usually, more syllables follow the first.
+            // Most words have more syllables, so an unfinished single syllable is rarely the whole word.
             found
                 .iter_mut()
                 .for_each(|found| found.quality *= tuning::SINGLE_SYLLABLE);
@@ -56,7 +56,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     found
 }
 
-/// A Korean stem as a term, and its forms.
+/// The term of a Korean stem, and its forms.
 pub fn expand_stem<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
@@ -64,8 +64,8 @@ pub fn expand_stem<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansi
     found
 }
 
-/// Terms with this exact key, forms of it, and, if it is unfinished, names that begin with it: possible terms for
-/// several joined words of a query.
+/// The possible terms for several joined words of a query: the term with exactly this key, forms of it, and, if it is
+/// unfinished, its completions.
 pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found: Vec<Expansion> = exact(dictionary, &joined.key).into_iter().collect();
@@ -103,7 +103,7 @@ fn add_completions(
 ) {
     let mut scan = dictionary.scan_from(key);
     let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
-    // A single letter is a prefix of many terms: only names are useful.
+    // A single letter is a prefix of too many terms, so only words of titles and headings are offered.
     let min_prominence = if key.len() < 2 {
         min_prominence.max(1)
     } else {

@@ -4,7 +4,7 @@ use munseo_search_index::index::dictionary::TermInfo;
 
 use crate::tuning;
 
-/// The relation between a term and what was typed, closest first.
+/// The relation between a term and the typed word, closest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The word itself.
@@ -37,7 +37,7 @@ impl Reason {
         }
     }
 
-    /// Returns true if the reader typed the term itself, a form of it or a part.
+    /// Returns true if the typed text is the term itself, a form of it or a part of it.
     pub const fn is_literal(self) -> bool {
         matches!(self, Self::Exact | Self::Form | Self::Prefix | Self::Inside)
     }
@@ -50,21 +50,21 @@ pub struct Expansion {
     pub term: TermInfo,
     /// Its key.
     pub key: Vec<u8>,
-    /// The start of the part of the key that stands for the typed text.
+    /// The start of the part of the key that matches the typed text.
     pub start: usize,
-    /// Number of bytes of the key that stand for the typed text; the rest is an ending or a completion.
+    /// Number of bytes of the key that match the typed text; the rest is an ending or a completion.
     pub typed: usize,
     /// The probability that it is intended, 0 to 1.
     pub quality: f32,
     /// Its relation to the typed text.
     pub reason: Reason,
-    /// Number of the completion of an unfinished Korean word, shared by all forms of one word; 0 for the
-    /// word as it stands.
+    /// Number of the word that an unfinished Korean word may become; all forms of that word have the same number. 0 for
+    /// terms that are not completions.
     pub branch: u8,
 }
 
 impl Expansion {
-    /// A term with this key, all of which stands for the typed text.
+    /// A term whose whole key matches the typed text.
     pub fn new(term: TermInfo, key: &[u8], reason: Reason, quality: f32) -> Self {
         Self {
             term,
@@ -77,7 +77,7 @@ impl Expansion {
         }
     }
 
-    /// The same term, of which only `typed` bytes stand for the typed text.
+    /// Sets the number of bytes of the key that match the typed text.
     #[must_use]
     pub fn typed(self, typed: usize) -> Self {
         Self { typed, ..self }
@@ -88,13 +88,13 @@ impl Expansion {
         self.reason == Reason::Inside && self.quality >= tuning::INSIDE * tuning::FORM
     }
 
-    /// The bytes of the key that stand for the typed text.
+    /// The byte range of the key that matches the typed text.
     pub fn typed_range(&self) -> std::ops::Range<usize> {
         let end = (self.start + self.typed).min(self.key.len());
         self.start.min(end)..end
     }
 
-    /// The intended word if this is the right term: without endings, because readers do not abbreviate them.
+    /// The intended word if this term is the right one, without its ending; readers do not abbreviate endings.
     pub fn intended_word(&self) -> &[u8] {
         match self.reason {
             Reason::Prefix => &self.key,
@@ -103,7 +103,7 @@ impl Expansion {
     }
 }
 
-/// Adds an expansion. If there is one for the same term, the better one stays.
+/// Adds an expansion. If the term already has one, the one with the higher quality is kept.
 pub fn add_expansion(expansions: &mut Vec<Expansion>, found: Expansion) {
     match expansions.iter_mut().find(|known| known.term == found.term) {
         Some(known) if known.quality < found.quality => *known = found,

@@ -19,7 +19,7 @@ use munseo_search_index::text::unspaced::bounds;
 use super::expansion::{Expansion, Reason};
 use crate::tuning;
 
-/// A form of the typed text, with the number of bytes that stand for it.
+/// A form of the typed word; `typed` is the number of bytes that match it.
 fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
     Expansion::new(term, key, Reason::Form, quality).typed(typed)
 }
@@ -42,7 +42,7 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
     while let Some(term) = scan.advance_within(shared) {
         let long = scan.key().len() > stem.len().max(key.len()) + 6;
         if !long && scan.key() != key && stems.is_stem(&wanted, term.id, scan.key()) {
-            // A plain continuation is marked up to its typed part, any other form as a whole.
+            // If the form only extends the typed word, the typed part is highlighted; otherwise the whole form.
             let typed = if scan.key().starts_with(key) {
                 key.len()
             } else {
@@ -51,7 +51,7 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
             let is_inflection = is_inflection(key, scan.key());
             let derived = if is_inflection { 1.0 } else { tuning::DERIVED };
             let mut found_form = form(term, scan.key(), typed, quality * derived);
-            // The other spelling of a word counts as the word itself.
+            // The British or American spelling of the same word counts as an exact match.
             if spelling(scan.key()) == spelling(key) {
                 found_form.quality = quality.midpoint(1.0);
                 found_form.reason = Reason::Exact;
@@ -61,8 +61,8 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
     }
 }
 
-/// Returns true if two words of one stem are its plural or a form of the verb, and not words of other kinds: *option*
-/// and *optional*, *custom* and *customer* share a stem.
+/// Returns true if two words with the same stem differ only in the ending of a plural or verb. Other words may share a
+/// stem, too: *option* and *optional*, *custom* and *customer*.
 fn is_inflection(left: &[u8], right: &[u8]) -> bool {
     plain_form(left) == plain_form(right)
 }
@@ -91,7 +91,8 @@ fn spelling(word: &[u8]) -> Cow<'_, str> {
 /// Maximum number of strokes in the particles and endings of one word.
 const MAX_REST_LENGTH: usize = 14;
 
-/// Terms that are the same Korean word with other particles or endings, given by stems of at least this many syllables.
+/// Adds terms that are the same Korean word with other particles or endings. Stems with fewer than `shortest` syllables
+/// are not tried.
 pub fn add_korean_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
@@ -103,14 +104,14 @@ pub fn add_korean_forms(
     add_forms_by_stems(dictionary, key, is_wanted, quality, found);
 }
 
-/// Terms that are forms of a Korean stem. Shorter stems in it are not tried: 사용자 is a noun, and no form of 사용.
+/// Adds terms that are forms of a Korean stem. Shorter stems are not tried: the noun 사용자 is not a form of 사용.
 pub fn add_forms_of_stem(
     dictionary: Dictionary<'_>,
     stem: &[u8],
     quality: f32,
     found: &mut Vec<Expansion>,
 ) {
-    // Stems in ㅣ and ㅡ lose it in some forms.
+    // Stems that end in ㅣ or ㅡ lose this vowel in some forms, so the stem may be one stroke shorter.
     let is_wanted = |shorter: &[u8]| shorter.len() + 1 >= stem.len();
     add_forms_by_stems(dictionary, stem, is_wanted, quality, found);
 }
@@ -153,7 +154,8 @@ fn add_forms_by_stems(
     }
 }
 
-/// Returns true if the site contains the word with a particle: 사용자를 shows that 사용자 is a noun, and its 자 no ending.
+/// Returns true if the site contains the word with a case particle: 사용자를 shows that 사용자 is a noun and 자 is not an
+/// ending.
 fn is_noun(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     let mut scan = dictionary.scan_from(key);
     while scan.advance_within(key).is_some() {
@@ -165,7 +167,7 @@ fn is_noun(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     false
 }
 
-/// Terms of the same Han character with other Hiragana after it: 使い for 使う, 値を for 値.
+/// Adds terms of the same Han character with other Hiragana after it: 使い for 使う, 値を for 値.
 pub fn add_hiragana_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
@@ -193,7 +195,7 @@ pub fn add_hiragana_forms(
     }
 }
 
-/// Terms that are the same Korean word as one with an unfinished ending: 복사해요 for 복사하느.
+/// Adds terms that are the same Korean word as one with an unfinished ending: 복사해요 for 복사하느.
 pub fn add_unfinished_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
@@ -216,7 +218,7 @@ pub fn add_unfinished_forms(
 }
 
 /// Returns true if the key is a word of the site with a particle. Readers do not abbreviate particles, so ㅂㅇㄹ is more
-/// probably 반올림 than 배열로. A word of one syllable only counts if it is on many pages, as 키 in 키를.
+/// likely 반올림 than 배열로. A word of one syllable counts only if it is on many pages, as 키 in 키를.
 pub fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     (2..key.len()).any(|end| {
         let (stem, rest) = key.split_at(end);

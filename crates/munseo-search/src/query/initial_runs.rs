@@ -1,9 +1,9 @@
 //! Initial consonants of several words in a row: ㅂㅇㄴㄴㄱ for 배열 나누기.
 //!
-//! **Contract.** The consonants are split into words of the index in every possible way. A word matches by the initial
-//! consonants of its syllables; particles and endings after them are not abbreviated. Words of one syllable have a lower
-//! quality, and a row of neighboring keys is not an abbreviation. [`crate::candidates`] finds the records that contain
-//! all words of a split.
+//! **Contract.** The consonants are split into words of the index in every possible way. A word matches if its
+//! syllables begin with the consonants; particles and endings after them are not abbreviated. Words of one syllable
+//! have a lower quality, and a run of adjacent keys is not an abbreviation. [`crate::candidates`] finds the records
+//! that contain all words of a split.
 
 use std::cmp::Ordering;
 
@@ -20,7 +20,7 @@ use super::initials::limit_pages;
 use super::parse::Word;
 use crate::tuning;
 
-/// The possible words for some of the consonants.
+/// A part of the consonants with the words that it may abbreviate.
 #[derive(Debug, Clone)]
 pub struct Piece {
     /// First of the consonants.
@@ -29,7 +29,7 @@ pub struct Piece {
     pub end: usize,
     /// The words, most probable first.
     pub terms: Vec<Expansion>,
-    /// The quality below which words are dropped.
+    /// Words of at most this quality are dropped.
     least: f32,
 }
 
@@ -44,7 +44,7 @@ impl Piece {
         }
     }
 
-    /// Keeps the most probable words only.
+    /// Keeps only the most probable words.
     fn shorten(&mut self) {
         if self.terms.len() > MAX_TERMS {
             sort::by(&mut self.terms, by_quality);
@@ -65,14 +65,14 @@ const MAX_LENGTH: usize = 16;
 /// Maximum number of words for the same consonants.
 const MAX_TERMS: usize = 96;
 
-/// Maximum total number of pages with words for the same consonants: on a large site, the most probable words use it
-/// up.
+/// Maximum total number of pages with words for the same consonants, to limit the work on large sites; the most
+/// probable words have priority.
 const MAX_PAGES: u32 = 3 * 1024;
 
-/// Number of words for the same consonants whose forms are added.
+/// Maximum number of words for the same consonants whose forms are added.
 const MAX_MEANINGS: usize = 12;
 
-/// The pieces that can be combined to all consonants of a word, at least two.
+/// The pieces of which two or more can be combined to all consonants of a word.
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
     let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
@@ -112,7 +112,7 @@ const ROWS: [[char; 5]; 3] = [
     ['ㅋ', 'ㅌ', 'ㅊ', 'ㅍ', ' '],
 ];
 
-/// Returns true if the keys are adjacent: ㅁㄴㅇㄹ. At least three of four steps lead to the next key.
+/// Returns true if at least three of four consecutive keys are adjacent in a row of the keyboard: ㅁㄴㅇㄹ.
 fn is_keyboard_walk(pattern: &[u8]) -> bool {
     let place = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];
@@ -129,7 +129,7 @@ fn is_keyboard_walk(pattern: &[u8]) -> bool {
     pattern.len() > 3 && steps * 4 >= (pattern.len() - 1) * 3
 }
 
-/// Adds a term to every piece of the pattern that it matches; there is one for each start and length.
+/// Adds a term to every piece of the pattern that it matches. `pieces` has one for each start and length.
 fn add_term(
     dictionary: Dictionary<'_>,
     pattern: &[u8],
@@ -137,7 +137,7 @@ fn add_term(
     term: TermInfo,
     pieces: &mut [Piece],
 ) {
-    // The starts of syllables; on the stack, because this runs for every Korean word of the index.
+    // The starts of syllables, in an array without allocation, because this runs for every Korean word of the index.
     let mut buffer = [0; MAX_LENGTH + 1];
     let mut count = 0;
     for (at, &stroke) in key.iter().enumerate() {
@@ -152,7 +152,7 @@ fn add_term(
     }
     let opens = &buffer[..count];
     let mut particle = None;
-    // True if particles and endings follow this many syllables.
+    // For each number of syllables, true if the rest is a chain of particles and endings; computed when first needed.
     let mut chains = [None; MAX_LENGTH + 1];
     let [rare, gain] = tuning::RARE_RUN_INITIALS;
     let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
@@ -197,7 +197,7 @@ fn add_term(
     }
 }
 
-/// The forms of words, by word: many occur in several pieces, because a run repeats its consonants.
+/// The forms of each word, cached because many words occur in several pieces.
 type Forms = FxHashMap<TermId, Vec<Expansion>>;
 
 /// Adds the forms of words: an abbreviated 나누기 also stands for 나눠요, whose syllables begin with other consonants.
@@ -229,7 +229,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
     }
 }
 
-/// Drops the pieces that no complete cut contains.
+/// Drops the pieces that are not part of any complete split.
 fn retain_complete_cuts(count: usize, pieces: &mut Vec<Piece>) {
     let mut from_start = vec![false; count + 1];
     from_start[0] = true;

@@ -9,7 +9,7 @@ use super::forms::ends_in_particle;
 use super::parse::Word;
 use crate::tuning;
 
-/// Terms whose syllables begin with these consonants.
+/// Adds terms whose syllables begin with these consonants.
 pub fn add_words_with_initials(
     dictionary: Dictionary<'_>,
     word: &Word,
@@ -21,7 +21,7 @@ pub fn add_words_with_initials(
         let Some(matched) = initials::match_initials(&word.key, key) else {
             continue;
         };
-        // Many words have these initials; frequent words of the site are more probable.
+        // Many words have the same short initials; words that are frequent on the site are more probable.
         let common =
             if word.key.len() >= tuning::DISTINCTIVE_INITIALS && matched.syllables_left == 0 {
                 1.0
@@ -47,11 +47,11 @@ pub fn add_words_with_initials(
     retain_likeliest(found);
 }
 
-/// Maximum total number of pages with words for the same consonants: on a large site, the most probable words use it
-/// up.
+/// Maximum total number of pages with words for the same consonants, to limit the work on large sites; the most
+/// probable words have priority.
 const MAX_PAGES: u32 = 4 * 1024;
 
-/// Keeps the most probable words, those of titles first, otherwise in their order.
+/// Keeps the most probable words, in their order; on a tie, words of titles have priority.
 fn retain_likeliest(found: &mut Vec<Expansion>) {
     let pages = found.iter().map(|found| u64::from(found.term.pages));
     if pages.sum::<u64>() <= u64::from(MAX_PAGES) {
@@ -74,7 +74,8 @@ fn retain_likeliest(found: &mut Vec<Expansion>) {
     sort::by_key(found, |found| found.term.id);
 }
 
-/// Keeps the first terms up to this total number of pages.
+/// Keeps terms from the beginning of the list until their total number of pages exceeds the limit; terms that no longer
+/// fit are skipped.
 pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
     let mut left = pages;
     found.retain(|found| {

@@ -1,8 +1,8 @@
-//! Words inside words: 검색엔진최적화 for 엔진, 全文検索 for 検索.
+//! Finds words inside compounds: 검색엔진최적화 for 엔진, 全文検索 for 検索.
 //!
-//! A word matches in a compound wherever a syllable or character begins. If the rest of the compound consists of words of
-//! the site or particles, the match is certain. Otherwise it may be a coincidence (수정 in 정수정렬) and has a lower
-//! quality. All of them rank below the word by itself.
+//! A word matches at every position of a compound where a syllable or character begins. If the rest of the compound
+//! consists of words of the site or particles, the match is certain. Otherwise it may be a coincidence (수정 in 정수정렬) and
+//! has a lower quality. All compounds rank below the word itself.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::compounds::is_place;
@@ -16,13 +16,13 @@ use super::expansion::{Expansion, Reason};
 use super::parse::Word;
 use crate::tuning;
 
-/// Maximum number of compounds of a word: those on most pages.
+/// Maximum number of compounds of a word; those on the most pages have priority.
 const MAX_COMPOUNDS: usize = 32;
 
 /// Maximum number of terms that are examined.
 const MAX_SCANNED: usize = 512;
 
-/// A word on more pages, and on more than this share of all, needs no compounds.
+/// A word needs no compounds if it is on more pages than this and on more than one in [`ENOUGH_SHARE`] pages.
 const ENOUGH_PAGES: u32 = 48;
 const ENOUGH_SHARE: usize = 8;
 
@@ -31,7 +31,7 @@ struct Compound {
     term: TermInfo,
     key: Vec<u8>,
     start: usize,
-    /// True if the rest of it consists of words, too.
+    /// True if the rest of the compound consists of known words.
     is_sure: bool,
 }
 
@@ -39,7 +39,7 @@ struct Compound {
 #[derive(Clone, Copy)]
 struct Wanted<'a> {
     part: &'a [u8],
-    /// True if it may be unfinished.
+    /// True if the part may be unfinished.
     unfinished: bool,
     /// True if the site contains it as a separate word.
     is_known: bool,
@@ -83,7 +83,7 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
     }
 }
 
-/// A word, and its stems of whole syllables, to find in compounds.
+/// The parts to search for in compounds: a word, and its stems of whole syllables.
 fn parts(word: &Word) -> Vec<&[u8]> {
     if word.script != Script::Hangul {
         return vec![&word.key];
@@ -143,7 +143,7 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Com
     found
 }
 
-/// The position in a key, from a minimum on, at which a part is a word.
+/// The first position in a key, at least `least`, at which the part occurs between places where words begin.
 fn place_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Option<usize> {
     let last = key.len().checked_sub(part.len())?;
     (least..=last).find(|&at| {
@@ -153,7 +153,7 @@ fn place_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Option<u
     })
 }
 
-/// Returns true if the letters before and after the part are words, particles or nothing, false if the match is only
+/// Returns true if the letters before and after the part are words, particles or empty, false if the match is only
 /// possible, and `None` if it is a coincidence: 체인 in 객체인지, 퓨터 in 컴퓨터.
 fn certainty(
     dictionary: Dictionary<'_>,
@@ -187,7 +187,7 @@ fn is_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     endings::syllables(key) > 1 && is_word(dictionary, key)
 }
 
-/// Returns true if these letters begin with a word of the site.
+/// Returns true if these letters begin with a word of the site that has several syllables.
 fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     let mut ends = (2..=key.len()).filter(|&end| is_place(key, end));
     ends.any(|end| is_known(dictionary, &key[..end]))

@@ -1,12 +1,11 @@
-//! Particles and endings: which strokes may follow a stem.
+//! Particles and endings: the strokes that may follow a stem.
 //!
-//! Korean glues particles to nouns (배열**을**) and endings to verbs (나누**려면**). Two words are
-//! forms of one another when some beginning of both is the same and what follows in each is a chain
-//! of known pieces. Nothing is ever cut from the index: a form only *adds* matches, at a lower
-//! quality than the word itself. The pieces are data, in `endings.txt`, by kind: the closed
-//! classes of particles (조사) and endings (어미) of any Korean grammar, and auxiliaries, which are words that attach to
-//! verbs and are often written without the space. Jamo in them stand for contracted forms (나눠 is 나누 + ㅓ in
-//! strokes). Readers download the file with the search core, so it has no comments.
+//! Korean attaches particles to nouns (배열**을**) and endings to verbs (나누**려면**). Two words are forms of one another if
+//! they start with the same stem and the rest of each is a chain of known pieces. The index stores words as written,
+//! and a form only *adds* matches, with a lower quality than the word itself. The pieces are in `endings.txt`, grouped
+//! by kind: the closed classes of particles (조사) and endings (어미) of a Korean grammar, and auxiliaries, which are words
+//! that attach to verbs and are often written without the space. Single jamo in it are contracted forms (나눠 is 나누 + ㅓ
+//! in strokes). Browsers download the file with the search core, so it has no comments.
 
 use std::sync::LazyLock;
 
@@ -16,11 +15,11 @@ use crate::sort;
 /// Maximum number of pieces in a chain: 나누 + 시 + 었 + 다 + 면.
 const MAX_CHAIN_LENGTH: u32 = 5;
 
-/// Minimum number of strokes of a stem that takes endings, because `수` and `키` begin many words; shorter ones take
-/// particles only.
+/// Minimum number of strokes of a stem that takes endings, because short syllables such as `수` and `키` begin many
+/// words; shorter stems take particles only.
 const MIN_VERB_STEM_LENGTH: usize = 3;
 
-/// All pieces, as a tree of their strokes; the root comes first.
+/// All pieces, as a trie of strokes; the root is the first node.
 static PIECES: LazyLock<Vec<Node>> = LazyLock::new(|| {
     let mut nodes = vec![Node::EMPTY];
     let mut kind = PARTICLE;
@@ -42,7 +41,7 @@ const PARTICLE: u8 = 1;
 const ENDING: u8 = 1 << 1;
 const AUXILIARY: u8 = 1 << 2;
 
-/// A node of the tree: strokes with which pieces begin.
+/// A node of the trie.
 struct Node {
     /// The node of each further stroke; 0 if there is none.
     next: [u16; 34],
@@ -70,7 +69,8 @@ fn insert(nodes: &mut Vec<Node>, piece: &[u8], kind: u8) {
     nodes[at].kinds |= kind;
 }
 
-/// The kinds of pieces that are prefixes of these strokes, by their number of strokes, from 1.
+/// For each prefix of these strokes, from length 1 on, the kinds of the pieces that equal it. Ends at the first prefix
+/// with which no piece begins.
 fn beginnings(rest: &[u8]) -> impl Iterator<Item = u8> {
     let nodes = PIECES.as_slice();
     let mut at = 0;
@@ -80,7 +80,7 @@ fn beginnings(rest: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The kinds of pieces that these strokes are.
+/// The kinds of the pieces that equal these strokes.
 fn kinds_of(rest: &[u8]) -> u8 {
     beginnings(rest)
         .nth(rest.len().wrapping_sub(1))
@@ -89,9 +89,9 @@ fn kinds_of(rest: &[u8]) -> u8 {
 
 /// Returns true if the strokes after a stem are a chain of particles and endings, or empty.
 ///
-/// The stem decides: one of one syllable takes a single piece, for nearly
-/// every syllable begins some word, and one of two strokes takes only a particle. With 하다 both make a verb
-/// (더하다, 구하다), recognized by two syllables of it.
+/// The stem limits the pieces. A stem of one syllable takes a single piece, because nearly every syllable begins some
+/// word, and a stem of two strokes takes only a particle. 하다 is an exception: it turns any stem into a verb (더하다, 구하다).
+/// It is recognized by at least two syllables.
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     rest.is_empty() || joins(stem, rest) && Continuations::after(stem).contain(rest)
 }
@@ -134,8 +134,8 @@ const H: u8 = 19;
 const A: u8 = 20;
 const AE: u8 = 21;
 
-/// Returns true if an ending that is less than a syllable may follow the stem: a bare consonant follows a vowel (나누 +
-/// ㄹ), and the ㅣ or ㅡ that a stem may lose follows a consonant (합ㅊ + ㅣ).
+/// Returns true if the rest can follow the stem directly. A bare consonant follows a vowel (나누 + ㄹ), and the ㅣ or ㅡ
+/// that a stem may lose follows a consonant (합ㅊ + ㅣ).
 fn joins(stem: &[u8], rest: &[u8]) -> bool {
     let after_vowel = stem.last().is_some_and(|&last| is_vowel(last));
     if is_consonant(rest[0]) {
@@ -150,8 +150,8 @@ const fn is_lost(stroke: u8) -> bool {
     matches!(stroke, 32 | 33)
 }
 
-/// Returns true if the strokes after a stem of several syllables are a chain of at most two pieces, of which the last
-/// is unfinished: the 하느 of 복사하느. A single stroke may begin anything.
+/// Returns true if the strokes after a stem of several syllables are one or two pieces, the last of which is
+/// unfinished: the 하느 of 복사하느. A single stroke is not enough, because it begins too many pieces.
 pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
     let begins = |rest: &[u8]| rest.len() > 1 && beginnings(rest).count() == rest.len();
     let mut pieces = beginnings(rest).zip(1..);
@@ -174,14 +174,14 @@ pub fn is_case_particle(rest: &[u8]) -> bool {
     CASE_PARTICLES.iter().any(|particle| particle == rest)
 }
 
-/// Particles that do not follow verbs, and that begin few words.
+/// Particles that do not follow verbs and begin few words.
 static CASE_PARTICLES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let particles = "을 를 이 가";
     particles.split(' ').map(strokes).collect()
 });
 
-/// Returns true if these strokes after a stem may also be the last syllable of a noun: the 자 of 사용자, the 과 of 결과. The 기
-/// that turns a verb into a noun is an ending.
+/// Returns true if these strokes may be the last syllable of a noun instead of an ending: the 자 of 사용자, the 과 of 결과.
+/// The 기 that turns a verb into a noun is always an ending.
 pub fn may_end_noun(rest: &[u8]) -> bool {
     const NOUN_OF_VERB: [u8; 2] = [1, 33];
     syllables(rest) == 1
@@ -196,13 +196,14 @@ pub fn is_piece(rest: &[u8]) -> bool {
 
 /// Returns true if two continuations of the same stem can be forms of one word.
 ///
-/// A stem of one syllable is either a noun, with particles, or a verb, with endings: 경로 and 경기
-/// share no word, though 로 is a particle and 기 an ending.
+/// A stem of one syllable is either a noun, with particles, or a verb, with endings. So 경로 and 경기 are not forms of one
+/// word, though 로 is a particle and 기 an ending.
 pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     forms_of(stem, left).is_some_and(|is_form| is_form(right))
 }
 
-/// A test whether other continuations of a stem are forms of the same word; `None` when this one is not a word.
+/// Returns a function that tests whether another continuation of the stem is a form of the same word; `None` if `left`
+/// cannot follow the stem.
 pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> bool + 'a> {
     let continuations = Continuations::after(stem);
     let follows =
@@ -214,7 +215,7 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
     let is_noun = |rest: &[u8]| rest.is_empty() || is_particle(rest);
     let (several, ending, noun) = (syllables(stem) > 1, is_ending(left), is_noun(left));
     Some(move |right: &[u8]| {
-        // A stem that loses its vowel in one form does not lose another in the next: 원스 is not 원시.
+        // If both forms add a vowel that the stem lost, it must be the same vowel: 원스 and 원시 are different words.
         let other_vowel = match (left.first(), right.first()) {
             (Some(&one), Some(&other)) => is_lost(one) && is_lost(other) && one != other,
             _ => false,
@@ -238,7 +239,8 @@ pub fn syllables(strokes: &[u8]) -> usize {
         .count()
 }
 
-/// After a particle, only particles follow, and a bare final consonant (나눌) is first or absent.
+/// Returns true if the strokes are a chain of at most `links` pieces. Only particles follow a particle, and a bare
+/// final consonant (나눌) can only be the first piece.
 fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
     if rest.is_empty() {
         return true;
@@ -255,9 +257,10 @@ fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
     })
 }
 
-/// The possible stems of a word: itself and every prefix that leaves a chain, longest first.
+/// The possible stems of a word, longest first: the word itself and every prefix whose rest is a chain.
 ///
-/// A stem has at least one whole syllable. Stems in ㅣ and ㅡ also lose that vowel, as 합치다 does in 합쳐 and 고르다 in 골라.
+/// A stem contains a vowel. Stems that end in ㅣ and ㅡ are also returned without it, because 합치다 loses it in 합쳐 and 고르다
+/// in 골라.
 pub fn stems(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, is_chain)
 }
@@ -267,7 +270,7 @@ pub fn stems_before_unfinished_ending(key: &[u8]) -> Vec<&[u8]> {
     stems_before(key, begins_chain)
 }
 
-/// The prefixes of a word that leave a possible rest.
+/// The prefixes of a word whose rest satisfies `may_follow`.
 fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[u8]> {
     let mut found: Vec<&[u8]> = Vec::new();
     for end in (2..=key.len()).rev() {

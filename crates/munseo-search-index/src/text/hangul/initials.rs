@@ -2,7 +2,7 @@
 
 use super::jamo::{is_consonant, is_vowel};
 
-/// Returns true if the term consists of two or more consonants only: a query by initials.
+/// Returns true if the term consists of two or more consonants: a search by initial consonants.
 pub fn is_initials(key: &[u8]) -> bool {
     key.len() >= 2 && key.iter().all(|&stroke| is_consonant(stroke))
 }
@@ -10,9 +10,9 @@ pub fn is_initials(key: &[u8]) -> bool {
 /// A term matched by initial consonants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InitialsMatch {
-    /// Strokes of the term that the initials cover.
+    /// Number of strokes of the syllables that the initials match.
     pub end: usize,
-    /// Syllables after those.
+    /// Number of syllables after those.
     pub syllables_left: usize,
 }
 

@@ -1,9 +1,9 @@
-//! Syllables and jamo to keyboard strokes and back.
+//! Converts syllables and jamo to keystrokes and back.
 //!
-//! A stroke is a byte from 1 to 33: the 19 consonants in dictionary order, then the 14 vowels that
-//! have a key of their own. Compound vowels (ㅘ = ㅗㅏ) and compound finals (ㄳ = ㄱㅅ) are two
-//! strokes, as they are typed. The bytes lie below every letter and digit of ASCII, so a term that
-//! mixes scripts stays unambiguous. Syllable arithmetic follows the Unicode Standard, section 3.12.
+//! A stroke is a byte from 1 to 33: the 19 consonants in dictionary order, then the 14 vowels that have their own key.
+//! Compound vowels (ㅘ = ㅗㅏ) and compound finals (ㄳ = ㄱㅅ) are two strokes, as they are typed. No letter or digit of
+//! ASCII has such a byte, so terms with several scripts are unambiguous. Syllable arithmetic follows the Unicode
+//! Standard, section 3.12.
 
 /// The consonants in the order of their stroke numbers, from 1.
 pub const CONSONANTS: [char; 19] = [
@@ -15,8 +15,8 @@ pub const CONSONANTS: [char; 19] = [
 const FIRST_VOWEL: u8 = 20;
 const LAST_STROKE: u8 = 33;
 
-/// Strokes of the 51 compatibility jamo from U+3131 on, vowels from U+314F: the first in hundreds, the second, if any,
-/// in ones.
+/// Strokes of the 51 compatibility jamo from U+3131 on; the vowels start at U+314F. Each number is the first stroke
+/// times 100 plus the second stroke, if any.
 const COMPATIBILITY: [u16; 51] = [
     100, 200, 110, 300, 313, 319, 400, 500, 600, 601, 607, 608, 610, 617, 618, 619, 700, 800, 900,
     810, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300, 2400,
@@ -29,7 +29,7 @@ const fn strokes_of(index: usize) -> [u8; 2] {
     [(strokes / 100) as u8, (strokes % 100) as u8]
 }
 
-/// The 27 finals of the syllable block as indices into [`COMPATIBILITY`], from final 1 on.
+/// The 27 finals of the Hangul Syllables block as indices into [`COMPATIBILITY`], from final 1 on.
 const FINALS: [u8; 27] = [
     0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 25, 26, 27, 28,
     29,
@@ -77,7 +77,7 @@ pub const fn initial(character: char) -> Option<u8> {
     }
 }
 
-/// The final consonant of a whole syllable in the order of Unicode, 0 without one; `None` for every other
+/// The index of the final consonant of a whole syllable in Unicode order, 0 if it has none; `None` for every other
 /// character.
 pub const fn final_consonant(character: char) -> Option<u32> {
     if is_syllable(character) {
@@ -89,8 +89,7 @@ pub const fn final_consonant(character: char) -> Option<u32> {
 
 /// Appends the strokes of one character; returns `false` if it is not Hangul.
 ///
-/// Takes syllables, compatibility jamo, the conjoining jamo that decomposed text uses, and the
-/// half-width jamo.
+/// Accepts syllables, compatibility jamo, the conjoining jamo of decomposed text, and half-width jamo.
 pub fn push_strokes(character: char, out: &mut Vec<u8>) -> bool {
     let code = character as u32;
     match code {

@@ -1,15 +1,14 @@
-//! Text typed in the wrong keyboard layout.
+//! Converts text that was typed in the wrong keyboard layout.
 //!
-//! The two-set Korean layout puts every stroke on one key of a QWERTY keyboard, so reading a word
-//! in the other layout is a look-up per stroke. `초ㅕㅜㅏ` is what `chunk` looks like when typed in
-//! Korean, `cjdzm` what `청크` looks like in English.
+//! The two-set Korean layout has one stroke per key of a QWERTY keyboard, so a table lookup per stroke converts a word
+//! to the other layout. `초ㅕㅜㅏ` is `chunk` typed in the Korean layout, and `cjdzm` is `청크` typed in the English one.
 
 use super::jamo::{is_consonant, is_stroke, is_vowel};
 
 /// The QWERTY letter of each stroke, from stroke 1 on; capitals need Shift.
 const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
 
-/// The letters of the keyboard, row by row, with the horizontal offset of each row in quarters of a key.
+/// The letters of the keyboard by row, with the horizontal offset of each row in quarters of a key.
 const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbnm", 3)];
 
 /// Returns true if two strokes are on the same key or on adjacent keys.
@@ -28,7 +27,7 @@ pub fn are_neighbors(one: u8, other: u8) -> bool {
 
 /// The Latin letters, in lower case, on the keys of these strokes.
 ///
-/// Bytes that are not strokes (digits) stay. `None` if there is no stroke.
+/// Bytes that are not strokes, such as digits, are unchanged. `None` if there is no stroke.
 pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
     key.iter().any(|&byte| is_stroke(byte)).then(|| {
         key.iter()
@@ -45,8 +44,8 @@ pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
 
 /// The strokes on the keys of these letters.
 ///
-/// Shift matters only if it makes another jamo (`R` is ㄲ). `None` for text that cannot be Korean: a letter outside the
-/// layout, or strokes that do not form whole syllables, except for the last one, which may be unfinished.
+/// Shift matters only if it types another jamo (`R` is ㄲ). `None` for text that cannot be Korean: it contains a
+/// character outside the layout, or its strokes do not form whole syllables. Only the last syllable may be unfinished.
 pub fn to_hangul(text: &str) -> Option<Vec<u8>> {
     let mut strokes = Vec::with_capacity(text.len());
     for byte in text.bytes() {

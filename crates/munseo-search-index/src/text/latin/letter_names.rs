@@ -24,7 +24,7 @@ pub fn letters(key: &[u8]) -> Option<Vec<u8>> {
     while !rest.is_empty() {
         let named = LETTERS.iter().find_map(|(letter, name)| {
             let rest = rest.strip_prefix(name.as_slice())?;
-            // With a final consonant or a further vowel, it is another syllable.
+            // With a final consonant or another vowel, the syllable is not this name.
             let ends = rest.get(1).map_or(rest.is_empty(), |&next| is_vowel(next));
             (ends && !is_vowel(rest.first().copied().unwrap_or(0))).then_some((*letter, rest))
         });

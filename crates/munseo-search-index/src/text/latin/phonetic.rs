@@ -1,9 +1,9 @@
 //! Loanwords: English names compared by sound with their Hangul spelling.
 //!
-//! 스로틀 is *throttle* and 뮤텍스 is *mutex*, though in no dictionary. Both spellings are cut
-//! down to their consonants as Korean hears them (the classes below follow the National Institute
-//! of Korean Language's rules for loanword spelling, 외래어 표기법), and two words sound alike when
-//! these skeletons agree. Vowels are left out: they are where spellings differ.
+//! 스로틀 is *throttle* and 뮤텍스 is *mutex*, but no dictionary lists them. Both spellings are reduced to their consonants
+//! as Korean hears them, and two words sound alike if these skeletons are equal. The classes below follow the rules of
+//! the National Institute of Korean Language for loanword spelling (외래어 표기법). The skeleton has no vowels, because
+//! spellings differ mostly in vowels.
 //!
 //! ```text
 //! throttle  th r t l   →  S R T R        스로틀    ㅅ ㄹ ㅌ ㄹ  →  S R T R
@@ -17,7 +17,7 @@ use crate::text::hangul::{is_consonant, is_stroke, is_vowel};
 /// N (ㄴ, and ㅇ at the end of a syllable) M (ㅁ) H (ㅎ).
 const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 
-/// Returns true if two consonants are of one class: ㄱ and ㅋ.
+/// Returns true if two consonants are in the same class: ㄱ and ㅋ.
 pub fn are_of_one_class(one: u8, other: u8) -> bool {
     let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
     class(one).is_some() && class(one) == class(other)
@@ -25,7 +25,7 @@ pub fn are_of_one_class(one: u8, other: u8) -> bool {
 
 /// The consonant skeleton of Hangul strokes; `None` for anything else.
 ///
-/// An initial ㅇ is silent, a doubled ㄹ (필러) is one sound.
+/// An initial ㅇ is silent, and a doubled ㄹ (필러) is one sound.
 pub fn of_hangul(key: &[u8]) -> Option<Vec<u8>> {
     hangul_sound(key).map(|sound| sound.skeleton)
 }
@@ -37,9 +37,9 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 
 /// Returns true if two words with the same skeleton may sound the same.
 ///
-/// They must begin alike (with or without a vowel), and fewer than a third of the gaps with a vowel may disagree: 화산 is
-/// not `hasIn`, and 악보 is not `keyBy`. At most a quarter of their consonants may be lax in one and aspirated in the
-/// other: 도커 is not `take`.
+/// Both must begin with a vowel or both with a consonant, and fewer than a third of the positions with a vowel may
+/// disagree: 화산 does not match `hasIn`, nor 악보 `keyBy`. At most a quarter of their consonants may be lax in one word
+/// and aspirated in the other: 도커 does not match `take`.
 pub fn sounds_agree(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
@@ -70,8 +70,8 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     mismatched * 3 < with_vowel.max(1)
 }
 
-/// Returns true if the vowels of an unfinished word may be the first vowels of another, whose skeleton starts with that
-/// of the first. Its last vowel is still missing.
+/// Returns true if the vowels of an unfinished Hangul word match the first vowels of a Latin word whose skeleton starts
+/// with the same consonants. The vowel after the last consonant is not compared, because it may not be typed yet.
 pub fn vowels_agree_so_far(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
@@ -84,9 +84,10 @@ pub fn vowels_agree_so_far(hangul: &[u8], latin: &[u8]) -> bool {
     })
 }
 
-/// Returns true if the initial consonants of a name's syllables, as Korean may write it, are these: ㅊㅋ for chunk, 청크.
+/// Returns true if these are the initial consonants of the syllables in a Korean spelling of a name: ㅊㅋ for chunk, 청크.
 ///
-/// A consonant before a vowel opens a syllable; one after a vowel and before none may close that instead.
+/// A consonant before a vowel begins a syllable. A consonant that follows a vowel and precedes none may end the
+/// syllable instead.
 pub fn has_initials(pattern: &[u8], latin: &[u8]) -> bool {
     latin_sounds(latin).any(|sound| {
         if sound.gaps[0].is_empty() {
@@ -98,13 +99,13 @@ pub fn has_initials(pattern: &[u8], latin: &[u8]) -> bool {
     })
 }
 
-/// The first sound of names with these initials, unless that is a vowel.
+/// The first consonant class of names with these initials; `None` if they begin with a vowel.
 pub fn opening(pattern: &[u8]) -> Option<u8> {
     sounds_of(pattern).next().filter(|_| pattern[0] != SILENT)
 }
 
-/// Returns true if names with this skeleton may have these initials: it contains their sounds in order, and at most as
-/// many others.
+/// Returns true if names with this skeleton may have these initials: the skeleton contains their classes in order, and
+/// at most one more other consonant than initials.
 pub fn may_have_initials(pattern: &[u8], skeleton: &[u8]) -> bool {
     let mut left = skeleton.iter();
     let count = sounds_of(pattern).count();
@@ -120,7 +121,7 @@ fn sounds_of(pattern: &[u8]) -> impl Iterator<Item = u8> {
 /// The silent ㅇ at the beginning of a syllable.
 const SILENT: u8 = 12;
 
-/// Consonants that may end a syllable, and those that may end one with only a ㅡ: the l of 스로틀.
+/// Consonants that may end a syllable, and those that may end a syllable whose only vowel is ㅡ: the l of 스로틀.
 const CLOSING: &[u8] = b"KNTRMP";
 const CLOSING_WEAK: &[u8] = b"NRM";
 
@@ -138,7 +139,8 @@ impl Sound {
         if silent { &[] } else { &self.gaps[at] }
     }
 
-    /// Returns true if the syllables from this consonant on begin with these; some consonants may end the previous one.
+    /// Returns true if the syllables from this consonant on begin with the pattern. Consonants in `closing` may end the
+    /// previous syllable instead.
     fn opens_with(&self, at: usize, pattern: &[u8], closing: &[u8]) -> bool {
         let Some(&sound) = self.skeleton.get(at) else {
             return pattern.is_empty();
@@ -163,10 +165,10 @@ impl Sound {
     }
 }
 
-/// ㅡ, the vowel without a sound of its own.
+/// ㅡ, which Korean inserts after a consonant without a vowel.
 const EU: u8 = 32;
 
-/// ㅣ, which carries a consonant where that is one like s or ch: 캐시, 이미지.
+/// ㅣ, which Korean inserts after consonants like s or ch: 캐시, 이미지.
 const I: u8 = 33;
 
 fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
@@ -178,7 +180,7 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
     if strokes.is_empty() {
         return letters.is_empty();
     }
-    // A letter is at most two vowels: 다이어트 is not `date`.
+    // A letter stands for at most two vowels: 다이어트 does not match `date`.
     if strokes.len() > letters.len() * 2 {
         return false;
     }
@@ -199,7 +201,8 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
     })
 }
 
-/// The sound of readable Hangul: vowels without a syllable are keys of another layout (ㅑㅜ패ㅏㄷ).
+/// The sound of a Hangul word; `None` if a vowel has no consonant before it, because such text was typed in the wrong
+/// layout (ㅑㅜ패ㅏㄷ).
 fn hangul_sound(key: &[u8]) -> Option<Sound> {
     let mut pairs = key.windows(2);
     if key.first().is_some_and(|&first| is_vowel(first))

@@ -1,16 +1,15 @@
-//! Pronunciation of English names: letters to the sounds that Korean writes them with.
+//! Pronunciation of English names: converts letters to the consonants and vowels of their Korean spelling.
 //!
-//! The entry point is [`latin_sounds`]; Hangul, and the comparison of two sounds, are in
-//! [`super::phonetic`].
+//! The entry point is [`latin_sounds`]. [`super::phonetic`] reads Hangul and compares sounds.
 
 /// A word by its sound: consonants, and the vowels before, between and after them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Sound {
-    /// Classes of consonants, as named in `phonetic`.
+    /// Consonant classes; see `phonetic` for their letters.
     pub skeleton: Vec<u8>,
     /// The strength of each consonant.
     pub strength: Vec<ConsonantStrength>,
-    /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
+    /// The vowels before, between and after the consonants: strokes for Hangul, letters for Latin.
     pub gaps: Vec<Vec<u8>>,
     /// True if its last letter is an e.
     pub ends_in_e: bool,
@@ -38,7 +37,7 @@ impl Sound {
         }
     }
 
-    /// Adds a consonant; the same sound twice in a row is one, unless a vowel is between them.
+    /// Adds a consonant. If it equals the previous one and no vowel is between them, it is ignored.
     pub fn consonant(&mut self, sound: u8) {
         self.consonant_with_strength(sound, ConsonantStrength::Any);
     }
@@ -62,8 +61,8 @@ impl Sound {
     }
 }
 
-/// The sounds of a word, and those it has where Korean hears an s as ㅈ (이즈닐, 인클루즈, 디폴츠, 유저), a th as
-/// ㄷ (위드아웃) or reads the wh of a second word (테이크와일).
+/// The sounds of a word. Further variants cover words in which Korean hears an s as ㅈ (이즈닐, 인클루즈, 디폴츠, 유저) or a th as ㄷ
+/// (위드아웃), or pronounces the wh of a second word (테이크와일).
 pub fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
     let verb = word
         .strip_prefix(b"is")
@@ -110,8 +109,8 @@ fn read_latin(word: &[u8], mut sound: Sound) -> Sound {
     sound
 }
 
-/// Letters read together, with their sounds; an underscore is a vowel that no letter spells as it sounds, the ㅕ
-/// of 션.
+/// Letters that are read together, with their sounds. An underscore is a vowel that is not pronounced like any letter
+/// of the cluster: the ㅕ of 션.
 const CLUSTERS: &[(&[u8], &[u8])] = &[
     (b"tion", b"S_N"),
     (b"sion", b"J_N"),
@@ -186,13 +185,13 @@ fn read_letter(rest: &[u8], first: bool, out: &mut Sound) {
         }
         b'j' | b'z' => out.consonant(b'J'),
         b'l' => out.consonant(b'R'),
-        // An r without a following vowel is not written: 소트, 머지, 세마포어. A doubled one is read with the next.
+        // An r without a following vowel is not written: 소트, 머지, 세마포어. Of a doubled r, only the second one counts.
         b'r' if rest == b"re" => {}
         b'r' if before_vowel => out.consonant(b'R'),
         b'n' => out.consonant(b'N'),
         b'm' => out.consonant(b'M'),
         b'h' if before_vowel => out.consonant(b'H'),
-        // The vowels of first and call are written as pronounced: 퍼스트, 콜.
+        // The ir of *first* and the a of *call* are written as pronounced: 퍼스트, 콜.
         b'i' if next == Some(b'r')
             && !rest.get(2).is_some_and(|after| b"aeiouy".contains(after)) =>
         {

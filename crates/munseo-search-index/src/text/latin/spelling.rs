@@ -1,8 +1,9 @@
-//! British spellings of English words as American ones.
+//! Converts British spellings of English words to American ones.
 
 use std::borrow::Cow;
 
-/// Endings, British and American. A word with fewer than [`MIN_STEM_LENGTH`] letters before its ending is unchanged.
+/// British endings and their American equivalents. A word with fewer than [`MIN_STEM_LENGTH`] letters before its ending
+/// is unchanged.
 const ENDINGS: [(&str, &str); 6] = [
     ("isation", "ization"),
     ("isations", "izations"),
@@ -24,7 +25,7 @@ const BEFORE_ISE: [&str; 12] = [
 /// Endings of verbs in `ise`.
 const ISE: [&str; 5] = ["ise", "ised", "ises", "ising", "iser"];
 
-/// Words with letters that only the British spelling has, British and American.
+/// British beginnings of words and their American spellings.
 const WORDS: [(&str, &str); 12] = [
     ("behaviour", "behavior"),
     ("colour", "color"),

@@ -1,7 +1,7 @@
 //! Stems of English words, by the Snowball project's English (Porter 2) stemmer.
 //!
-//! `splitting`, `splits` and `split` share a stem, so one finds the others. Stems are computed when
-//! a query is read and compared with those of neighboring terms; the index holds words as written.
+//! `splitting`, `splits` and `split` have the same stem, so a query for one finds the others. The index contains words
+//! as written; stems are computed for the words of a query and for similar terms.
 
 use super::spelling::american;
 use rust_stemmers::{Algorithm, Stemmer};

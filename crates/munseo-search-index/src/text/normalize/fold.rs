@@ -1,7 +1,7 @@
 //! Folding of one character: lower case, plain letters, ASCII width.
 
-/// Letters with a plain counterpart, grouped by it. Decompositions are those of Unicode's NFKD
-/// without marks, plus letters that Unicode does not decompose but readers type plainly (ø, ł, æ).
+/// Plain letters, each with the letters that are folded to it: those of Unicode's NFKD without marks, and letters that
+/// Unicode does not decompose but people type without the mark (ø, ł, æ).
 const PLAIN: &[(&str, &str)] = &[
     ("a", "àáâãäåāăą"),
     ("ae", "æ"),

@@ -3,10 +3,10 @@
 use super::fold::fold;
 use crate::text::hangul;
 
-/// The bytes by which a term is stored, sorted and compared.
+/// The bytes of a term as the index stores, sorts and compares it.
 pub type TermKey = Vec<u8>;
 
-/// The key of a piece of text with only letters and digits: `groupBy`, `group by` and `group-by` have the same one.
+/// The key of a text, with only its letters and digits: `groupBy`, `group by` and `group-by` have the same key.
 pub fn compact_key(text: &str) -> TermKey {
     let mut key = Vec::with_capacity(text.len());
     for character in text.chars() {
@@ -15,7 +15,7 @@ pub fn compact_key(text: &str) -> TermKey {
     key
 }
 
-/// Appends the part of a character in a key.
+/// Appends the bytes of a character to a key.
 pub fn push_key(character: char, key: &mut TermKey) {
     if hangul::push_strokes(character, key) {
         return;
