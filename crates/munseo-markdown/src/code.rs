@@ -1,8 +1,8 @@
 //! Fenced code: its info string, marked lines, and the text for the copy button.
 //!
 //! 1. [`InfoString`] reads the info string.
-//! 2. [`import`] includes a file or a region of one.
-//! 3. [`MarkedCode`] removes magic comments from the code and stores their marks, line by line.
+//! 2. [`import`] reads the code from a file, or from a region of a file.
+//! 3. [`MarkedCode`] removes magic comments such as `[!code ++]` from the code and stores their marks per line.
 //! 4. [`Example`] finds imports, statements and results in TypeScript.
 //! 5. [`copy`] computes the text for the copy button, if it differs from the visible text.
 

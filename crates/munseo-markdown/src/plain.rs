@@ -1,7 +1,7 @@
 //! Converts a document back to plain Markdown: for language models, terminals, and copying a page.
 //!
-//! The result is the content of the page rather than its source: includes are expanded, links are resolved, and
-//! containers and components become quotes, lists and headings of CommonMark and GFM.
+//! The result is the content of the page, not its source: includes are expanded, links are resolved, and containers and
+//! components become quotes, lists and headings of CommonMark and GFM.
 //!
 //! 1. `tree` parses the runs of HTML and the islands of a document into one tree.
 //! 2. `blocks`, `inlines`, `code`, `tables` and `islands` convert the tree.

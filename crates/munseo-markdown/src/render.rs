@@ -1,7 +1,7 @@
 //! Renders a parsed tree as HTML and islands, and collects links, anchors and text.
 //!
-//! One file per kind of construct, each with the method of [`Renderer`] that writes it. Parsing is finished at this
-//! point: headings have ids, and containers are nodes.
+//! Each kind of construct has a file with the method of [`Renderer`] that writes it. When rendering starts, headings
+//! already have ids, and containers are nodes.
 
 mod admonition;
 mod blocks;
@@ -45,7 +45,8 @@ use crate::syntax::heading::Outline;
 use crate::syntax::inline_text;
 use crate::{Context, Document};
 
-/// Deeper blocks and inlines become plain text, because rendering is recursive and the stack is limited.
+/// Maximum depth of nested blocks and inlines; deeper ones become plain text, because rendering is recursive and the
+/// stack is limited.
 const MAX_DEPTH: usize = 96;
 
 /// The flavor of the HTML.
@@ -75,13 +76,13 @@ pub(crate) struct Renderer<'a> {
     pub(crate) writes_rows: bool,
     /// The number of diagrams so far.
     pub(crate) diagrams: usize,
-    /// The number of accordions with at most one open part so far.
+    /// The number of accordions so far that keep at most one part open.
     pub(crate) accordions: usize,
-    /// The `name` of the following details: of those with the same name only one can be open.
+    /// The `name` of the following details; browsers keep at most one of those with the same name open.
     pub(crate) accordion: Option<String>,
     /// True if pictures can be enlarged.
     pub(crate) zooms: bool,
-    /// The line of a block whose start the live line displays, and the length of that start.
+    /// The line of the code block whose beginning the live line displays, and the length of that beginning.
     pub(crate) excerpt: Option<(usize, usize)>,
 }
 
@@ -99,7 +100,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Runs `write` one level deeper; at the limit, writes the node's text instead.
+    /// Runs `write` one level deeper. At [`MAX_DEPTH`], reports the nesting and writes the node's text instead.
     fn nested(&mut self, node: &'a AstNode<'a>, write: impl FnOnce(&mut Self)) {
         if self.depth < MAX_DEPTH {
             self.depth += 1;

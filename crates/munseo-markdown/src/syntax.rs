@@ -1,4 +1,5 @@
-//! Passes over the parsed tree before it is rendered: pairs directives, recognizes alerts and headings.
+//! Passes over the parsed tree before it is rendered: they pair the starts and ends of directives, and recognize alerts
+//! and headings.
 
 pub(crate) mod alerts;
 pub(crate) mod directive;

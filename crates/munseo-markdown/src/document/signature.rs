@@ -1,17 +1,18 @@
 //! The content of `::signature`: declarations of a TypeScript package, as plain values.
 //!
-//! Nothing here reads source code; the implementation of [`crate::Resolver::signature`] does.
+//! This module only declares types; implementations of [`crate::Resolver::signature`] read source code.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// What a package declares for a name, and the files that were read to find it.
+/// The result of a lookup of a name in a package, and the files that were read for it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer<T> {
     /// The declarations, or the reason why they are missing.
     pub found: Result<T, SignatureProblem>,
-    /// The files on which the answer depends, relative to the site or absolute: editing one changes the page.
+    /// The files on which the answer depends, relative to the site or absolute; the page is built again when one of
+    /// them changes.
     pub sources: Vec<PathBuf>,
 }
 
@@ -22,7 +23,7 @@ pub type SignatureAnswer = Answer<Signature>;
 pub type PropertiesAnswer = Answer<Properties>;
 
 impl<T> Answer<T> {
-    /// The answer without any package.
+    /// The answer if no package is configured.
     pub(crate) fn no_package(name: &str) -> Self {
         Self {
             found: Err(SignatureProblem {
@@ -40,9 +41,10 @@ impl<T> Answer<T> {
 pub struct Properties {
     /// The declaration that has them.
     pub of: DocumentedName,
-    /// Its own, then those that it inherits.
+    /// Its own properties, then inherited ones.
     pub list: Vec<Property>,
-    /// Types with inherited properties that no source of the package declares, such as `HTMLAttributes<HTMLElement>`.
+    /// Base types whose properties are not listed because the package does not declare them, such as
+    /// `HTMLAttributes<HTMLElement>`.
     pub others: Vec<String>,
     /// True if the doc comments are written in the page's language.
     pub is_in_page_language: bool,
@@ -70,11 +72,11 @@ pub struct SignatureProblem {
     pub code: &'static str,
     /// The message.
     pub message: String,
-    /// Advice on how to correct it.
+    /// How to correct it.
     pub help: Option<String>,
 }
 
-/// The declarations that one page documents: a type, and the function with the same name.
+/// The declarations of one name that a page documents, such as a type and the function with the same name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Signature {
     /// In display order; at least one.
@@ -96,9 +98,10 @@ pub struct Declaration {
     pub forms: Vec<SignatureForm>,
     /// Its type parameters.
     pub type_parameters: Vec<Parameter>,
-    /// The parameters of a function, those of all overloads.
+    /// The parameters of a function, of all overloads.
     pub parameters: Vec<Parameter>,
-    /// The source of a type whose definition the signature omits, including the types in its file that it uses.
+    /// The source of a type whose definition is omitted from the signature, with the types of the same file that it
+    /// uses.
     pub definition: Option<String>,
     /// True if it has a doc comment.
     pub is_documented: bool,
@@ -152,7 +155,7 @@ pub struct SignatureForm {
     pub code: String,
     /// The code with one line per parameter.
     pub lines: String,
-    /// The rest of a complete declaration, such as ` = never;`: required for highlighting, but not displayed.
+    /// The rest of a complete declaration, such as ` = never;`. It is not displayed, but the highlighter needs it.
     pub tail: &'static str,
     /// The placeholder for an omitted definition; empty if nothing was omitted.
     pub cut: &'static str,

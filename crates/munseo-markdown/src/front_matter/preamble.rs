@@ -18,7 +18,7 @@ const TOML: &str = "+++";
 pub struct Preamble {
     /// The values; defaults if there is no front matter or it is invalid.
     pub front_matter: FrontMatter,
-    /// The spans of all values.
+    /// The span of each value in the file.
     pub spans: ValueSpans,
     /// The byte offset of the Markdown.
     pub body_start: usize,
@@ -110,7 +110,8 @@ fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     Preamble::without_keys(body_start, Some(diagnostic))
 }
 
-/// A first line of `---` without a closing one: a thematic break, unless a key follows.
+/// A first line of `---` without a closing one. It is a thematic break, unless the next line starts with a key; then
+/// the missing delimiter is reported.
 fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble {
     let text = file.text();
     let first_line = text[yaml_start..].lines().next().unwrap_or_default();

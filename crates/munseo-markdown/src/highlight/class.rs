@@ -1,4 +1,4 @@
-//! The classes of tokens.
+//! The classes of highlighted tokens.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ pub(crate) enum Class {
     String = b's',
     Number = b'n',
     Comment = b'c',
-    /// The result of the line before: `//=> 3`.
+    /// A comment with the result of the previous line: `//=> 3`.
     Result = b'r',
     Type = b't',
     Function = b'f',
@@ -24,12 +24,13 @@ pub(crate) enum Class {
 }
 
 impl Class {
-    /// The class in HTML.
+    /// The name of the class in HTML.
     pub(crate) fn letter(self) -> char {
         char::from(self as u8)
     }
 
-    /// The class of a query's capture; `None` is plain text, which overrides the classes around it.
+    /// The class of a capture of a highlight query. `None` is plain text, which overrides the class of the surrounding
+    /// node.
     pub(super) fn of_capture(name: &str) -> Option<Self> {
         let exact = match name {
             "string.special.key" => Some(Self::Attribute),

@@ -1,4 +1,4 @@
-//! Diffs: whole lines, by their first characters.
+//! Highlights diffs: each line gets one class, determined by its first characters.
 
 use super::{Class, Span};
 

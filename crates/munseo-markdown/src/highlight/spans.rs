@@ -1,4 +1,4 @@
-//! Converts captures of a query to spans in order, without overlaps.
+//! Converts the captures of a highlight query to sorted spans that do not overlap.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub(super) struct Capture {
 
 /// Flattens captures: the innermost node takes precedence, and on the same node the last pattern.
 ///
-/// Neighbors with the same class are merged, including spaces between them.
+/// Adjacent spans with the same class are merged, including spaces between them.
 pub(super) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
     captures.sort_unstable_by_key(|capture| {
         (
@@ -72,7 +72,7 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// Adds a span from the end of the previous call.
+    /// Adds a span that starts where the previous call ended.
     fn paint(&mut self, end: usize, class: Option<Class>) {
         let start = self.at;
         if end <= start {
@@ -88,7 +88,7 @@ impl Painter<'_> {
     }
 }
 
-/// Adds a span; neighbors with the same class are merged, including spaces between them.
+/// Adds a span, merged with the last one if both have the same class and only spaces are between them.
 pub(super) fn push_merged(spans: &mut Vec<Span>, span: Span, code: &str) {
     match spans.last_mut() {
         Some(last)

@@ -1,4 +1,4 @@
-//! Links and pictures in HTML outside of Markdown.
+//! Replaces the destinations of links and pictures in HTML outside Markdown.
 
 use super::escape::{encode_url, escaped};
 use super::sanitize::destination_kind;
@@ -30,7 +30,7 @@ pub fn with_destinations(
             match resolve(&destination, kind) {
                 Some(url) if url != destination => {
                     out.push_str(&html[written..attribute.range.start]);
-                    // The value may be in single quotes, too.
+                    // The value may be in single quotes, which the escaping for double quotes does not cover.
                     out.push_str(&escaped(&encode_url(&url)).replace('\'', "%27"));
                     written = attribute.range.end;
                 }

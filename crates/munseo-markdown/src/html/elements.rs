@@ -57,7 +57,7 @@ static CLOSES_PARAGRAPH: Names = LazyLock::new(|| {
     )
 });
 
-/// Elements that begin an HTML block in Markdown, whatever follows on the line.
+/// Elements that begin an HTML block in Markdown, regardless of the rest of the line.
 static BEGINS_BLOCK: Names = LazyLock::new(|| {
     names(
         "address article aside base basefont blockquote body caption center col colgroup dd details \
@@ -67,7 +67,7 @@ static BEGINS_BLOCK: Names = LazyLock::new(|| {
     )
 });
 
-/// Elements that accept any content, and so may become React elements around an island.
+/// Elements that accept any content. They may contain islands, which makes them React elements.
 static FLOW: Names = LazyLock::new(|| {
     names(
         "article aside blockquote center dd details div dl fieldset figure footer form header li \
@@ -75,7 +75,7 @@ static FLOW: Names = LazyLock::new(|| {
     )
 });
 
-/// Elements that divide the text around them into paragraphs of Markdown.
+/// Elements before and after which text belongs to separate paragraphs of Markdown.
 static SEPARATES_TEXT: Names = LazyLock::new(|| {
     names(
         "p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure table hr div section article \
@@ -88,7 +88,7 @@ pub(crate) fn is_known(name: &str) -> bool {
     HTML.contains(name) || FOREIGN.contains(name)
 }
 
-/// Returns true for an HTML element in capital letters. A single letter is a type parameter.
+/// Returns true for an HTML element in capital letters. A single letter does not count, because it is a type parameter.
 pub(crate) fn is_uppercase(name: &str) -> bool {
     name.len() > 1
         && name
@@ -117,7 +117,7 @@ pub(crate) fn is_block(name: &str) -> bool {
     BEGINS_BLOCK.contains(name)
 }
 
-/// Returns true if an element divides the text around it into paragraphs of Markdown.
+/// Returns true for elements before and after which text belongs to separate paragraphs.
 pub(crate) fn separates_text(name: &str) -> bool {
     SEPARATES_TEXT.contains(name)
 }
@@ -135,7 +135,7 @@ pub(crate) fn is_raw_text(name: &str) -> bool {
     )
 }
 
-/// Returns true if a start tag ends an open element that has no end tag.
+/// Returns true if a start tag implicitly ends an open element whose end tag is optional.
 pub(crate) fn implies_end_of(start: &str, open: &str) -> bool {
     match open {
         "p" => CLOSES_PARAGRAPH.contains(start),

@@ -1,4 +1,4 @@
-//! Escaping of text, attribute values and URLs, for all crates that write HTML.
+//! Escapes text, attribute values and URLs, for all crates that write HTML.
 
 use std::fmt::Write;
 
@@ -54,7 +54,7 @@ fn push_escaped(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'st
     out.push_str(&text[done..]);
 }
 
-/// Percent-encodes characters that URLs must not contain; encoded ones stay.
+/// Percent-encodes characters that URLs must not contain; encoded characters are unchanged.
 pub(crate) fn encode_url(url: &str) -> String {
     let mut out = String::with_capacity(url.len());
     for byte in url.bytes() {

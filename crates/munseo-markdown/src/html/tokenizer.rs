@@ -1,4 +1,4 @@
-//! Splits markup into tags, comments and text, with enough detail to filter and balance authors' HTML.
+//! Splits HTML into tags, comments and text, with enough detail to sanitize and balance the HTML of authors.
 //!
 //! ```text
 //! token     = comment | declaration | tag | text
@@ -43,7 +43,7 @@ pub(crate) struct Attribute<'a> {
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// No comment ends after this offset; avoids quadratic time for thousands of `<!--`.
+    /// From this offset on, no comment is closed; avoids quadratic time for thousands of `<!--`.
     no_comment_end_from: Option<usize>,
 }
 

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 use super::attributes::{Attribute, AttributeValue};
 use super::declaration::{Island, Prop, PropKind};
 
-/// All properties of an island: missing ones are `null`, or empty if the component expects a text.
+/// Returns all properties of an island. Missing optional ones are `null`, missing required ones an empty text.
 ///
-/// Destinations are not resolved yet.
+/// The destinations of links are not resolved here.
 pub(crate) fn check(
     island: &Island,
     written: &[Attribute],

@@ -1,4 +1,4 @@
-//! Tables with pipes.
+//! Converts tables to pipe tables.
 
 use super::inlines::{self, Place};
 use super::tree::Element;
@@ -16,7 +16,7 @@ pub(super) fn of(table: &Element<'_>) -> Option<String> {
         .is_some_and(|row| cells(row).all(|cell| cell.name == "th"));
     let mut out = String::new();
     if !has_header {
-        // Pipe tables require a header; an empty one displays nothing.
+        // Pipe tables must have a header, so an empty one is written.
         out.push_str(&format!("|{}\n", " |".repeat(columns)));
         push_rule(None, columns, &mut out);
     }

@@ -1,4 +1,4 @@
-//! Containers that are plain HTML: admonitions and details. The others are islands.
+//! The kinds of admonitions, and the names of all containers.
 
 use crate::Labels;
 
@@ -14,7 +14,7 @@ pub(crate) enum Admonition {
 }
 
 impl Admonition {
-    /// The admonition with a container's name; includes names of other generators.
+    /// The admonition with this container name; names of other generators are accepted, too.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name.to_ascii_lowercase().as_str() {
             "note" | "secondary" => Self::Note,
@@ -40,7 +40,7 @@ impl Admonition {
 
 const NAMES: [&str; 6] = ["note", "tip", "info", "warning", "danger", "caution"];
 
-/// Names that may follow `:::`, for suggestions.
+/// The names that are valid after `:::`, for suggestions.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     NAMES
         .into_iter()

@@ -1,5 +1,5 @@
-//! Videos and pages of other sites. Nothing is loaded from another host before a reader asks for it: a page contains a
-//! link and a button, and the theme creates the frame (`theme/src/content/embeddedPages.ts`).
+//! Embeds videos and pages of other sites. Nothing is loaded from another host until the reader requests it: the page
+//! contains a link and a button, and the theme creates the frame (`theme/src/content/embeddedPages.ts`).
 
 use serde_json::{Map, Value};
 
@@ -11,7 +11,7 @@ use crate::islands::FRAME_RATIOS;
 use crate::syntax::directive::Directive;
 
 impl Renderer<'_> {
-    /// A YouTube video, from the host that sets no cookies before playback.
+    /// A YouTube video, embedded from the host that sets no cookies before playback.
     pub(super) fn youtube(&mut self, directive: &Directive, props: &Map<String, Value>) {
         let id = text(props, "id").unwrap_or_default();
         let is_id = id.len() == 11
@@ -176,7 +176,7 @@ impl Renderer<'_> {
         }
     }
 
-    /// The title as a link, for readers without scripts, for print, and to open the original page.
+    /// The title as a link to the original page, also for print and for browsers without scripts.
     fn frame_caption(&mut self, title: &str, href: &str) {
         self.out.start("figcaption");
         self.out

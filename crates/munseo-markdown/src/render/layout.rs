@@ -7,11 +7,11 @@ use super::Renderer;
 use super::containers::title;
 use crate::syntax::directive::Directive;
 
-/// Marks elements with a style sheet that only some pages load.
+/// Marks elements whose style sheet is loaded only on pages that have them.
 pub(super) const SHEET: (&str, &str) = ("data-sheet", "parts");
 
 impl<'a> Renderer<'a> {
-    /// Columns side by side, where there is room.
+    /// Columns, side by side if the screen is wide enough.
     pub(super) fn columns(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         self.only_islands(node, directive, "Column");
         self.out
@@ -29,7 +29,8 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Several details in a column; browsers keep only one of those with the same name open.
+    /// Several details below each other. With `single`, they have the same name, so browsers keep at most one of them
+    /// open.
     pub(super) fn accordion(
         &mut self,
         node: &'a AstNode<'a>,
@@ -100,7 +101,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Reports children of an island that only allows certain islands.
+    /// Reports an island that is empty or has children other than the allowed island.
     fn only_islands(&mut self, node: &'a AstNode<'a>, directive: &Directive, name: &str) {
         let is_one = |child| {
             self.island_of(Some(child))

@@ -10,7 +10,7 @@
 //! :::
 //! ```
 //!
-//! Both display an expression and its result. The rest of the code, such as imports, is hidden in the page, so that
+//! Both display an expression and its result. The rest of the code, such as imports, is in the page but hidden, so that
 //! types of names, the copy button and the page's Markdown use the complete code.
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
@@ -84,7 +84,7 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    /// The start of an example that is displayed further down.
+    /// The beginning of an example that the page displays in full further down.
     fn excerpt_figure(&mut self, block: &NodeCodeBlock, length: usize) {
         let info = InfoString::parse(&block.info);
         let (_, mut marked) = self.example(block);

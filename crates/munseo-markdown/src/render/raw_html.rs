@@ -1,4 +1,5 @@
-//! Authors' own HTML: known elements are kept, text such as `<T>` is displayed, active content is removed.
+//! Renders HTML that authors write in Markdown: known elements are kept, text such as `<T>` is displayed, and active
+//! content is removed.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,11 +15,11 @@ use crate::html::sanitize::{self, Unsafe};
 use crate::html::{Attribute, Token, Tokens, decode, elements};
 use crate::islands;
 
-/// Deeper elements of an author are displayed as text.
+/// Maximum depth of raw elements; deeper ones are displayed as text.
 const MAX_OPEN: usize = 256;
 
-/// Returns true for an unknown element that cannot be a type parameter: one with a hyphen, or a component with an
-/// attribute value or without content.
+/// Returns true for an unknown element that cannot be a type parameter: its name has a hyphen, or it is a component
+/// with an attribute value or a self-closing tag.
 fn is_foreign(name: &str, attributes: &[Attribute<'_>], self_closing: bool) -> bool {
     let has_value = attributes.iter().any(|attribute| attribute.value.is_some());
     let is_component = name.len() > 1 && name.starts_with(|first: char| first.is_ascii_uppercase());
@@ -184,7 +185,8 @@ impl<'a> Renderer<'a> {
             }
             let span = self.raw_span(html, attribute.range.clone());
             for (name, value) in self.safe_attributes(name, attribute, attributes, span) {
-                // Links add attributes; the author's come first, so they take precedence.
+                // External links get additional attributes; an attribute that the author wrote earlier takes
+                // precedence.
                 if written.iter().all(|(known, _)| *known != name) {
                     seen.insert(name.clone());
                     written.push((name, value));
@@ -214,7 +216,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// The attributes that replace an author's attribute: none if it is unsafe, several for an external link.
+    /// The attributes to write for an attribute of the author: none if it is unsafe, several for an external link.
     fn safe_attributes(
         &mut self,
         element: &str,
@@ -236,7 +238,7 @@ impl<'a> Renderer<'a> {
                 span.clone(),
             );
         }
-        // In HTML, an empty `href` is the current page.
+        // An empty `href` is the current page in HTML, so it is not resolved.
         let kind = sanitize::destination_kind(element, name)
             .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
         if let Some(kind) = kind {
@@ -264,7 +266,7 @@ impl<'a> Renderer<'a> {
         vec![(name.to_owned(), value)]
     }
 
-    /// `a.png 1x, b.png 2x`, with each destination resolved.
+    /// A `srcset`, such as `a.png 1x, b.png 2x`, with each destination resolved.
     fn source_set(&mut self, value: &str, span: &Range<usize>) -> String {
         let candidates: Vec<String> = value
             .split(',')
@@ -285,7 +287,7 @@ impl<'a> Renderer<'a> {
         candidates.join(", ")
     }
 
-    /// Text in an author's HTML: entities stay as they are.
+    /// Writes text of an author's HTML; entities are already encoded.
     fn markup_text(&mut self, text: &str) {
         self.search_text.text(&decode(text));
         let mut rest = text;
@@ -336,8 +338,8 @@ struct RawHtml<'h> {
 }
 
 impl RawHtml<'_> {
-    /// An element's name in the output. Names in capital letters are elements in blocks, where they cannot be type
-    /// parameters, and for breaks and pictures.
+    /// The name of an element in the output. Names in capital letters are elements if they are in an HTML block, where
+    /// type parameters do not occur, or if they are line breaks or pictures.
     fn element_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
         if sanitize::is_uppercase_element(name, matches!(self.place, Place::Block { .. })) {
             Cow::Owned(name.to_ascii_lowercase())
@@ -349,13 +351,13 @@ impl RawHtml<'_> {
 
 /// The position of an author's HTML.
 enum Place {
-    /// From this offset of the file.
+    /// In a line, from this offset of the file.
     Inline { start: usize },
-    /// From this line of the prepared text; `starts` has the offset of each line after its list and quote markers.
+    /// In a block, from this line of the prepared text; `starts` has the offset in the HTML of each of its lines.
     Block { line: usize, starts: Vec<usize> },
 }
 
-/// Attributes that are added to an author's `<img>`.
+/// The attributes that an author's `<img>` is missing.
 fn image_attributes(own: &[Attribute<'_>], target: &Target) -> Vec<(String, String)> {
     let has = |name: &str| own.iter().any(|attribute| attribute.name == name);
     let mut added = Vec::new();

@@ -8,7 +8,7 @@ pub(crate) struct SearchText {
     sections: Vec<Section>,
     /// The current headings, outermost first.
     above: Vec<(u8, String)>,
-    /// Text is not collected while this is above zero.
+    /// Prose is not collected while this is greater than zero.
     muted: usize,
 }
 

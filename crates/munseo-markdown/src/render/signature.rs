@@ -34,7 +34,7 @@ use crate::{
     SignatureQuery,
 };
 
-/// Makes the definitions in a body visible: their source can be loaded.
+/// Makes the definitions in a body visible, once the page knows where to load their source from.
 pub fn show_definitions(parts: &mut [Part]) {
     const HIDDEN: &str = "<details class=\"definition\" hidden>";
     for part in parts {
@@ -50,7 +50,7 @@ pub fn show_definitions(parts: &mut [Part]) {
     }
 }
 
-/// The name that a directive is about.
+/// The name that a directive documents.
 struct Subject<'d> {
     name: String,
     package: Option<&'d str>,
@@ -78,7 +78,7 @@ impl<'a> Renderer<'a> {
                 name: declaration.name.clone(),
                 kind: declaration.kind,
             });
-            // If both have the same version, it is displayed once.
+            // A version is displayed only if it differs from that of the previous declaration.
             let is_new = since != declaration.since;
             since.clone_from(&declaration.since);
             let described = self.described(declaration, &signature, &descriptions);
@@ -151,7 +151,7 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    /// What an answer found; its problem is reported. The page depends on its sources.
+    /// Returns the result of a lookup or reports its problem. The page depends on the sources of the answer.
     fn found<T>(&mut self, answer: Answer<T>, span: Range<usize>) -> Option<T> {
         for path in answer.sources {
             if !self.document.inclusions.contains(&path) {
@@ -241,8 +241,8 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The placeholder for a type's source, which is loaded on demand. It is hidden until it is known where from, see
-    /// [`show_definitions`].
+    /// The placeholder for a type's source, which is loaded on demand. It is hidden until the address of the source is
+    /// known; see [`show_definitions`].
     fn definition(&mut self, code: &str) {
         let label = &self.context.labels.signature.definition;
         self.out
@@ -266,7 +266,7 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// Returns true if all type parameters need a description; those of a function repeat its parameters.
+/// Returns true if type parameters must have a description. Those of a function usually repeat its parameters.
 fn needs_type_parameters(kind: DeclarationKind) -> bool {
     kind != DeclarationKind::Function
 }

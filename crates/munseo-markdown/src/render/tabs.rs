@@ -1,4 +1,4 @@
-//! Tabs: `<Tabs>`, code groups, and npm commands for each package manager.
+//! Renders tabs: `<Tabs>`, code groups, and npm commands for each package manager.
 
 use comrak::nodes::{AstNode, NodeValue};
 use rustc_hash::FxHashSet;
@@ -75,7 +75,7 @@ impl<'a> Renderer<'a> {
         self.out.end_island();
     }
 
-    /// Reads a tab with its number.
+    /// Reads a tab; `number` is its label and value if it has neither.
     fn tab(&mut self, node: &'a AstNode<'a>, written: &Directive, number: usize) -> Tab<'a> {
         let island = islands::by_tag("Tab").expect("`Tab` is declared");
         let props = self.props(node, written, island);
@@ -102,7 +102,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// The value of the initially selected tab: that of `initial`, the first with `default`, else the first.
+    /// The value of the initially selected tab: that of `initial`, or the first tab with `default`, or the first tab.
     fn initial_tab(
         &mut self,
         directive: &Directive,

@@ -16,7 +16,7 @@ pub fn table_of_contents(headings: &[Heading], min: u8, max: u8) -> Vec<TocEntry
         .collect()
 }
 
-/// A heading's HTML for use inside a link: without links, ids, pictures and footnotes.
+/// A heading's HTML for the text of a link: without links, ids, pictures and footnotes.
 fn without_links(html: &str) -> String {
     if !html.contains("<a ") && !html.contains("<img ") && !html.contains(" id=") {
         return html.to_owned();

@@ -1,4 +1,4 @@
-//! Code blocks: titles, marks, numbers, copying, imports.
+//! Tests of code blocks: titles, marks, line numbers, copying, imports.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 
 use crate::tests::support::{LABELS, body, diagnostics, outline, parse, parse_in};
 
-/// A figure without the markup that all figures share.
+/// The HTML of a figure without the buttons that all figures have.
 fn figure(text: &str) -> String {
     let buttons = format!(
         "<button type=\"button\" class=\"code-wrap\" aria-label=\"{0}\" title=\"{0}\" aria-pressed=\"false\"></button>",

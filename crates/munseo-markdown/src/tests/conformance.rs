@@ -1,8 +1,8 @@
-//! The examples of the CommonMark specification, and of what GFM adds, through our own serializer.
+//! Runs the examples of the CommonMark specification, and our own for GFM, through the serializer of this crate.
 //!
-//! The examples have another license, so they are read from the npm package `commonmark-spec`, a dependency in the
-//! repository's `package.json`. [`Mode::Specification`] omits our additions (anchors, lazy pictures, copy buttons) and
-//! keeps raw HTML unchanged; everything else is the same code.
+//! The specification has another license, so its examples are read from the npm package `commonmark-spec`, a dependency
+//! in the repository's `package.json`. [`Mode::Specification`] omits our additions (anchors, lazy pictures, copy
+//! buttons) and keeps raw HTML unchanged; everything else is the same code.
 
 mod gfm;
 mod normal;
@@ -75,7 +75,7 @@ fn every_exception_differs_from_the_specification() {
     }
 }
 
-/// Renders Markdown as the specifications do.
+/// Renders Markdown without the additions to the specifications.
 fn specification_html(markdown: &str) -> String {
     let file = SourceFile::new("example.md", markdown);
     let prepared = prepare(&file, 0);

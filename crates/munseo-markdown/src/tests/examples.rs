@@ -1,4 +1,4 @@
-//! Examples as readers see them: without imports, as a live line, as a table of special cases.
+//! Tests how examples are displayed: with folded imports, as a live line, and as a table of special cases.
 
 use super::support::{body, diagnostics, parse};
 
@@ -7,7 +7,7 @@ const EXAMPLE: &str =
 
 /// The code of the first block as text, with `‹hidden›` parts.
 fn shown(text: &str) -> String {
-    // An outline is indented.
+    // Removes the indentation of the outline.
     let html = body(text).replace("\n  ", "\n");
     let code = html.split_once("<code>").unwrap().1;
     let code = code.split_once("</code>").unwrap().0;

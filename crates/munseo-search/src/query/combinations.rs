@@ -43,8 +43,8 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 },
                 ..units[start].word.clone()
             };
-            // A term that matches only the words before the last one was already found without it. In Hangul, neither
-            // does a ㅇ count as a match of the last word: that of 여러 is not part of 파일은.
+            // A term that matches only the words before the last one was already found without it. A match of only the
+            // first ㅇ of the last word is rejected, too: 파일 여러 does not mean 파일은.
             let covered = key.len() - last.key.len();
             let mut found = expand_joined(index, &joined);
             found.retain(|found| {

@@ -1,8 +1,8 @@
 //! Edit distance of two words.
 //!
-//! The distance is that of Damerau and Levenshtein in its restricted form (optimal string
-//! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
-//! neighbors. Rows of the table are reused for the bytes a term shares with the one before it.
+//! The distance is the restricted Damerau-Levenshtein distance (optimal string alignment): inserting, deleting or
+//! replacing a letter is one edit, and so is swapping two adjacent letters. The rows of the table are reused for the
+//! bytes that a term shares with the previous one.
 
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 

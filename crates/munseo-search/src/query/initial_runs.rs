@@ -112,7 +112,7 @@ const ROWS: [[char; 5]; 3] = [
     ['ㅋ', 'ㅌ', 'ㅊ', 'ㅍ', ' '],
 ];
 
-/// Returns true if at least three of four consecutive keys are adjacent in a row of the keyboard: ㅁㄴㅇㄹ.
+/// Returns true if at least three quarters of the steps lead to an adjacent key in the same row: ㅁㄴㅇㄹ.
 fn is_keyboard_walk(pattern: &[u8]) -> bool {
     let place = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];

@@ -74,8 +74,7 @@ fn retain_likeliest(found: &mut Vec<Expansion>) {
     sort::by_key(found, |found| found.term.id);
 }
 
-/// Keeps terms from the beginning of the list until their total number of pages exceeds the limit; terms that no longer
-/// fit are skipped.
+/// Keeps each term, in order, that still fits into this total number of pages.
 pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
     let mut left = pages;
     found.retain(|found| {

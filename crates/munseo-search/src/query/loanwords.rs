@@ -1,4 +1,4 @@
-//! Loanwords: English names by their sound, 청크 for `chunk`.
+//! Finds English names by the sound of a Korean loanword: `chunk` for 청크.
 
 use munseo_search_index::Index;
 use munseo_search_index::sort;
@@ -29,7 +29,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 .any(|found| {
                     found.typed >= key.len() && matches!(found.reason, Reason::Exact | Reason::Form)
                 });
-            // The parts of a split word are one word as typed: 키바이.
+            // The parts of a word that [`super::spacing`] split were typed as one word: 키바이.
             let apart = units[start + 1..=end]
                 .iter()
                 .any(|unit| !unit.word.continues);
@@ -47,7 +47,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Adds names that start with the sounds of an unfinished Hangul word, if it has no other interpretation.
+/// Adds names that start with the sounds of an unfinished Hangul word, if the word has no other interpretation.
 pub fn add_loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for unit in units {
         let word = &unit.word;
@@ -58,7 +58,7 @@ pub fn add_loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [U
     }
 }
 
-/// Names that sound like a Hangul word, or like it with an English -ing (커링 for curry).
+/// Names that sound like a Hangul word, or like the word without an English -ing (커링 for curry) or a particle.
 pub fn expand_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -120,7 +120,8 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
 
 /// Names that start with the sounds of an unfinished Hangul word.
 fn loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
-    // 쓰롵 is an unfinished throttle, and the ㅇ of 세마퐁 will begin a syllable.
+    // 쓰롵 is an unfinished throttle. The final consonant of an unfinished word may begin the next syllable (the ㅇ of
+    // 세마퐁), so the second attempt leaves it out.
     let moving = word.key.split_last();
     let moving = moving.filter(|&(&last, _)| is_consonant(last));
     let quality = tuning::LOANWORD * tuning::PREFIX[1];
@@ -139,7 +140,7 @@ fn loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Ex
     found
 }
 
-/// Adds names whose Korean spelling has these initial consonants, if no word of the site has: ㅊㅋ is 청크 is *chunk*.
+/// Adds names whose Korean spelling has these initial consonants, if no word of the site has them: ㅊㅋ is 청크 is *chunk*.
 pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -161,13 +162,13 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
 /// Prominence of a term that is the whole title of a page.
 const WHOLE_NAME: u8 = 3;
 
-/// Maximum number of names that match initial consonants: the shortest.
+/// Maximum number of names that match initial consonants; the shortest have priority.
 const MAX_ABBREVIATED: usize = 12;
 
 /// Minimum number of consonants that identify an unfinished name.
 const MIN_PREFIX_LENGTH: usize = 3;
 
-/// A name that sounds like the typed text.
+/// The term of a name that sounds like the typed text.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {
     let term = index.dictionary().get(name)?;
     Some(Expansion::new(term, name, Reason::Sound, quality))

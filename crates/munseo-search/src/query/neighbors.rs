@@ -1,9 +1,9 @@
 //! Rates guesses by the adjacent words.
 //!
-//! **Contract.** There are several guesses for an abbreviated or mistyped Korean word. A guess that occurs next to the
-//! previous or next query word in a title, heading or lead of the site keeps its quality if that pair is the most
-//! frequent one; the less frequent the pair, the more quality the guess loses. Initial consonants of several words are
-//! also searched as the phrases that most often have them. Nothing changes if the site contains no such pair, or if the
+//! **Contract.** An abbreviated or mistyped Korean word has several guesses. A guess that occurs next to the previous
+//! or next query word in a title, heading or lead of the site keeps its quality if that pair is the most frequent one;
+//! the less frequent the pair, the more quality the guess loses. Initial consonants of several words are also searched
+//! as the phrases of the site that most often have them. Nothing changes if the site contains no such pair, or if the
 //! word was found as typed.
 
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use super::readings::{Slot, adjacent_pairs, complete_readings, syllable_factor};
 use super::unit::{Phrase, Unit};
 use crate::tuning;
 
-/// Maximum number of words next to the neighbor whose forms are added.
+/// Maximum number of words from pairs with an adjacent word whose other forms also count as known.
 const MAX_KNOWN: usize = 6;
 
 /// Maximum number of initial consonants that are read as a phrase.
@@ -32,7 +32,7 @@ const MAX_CONSONANTS: usize = 12;
 /// Maximum total number of pages with the words of all phrases.
 const MAX_PAGES: u32 = 4 * 1024;
 
-/// The certain Korean words before and after one of a query.
+/// The terms of the words before and after a word of a query, if those are Korean and were found as typed.
 #[derive(Debug)]
 pub struct Neighbors {
     /// Terms that follow the previous word on the site, sorted.
@@ -42,7 +42,7 @@ pub struct Neighbors {
 }
 
 impl Neighbors {
-    /// The words next to this unit.
+    /// The neighbors of the unit at this position.
     pub fn of<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], at: usize) -> Self {
         let before = at.checked_sub(1).and_then(|at| units.get(at));
         let mut follow: Vec<TermId> = literal_terms(before)
@@ -55,7 +55,7 @@ impl Neighbors {
         Self { follow, next }
     }
 
-    /// Returns true if the term occurs on the site next to one of them.
+    /// Returns true if the term occurs on the site after the previous word or before the next one.
     pub fn is_known<B: AsRef<[u8]>>(&self, index: &Index<B>, term: TermInfo) -> bool {
         let mut after = index.pairs_after(term.id).iter();
         self.follow.binary_search(&term.id).is_ok()
@@ -72,10 +72,10 @@ fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
         .map(|found| found.term.id)
 }
 
-/// Maximum number of words after the previous one that complete an unfinished word.
+/// Maximum number of completions that are added because they follow the previous word.
 const MAX_EXPECTED: usize = 24;
 
-/// Adds words that often follow the previous one and complete an unfinished one: 객체 ㅂ may be 객체 병합.
+/// Completes an unfinished word with words that often follow the previous one: 객체 ㅂ may be 객체 병합.
 pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let Some(last) = units.len().checked_sub(1).filter(|&last| last > 0) else {
         return;
@@ -177,7 +177,8 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     };
     let readings = complete_readings(&slots, adjacent_pairs(index, &slots));
     let most = readings.first().map_or(0.0, |best| best.pages);
-    // Separate words also stand for themselves, in any field.
+    // Separate words are also searched one by one in any field, so their phrases are only searched in fields about the
+    // subject.
     let fields = if units.len() > 1 {
         FieldSet::SUBJECT
     } else {
@@ -204,7 +205,8 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Probability of a phrase on this many pages, relative to the most frequent one: doubling is one step.
+/// The quality factor of a phrase on this many pages: 1 for the most frequent one, and a fixed step less for each
+/// halving.
 fn share(pages: f32, most: f32) -> f32 {
     let least = tuning::RARE_NEIGHBOR;
     least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + most).ln()
@@ -225,12 +227,13 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
     found
 }
 
-/// Returns true if a Korean word was found in no typed form.
+/// Returns true if a Korean word was found neither as typed nor in another form.
 fn is_guessed(unit: &Unit) -> bool {
     unit.is_korean() && literal_terms(Some(unit)).next().is_none()
 }
 
-/// The terms of the units next to one: a term that both have is their joint interpretation.
+/// The terms of the units before and after a unit. A term that both the unit and its neighbor have is a joint
+/// interpretation.
 fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
     let beside = [at.checked_sub(1), Some(at + 1)];
     let beside = beside.into_iter().flatten().filter_map(|at| units.get(at));

@@ -12,10 +12,10 @@ use super::direction::{self, Direction};
 /// Maximum length of a query in bytes; the rest is ignored.
 pub const MAX_QUERY_LENGTH: usize = 512;
 
-/// Maximum number of words; further ones are ignored.
+/// Maximum number of words of a query; the rest is ignored.
 pub const MAX_WORDS: usize = 16;
 
-/// A function word with a shorter key may be an unfinished word at the end of a query: the 이 of 배열 이.
+/// A shorter function word at the end of a query may be an unfinished word: the 이 of 배열 이.
 const MIN_FUNCTION_WORD_LENGTH: usize = 3;
 
 /// One word of a query.
@@ -38,7 +38,8 @@ pub struct Word {
 }
 
 impl Word {
-    /// Returns true if it is an unfinished Korean word of at least two syllables: not a term, but a prefix of one.
+    /// Returns true if it is an unfinished Korean word of at least two syllables that is a prefix of a term but not a
+    /// term.
     pub fn is_prefix_of_term(&self, dictionary: Dictionary<'_>) -> bool {
         self.unfinished
             && self.script == Script::Hangul
@@ -47,8 +48,8 @@ impl Word {
             && dictionary.first_with_prefix(&self.key).is_some()
     }
 
-    /// Returns true if it is an unfinished word in Latin letters: not a term, but a prefix of one in a title. `overe` is
-    /// an unfinished `overEvery` and unrelated to `over`.
+    /// Returns true if it is an unfinished word in Latin letters that is a prefix of a word in a title but not a term.
+    /// `overe` is an unfinished `overEvery` and unrelated to `over`.
     pub fn is_prefix_of_title_word(&self, dictionary: Dictionary<'_>) -> bool {
         if !self.unfinished || self.script != Script::Letters || dictionary.get(&self.key).is_some()
         {
@@ -78,7 +79,7 @@ pub fn parse(text: &str) -> Query {
 impl Query {
     fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
         let count = tokens.len().min(MAX_WORDS);
-        // `by` is a function word, the By of `groupBy` is not.
+        // `by` is a function word; the By of `groupBy` is not.
         let part: Vec<bool> = (0..tokens.len())
             .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
             .collect();
@@ -101,7 +102,7 @@ impl Query {
                 key: token.key,
             })
             .collect();
-        // Among initial consonants, a single one is a word of one syllable: the ㅋ of ㅋ ㅈㄹ is 키.
+        // A single consonant is also an initial if the query has only consonants: the ㅋ of ㅋ ㅈㄹ is 키.
         let consonants = |word: &Word| word.key.iter().all(|&stroke| is_consonant(stroke));
         if words.iter().any(|word| word.initials) && words.iter().all(consonants) {
             words
@@ -109,14 +110,14 @@ impl Query {
                 .filter(|word| !word.unfinished)
                 .for_each(|word| word.initials = true);
         }
-        // Hiragana next to other words is particles and endings.
+        // Hiragana next to other words consists of particles and endings.
         if words.iter().any(|word| word.script != Script::Hiragana) {
             let endings = words
                 .iter_mut()
                 .filter(|word| word.script == Script::Hiragana);
             endings.for_each(|word| word.function = true);
         }
-        // If nothing else was typed, function words are the query.
+        // If a query has only function words, they are what is searched for.
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);
         }
@@ -124,9 +125,9 @@ impl Query {
         Self { words }
     }
 
-    /// The query in the other keyboard layout; `None` if it cannot have been typed there.
+    /// The query as typed in the other keyboard layout; `None` if the text is impossible in that layout.
     ///
-    /// Text with any Hangul is read as Latin letters, other text as Korean.
+    /// Text with any Hangul is converted to Latin letters, other text to Hangul.
     pub fn in_other_layout(text: &str) -> Option<Self> {
         let text = cut(text);
         let tokens = tokenize(text);
@@ -141,7 +142,7 @@ impl Query {
                     token.key
                 };
                 match read.last_mut() {
-                    // Adjacent letters are one word: the layout does not change inside it.
+                    // Tokens without a space between them are one word, because nobody switches layouts within a word.
                     Some(last) if token.touches => {
                         last.key.extend_from_slice(&key);
                         last.end = token.end;
@@ -155,7 +156,8 @@ impl Query {
                 }
             }
         } else {
-            // Words are read with their case, which distinguishes ㄲ from ㄱ; a capital letter starts no word here.
+            // The text is split at white space only: Shift distinguishes ㄲ from ㄱ, so a capital letter does not begin a
+            // word.
             let mut at = 0;
             for piece in text.split_whitespace() {
                 let start = at + find(&text[at..], piece)?;

@@ -1,8 +1,8 @@
-//! Readings: possible words for adjacent parts of a query that are also adjacent on the site.
+//! Finds readings of a query: words for its adjacent parts that are also adjacent on the site.
 //!
-//! **Contract.** A reading has one word for each part, and each word occurs on the site directly before the next. Its
-//! number of pages is that of its rarest pair, weighted by the quality of the words. Only the most probable readings of a
-//! whole query are kept, to limit the work.
+//! **Contract.** A reading has one word for each part, and each word occurs on the site directly before the next one.
+//! Its number of pages is that of its rarest pair, weighted by the quality of the words. Only the most probable
+//! readings of a whole query are kept, to limit the work.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::ids::TermId;
@@ -13,12 +13,12 @@ use rustc_hash::FxHashMap;
 use super::expansion::Expansion;
 use crate::tuning;
 
-/// Maximum number of readings of initial consonants.
+/// Maximum number of readings that are kept.
 const MAX_READINGS: usize = 3;
 
 /// A part of a query, and the possible words for it.
 pub struct Slot<'a> {
-    /// First word or consonant of the query in this part.
+    /// The first word or consonant of the query in this part.
     pub start: usize,
     /// One past the last of them.
     pub end: usize,
@@ -28,7 +28,7 @@ pub struct Slot<'a> {
     pub factor: f32,
 }
 
-/// Adjacent words.
+/// A chain of adjacent words.
 #[derive(Debug, Clone)]
 pub struct Reading {
     /// Approximate number of pages that contain them.
@@ -37,7 +37,7 @@ pub struct Reading {
     pub words: Vec<(usize, TermKey)>,
 }
 
-/// The factor of a word of this many syllables: nearly every consonant begins some word.
+/// The quality factor of a word of this many syllables; nearly every consonant begins some word of one syllable.
 pub const fn syllable_factor(syllables: usize) -> f32 {
     if syllables == 1 {
         tuning::ONE_SYLLABLE_READING
@@ -46,7 +46,7 @@ pub const fn syllable_factor(syllables: usize) -> f32 {
     }
 }
 
-/// The adjacent words of neighboring slots.
+/// The pairs of words in adjacent slots that are adjacent on the site.
 pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
     let mut of_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
     for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
@@ -55,7 +55,7 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
             slots.push((slot, at));
         }
     }
-    // In slot order, so that sums are the same on every machine.
+    // Pairs are visited in the order of slots, so that sums of floating-point numbers are the same on every machine.
     let mut pairs: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
     for (left, slot) in slots.iter().enumerate() {
         for one in slot.terms {
@@ -80,10 +80,10 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
         .collect()
 }
 
-/// The readings of the whole query, most probable first, as chains of pairs. Slots are sorted by their ends.
+/// The readings of the whole query as chains of pairs, most probable first. Slots must be sorted by their ends.
 pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
-    // The most probable readings up to and including each slot.
+    // For each slot, the most probable readings that end with it.
     let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
     sort::by_key(&mut pairs, |pair| pair.words[1].0);
     for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
@@ -113,7 +113,7 @@ pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Rea
     readings
 }
 
-/// Sorts readings, most probable first, and truncates the list.
+/// Sorts readings, most probable first, and keeps at most [`MAX_READINGS`].
 fn likeliest(readings: &mut Vec<Reading>) {
     sort::by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))

@@ -1,5 +1,4 @@
-//! Synonyms and loanwords of a guessed word: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is
-//! 디바운스 is *debounce*.
+//! Finds synonyms and loanwords of a guessed word: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is 디바운스 is *debounce*.
 
 use munseo_search_index::Index;
 use munseo_search_index::sort;
@@ -12,10 +11,10 @@ use super::synonyms::synonyms_of;
 use super::unit::Unit;
 use crate::tuning;
 
-/// Maximum number of guesses with related words.
+/// Maximum number of guesses whose related words are added.
 const MAX_GUESSES: usize = 4;
 
-/// A loanword with fewer consonants is similar to too many names.
+/// Minimum number of consonants of a loanword; shorter ones sound like too many names.
 const MIN_LOANWORD_LENGTH: usize = 3;
 
 /// A possible word for an unfinished, abbreviated or mistyped one.
@@ -33,7 +32,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if !unit.is_korean() || unit.has_any(&[Exact, Form, Synonym, Sound]) {
         return;
     }
-    // 합지 can only become 합집합.
+    // If there is only one completion, it is certain: 합지 can only become 합집합.
     let sure = unit
         .expansions
         .iter()
@@ -62,11 +61,11 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     }
 }
 
-/// The most probable words among the guesses, each once regardless of its forms.
+/// The most probable words among the guesses; forms of the same stem count once.
 fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
     let mut guesses: Vec<Guess<'_>> = Vec::new();
     for found in expansions {
-        // A completion is only guessed if most of the word was typed.
+        // A completion only counts if at least three fifths of it were typed.
         if found.reason == Reason::Prefix && found.typed * 5 < found.key.len() * 3 {
             continue;
         }
@@ -89,7 +88,8 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
         let quality = right.found.quality.total_cmp(&left.found.quality);
         quality.then(right.log_pages.cmp(&left.log_pages))
     });
-    // Of words with the same initials, those most frequent on the site are more probable.
+    // Many words may have the same initials; those that are much rarer on the site than the most frequent one are
+    // dropped.
     let most = guesses.iter().map(|guess| guess.log_pages).max();
     let most = most.unwrap_or(0);
     guesses.truncate(MAX_GUESSES);

@@ -1,8 +1,8 @@
-//! Chinese and Japanese typed without spaces: 检索引擎优化 read as 检索, 引擎 and 优化.
+//! Splits Chinese and Japanese queries, which are typed without spaces: 检索引擎优化 into 检索, 引擎 and 优化.
 //!
 //! A run of characters is split into words of the site. The split with the fewest pieces wins; on a tie, the one whose
-//! pieces are on most pages. Characters that are in no known word stay in one piece. Records that contain the whole run
-//! as typed rank first.
+//! pieces are on more pages. Adjacent characters that are not in any known word form one piece. Records that contain
+//! the whole run as typed rank first.
 
 use std::sync::Arc;
 
@@ -19,14 +19,14 @@ use super::parse::{MAX_WORDS, Word};
 use super::unit::{Phrase, Unit};
 use crate::tuning;
 
-/// Cost of a piece, extra cost of a single character and of a piece of which the site contains only the bigrams, and
-/// cost of an unknown piece. A piece on many pages costs less.
+/// Costs of a split: of a piece, additionally of a single character or of a piece of which the site contains only the
+/// bigrams, and of an unknown character. A piece on many pages costs less.
 const PIECE: u32 = 40;
 const SINGLE: u32 = 30;
 const BIGRAMS: u32 = 25;
 const UNKNOWN: u32 = 150;
 
-/// Longest piece in characters.
+/// Maximum length of a piece in characters.
 const MAX_PIECE_LENGTH: usize = 12;
 
 /// Maximum length of a run; longer ones are truncated.
@@ -61,7 +61,7 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
     out
 }
 
-/// The pieces of a run; a single one if it is not split.
+/// The pieces of a run; empty if it is not split.
 fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     let dictionary = index.dictionary();
     let bounds = unspaced::bounds(&word.key);
@@ -70,7 +70,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     if count < 3 || is_term {
         return Vec::new();
     }
-    // The cheapest way to each boundary, and the boundary before it.
+    // For each boundary, the lowest cost of a split up to it, and the boundary before it.
     let mut cheapest: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
     cheapest[0].0 = 0;
     for end in 1..=count {
@@ -140,7 +140,7 @@ fn commonness<B: AsRef<[u8]>>(
     known.or_else(bigrams).or_else(other)
 }
 
-/// The same for the rarest bigram of a piece.
+/// The binary logarithm for the rarest bigram of a piece; `None` if one is missing.
 fn commonness_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
     let mut rarest = u8::MAX;
     for bigram in unspaced::bigrams(piece) {
@@ -149,7 +149,7 @@ fn commonness_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8>
     Some(rarest)
 }
 
-/// Adds the meaning of a run of Han characters as a whole: the records that contain all of its pieces.
+/// Adds a phrase for each run of Han characters as a whole: a record matches if it contains all bigrams of the run.
 pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[Word]) {
     for unit in units
         .iter_mut()
@@ -186,7 +186,7 @@ fn bigram_phrase<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase>
     let bigrams: Option<Vec<Vec<Expansion>>> = unspaced::bigrams(run)
         .map(|bigram| {
             let term = dictionary.get(bigram)?;
-            // The run is marked, not its bigrams elsewhere.
+            // With no typed bytes, bigrams are not highlighted where they occur alone.
             Some(vec![
                 Expansion::new(term, bigram, Reason::Exact, 1.0).typed(0),
             ])

@@ -1,4 +1,4 @@
-//! Korean written without spaces: `배열나누기` read as 배열 and 나누기.
+//! Splits Korean words that were typed without spaces: `배열나누기` into 배열 and 나누기.
 //!
 //! A word that is not a term of the index is split into words that are. The split with the fewest and longest pieces
 //! wins. Pieces of one syllable cost extra, because nearly every syllable is a word on some page.
@@ -8,11 +8,11 @@ use munseo_search_index::text::function_words::is_function_word;
 use munseo_search_index::text::hangul::{endings, is_consonant, is_vowel, opens_syllable};
 use munseo_search_index::text::synonyms::Synonyms;
 
-/// Cost of a piece, and the extra cost of a piece of a single syllable.
+/// Cost of a piece, and additional cost of a piece of one syllable.
 const PIECE: u32 = 10;
 const ONE_SYLLABLE: u32 = 12;
 
-/// Longest piece in syllables.
+/// Maximum length of a piece in syllables.
 const MAX_PIECE_LENGTH: usize = 8;
 
 /// Maximum number of syllables of a word that is split.
@@ -32,7 +32,7 @@ pub fn segment(
     if !(2..=MAX_WORD_LENGTH).contains(&count) {
         return None;
     }
-    // The cheapest way to each boundary, and the boundary before it.
+    // For each boundary, the lowest cost of a split up to it, and the boundary before it.
     let mut cheapest: Vec<Option<(u32, usize)>> = vec![None; count + 1];
     cheapest[0] = Some((0, 0));
     for end in 1..=count {
@@ -68,8 +68,7 @@ pub fn segment(
         end = start;
     }
     pieces.reverse();
-    // A cut into single syllables alone is rejected, unless they are words
-    // in the synonyms file: 키정ㄹ is 키 and 정렬.
+    // A split into mostly single syllables is rejected, unless they are words of the synonyms file: 키정ㄹ is 키 and 정렬.
     let is_synonym = |piece: &[u8]| synonyms.contains(piece);
     let (mut single, mut whole) = (0, 0);
     for piece in &pieces {
@@ -81,8 +80,8 @@ pub fn segment(
     (single <= whole).then_some(pieces)
 }
 
-/// Returns true if the piece, a form of it, or (when unfinished) a word that begins with it is a term, or it is a function
-/// word: the index leaves those out of texts.
+/// Returns true if the piece or a form of it is a term, if it is unfinished and begins one, or if it is a function
+/// word, because the index omits function words from texts.
 fn is_known(dictionary: Dictionary<'_>, piece: &[u8], unfinished: bool) -> bool {
     if dictionary.get(piece).is_some() {
         return true;

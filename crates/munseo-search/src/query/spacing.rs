@@ -13,8 +13,8 @@ use super::parse::Word;
 use super::segment::segment;
 use super::typos::{is_form_of_typo, similar_terms};
 
-/// 문자열 을 is 문자열을, and 나누 기 is 나누기: a separate particle or ending of one syllable belongs to the previous word, unless
-/// it begins the next or is unfinished.
+/// Joins a separate particle or ending of one syllable to the previous word: 문자열 을 is 문자열을, and 나누 기 is 나누기. Unfinished
+/// words and those that begin the next word stay separate.
 pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
     let dictionary = index.dictionary();
     let mut out: Vec<Word> = Vec::with_capacity(words.len());
@@ -91,8 +91,8 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
     out
 }
 
-/// 고집합 is more probably a typo of 교집합 than 고 and 집합: a split that leaves a single syllable loses against a title or
-/// heading one edit away.
+/// Returns true if a word is more likely a typo than a compound: 고집합 is a typo of 교집합, not 고 and 집합. The split has a
+/// single syllable, and a term of a title or heading, or on several pages, is one edit away.
 pub fn is_likelier_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
     let is_synonym = |piece: &[u8]| index.synonyms().contains(piece);
     pieces

@@ -1,4 +1,4 @@
-//! Synonyms of the words of a query, by the synonyms file of the site.
+//! Adds the synonyms of the words of a query, from the synonyms of the index.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
 use crate::tuning;
 
-/// Adds the synonyms of terms of one word and of several.
+/// Adds the synonyms of single words and of several adjacent words.
 pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
         for (end, phrase) in synonyms_from(index, units, start) {
@@ -26,8 +26,8 @@ pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Adds the synonyms of terms that an unfinished word begins, if the site contains no completion: while *dropdown* is
-/// typed, *dropd* already finds its synonyms.
+/// Adds the synonyms of all words that an unfinished word may become, if it has no other meaning: *dropd* already finds
+/// the synonyms of *dropdown*.
 pub fn add_synonyms_of_prefix<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let word = &unit.word;
     let is_prefix = word.unfinished && !word.function && !word.initials;
@@ -58,10 +58,10 @@ pub fn synonyms_of<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8]) -> Vec<Expansi
     found
 }
 
-/// Fewer letters or strokes are a prefix of too many words.
+/// Minimum number of letters or strokes of a prefix; a shorter one begins too many words.
 const MIN_PREFIX_LENGTH: usize = 4;
 
-/// The synonyms of terms that begin with this word, each with one past the last word of the term.
+/// The synonyms of terms that begin with this word, each with the index after the last word of the term.
 fn synonyms_from<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -80,8 +80,8 @@ fn synonyms_from<B: AsRef<[u8]>>(
     found
 }
 
-/// Spellings of the word in the synonyms file, each with the number of words it takes: the word, its stems,
-/// and the word with the next one (합 집합 is 합집합).
+/// Keys under which the synonyms file may list the word, each with the number of query words that it covers: the word,
+/// its stems, and the word joined with the next one (합 집합 is 합집합).
 fn first_words<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -96,7 +96,7 @@ fn first_words<B: AsRef<[u8]>>(
             let stems = stems.filter(|stem| syllables(stem) >= shortest);
             for stem in stems {
                 names.push((stem.to_vec(), 1));
-                // 켜지다 is the passive of 켜다; the 지 of 합집합 follows no vowel.
+                // 켜지다 is the passive of 켜다. Only a 지 after a vowel is passive, so that of 합집합 is not.
                 let active = stem.strip_suffix(&PASSIVE);
                 if let Some(active) = active.filter(|it| it.last().is_some_and(|&it| is_vowel(it)))
                 {
@@ -120,7 +120,8 @@ fn first_words<B: AsRef<[u8]>>(
 /// The strokes of 지, which makes a passive verb.
 const PASSIVE: [u8; 2] = [13, 33];
 
-/// Returns true if a further word of a term is this one: as typed, completed, or as one of its stems.
+/// Returns true if a query word matches a later word of a synonym term: as typed, as its prefix, or by one of its
+/// stems.
 fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
     let word = &unit.word;
     *wanted == word.key
@@ -128,7 +129,8 @@ fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
         || word.script == Script::Hangul && stems(&word.key).contains(&wanted.as_slice())
 }
 
-/// Adds a synonym to the words that it replaces. Of several words, all must be present; joined, they may be a name.
+/// Adds a synonym to the words that it replaces. If it has several words, a record must contain all of them, or the
+/// name that they form when joined.
 fn add_synonym<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], phrase: &[TermKey]) {
     add_to_all(units, &synonym_terms(index, &phrase.concat()));
     if phrase.len() == 1 {

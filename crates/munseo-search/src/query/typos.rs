@@ -1,7 +1,7 @@
-//! Typing errors: terms within one or two edits.
+//! Finds terms within one or two typing errors of a word.
 //!
 //! Hangul is compared by strokes, so 종복 is one edit from 중복; replacing a consonant by a vowel counts as two edits. The
-//! sorted dictionary is traversed like a trie, and branches that differ too much are skipped. [`super::edit_distance`]
+//! sorted dictionary is traversed like a trie, and subtrees that differ too much are skipped. [`super::edit_distance`]
 //! computes the distances.
 
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
@@ -21,13 +21,13 @@ pub struct SimilarTerm {
     pub key: Vec<u8>,
     /// Its distance in edits.
     pub edits: u8,
-    /// True if only its prefix is that similar.
+    /// True if `edits` is the distance of a prefix of the term.
     pub prefix: bool,
 }
 
-/// The number of edits allowed for a word of this key: one from 4 letters, two from 8.
+/// The number of edits allowed for a word: one from 4 letters, two from 8.
 ///
-/// A Hangul syllable is two to five strokes, so strokes count for about half a letter each.
+/// A Hangul word needs 4 strokes for one edit and 12 for two, because a syllable is two to five strokes.
 pub fn allowance(key: &[u8]) -> u8 {
     let strokes = key.iter().filter(|&&byte| is_stroke(byte)).count();
     if strokes == key.len() {
@@ -50,9 +50,9 @@ pub fn similar_terms(
     }
     let mut table = Table::new(word, max_edits);
     let mut scan = dictionary.scan_from(&word[..1]);
-    // The depth at which the current branch became too different, if it did.
+    // The depth at which the current subtree exceeded the allowed distance, if it did.
     let mut dead_from = usize::MAX;
-    // Terms below that depth are not more similar. They are skipped, unless one of their prefixes is similar enough.
+    // Terms in that subtree are skipped, unless one of their prefixes is similar enough.
     let mut past = usize::MAX;
     while let Some(term) = scan.advance_past(past) {
         let key = scan.key();
@@ -86,8 +86,8 @@ pub fn similar_terms(
     found
 }
 
-/// Korean terms, or forms of them, with two adjacent syllables swapped in the typed word: 마막지 for 마지막. In strokes
-/// that is more than one edit.
+/// Korean terms, or forms of them, of which two adjacent syllables are swapped in the typed word: 마막지 for 마지막. In
+/// strokes, such a swap is more than one edit.
 pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
@@ -111,7 +111,7 @@ pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Similar
     found
 }
 
-/// Adds the term of this key, and those that extend it by particles and endings.
+/// Adds the term with this key and its forms with particles and endings.
 fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm>) {
     let mut scan = dictionary.scan_from(key);
     while let Some(term) = scan.advance_within(key) {
@@ -129,7 +129,7 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm
 
 /// Terms with another first letter; used only if nothing else matches.
 ///
-/// The rest must be correct, so a few look-ups find them all.
+/// The other letters must be correct, so a few lookups find all of them.
 pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
@@ -148,7 +148,7 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Simila
     found
 }
 
-/// Minimum number of syllables of Korean words that are looked up in any form.
+/// Minimum number of syllables of Korean words whose forms are also looked up.
 const MIN_LENGTH_WITH_FORMS: usize = 3;
 
 /// Korean terms with another first letter and their forms, if one of them satisfies `is_probable`.
@@ -171,7 +171,7 @@ pub fn likely_first_letter_typos(
     found
 }
 
-/// All keys with the first letter left out, swapped, replaced or preceded by another.
+/// All keys that differ in the first letter: it is deleted, swapped, replaced, or preceded by another.
 fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     let Some((&first, rest)) = word.split_first() else {
         return Vec::new();
@@ -193,8 +193,8 @@ fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     candidates
 }
 
-/// Returns true if a short Korean word differs in one stroke that is neither next to the intended one on the keyboard
-/// nor similar in sound.
+/// Returns true if a short Korean word differs in one stroke, and the typed stroke is neither next to the intended one
+/// on the keyboard nor similar in sound.
 pub fn is_implausible_typo(word: &[u8], intended: &[u8]) -> bool {
     if word.len() > tuning::SHORT_WORD || !word.iter().all(|&byte| is_stroke(byte)) {
         return false;
@@ -216,8 +216,8 @@ pub fn is_implausible_typo(word: &[u8], intended: &[u8]) -> bool {
         && !are_of_one_class(typed, other)
 }
 
-/// Returns true if the term continues a short mistyped Korean word with more than particles and endings: 퓨터 is not
-/// 패턴.
+/// Returns true if the term continues a short mistyped Korean word with more than particles and endings: 퓨터 does not
+/// match 패턴.
 pub fn continues_into_word(similar: &SimilarTerm, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     similar.prefix
@@ -230,7 +230,7 @@ pub fn continues_into_word(similar: &SimilarTerm, word: &[u8]) -> bool {
         })
 }
 
-/// Returns true if particles and endings follow the mistyped beginning of a term: 종복 for 중복된.
+/// Returns true if only particles and endings follow the mistyped part of a term: 종복 for 중복된.
 pub fn is_form_of_typo(similar: &SimilarTerm, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     around.into_iter().any(|end| {

@@ -14,9 +14,9 @@ use super::parse::Word;
 pub struct Unit {
     /// The word.
     pub word: Word,
-    /// Single terms.
+    /// The terms of one word that it may mean.
     pub expansions: Vec<Expansion>,
-    /// Synonyms of several words: a record must contain all of them.
+    /// Phrases that it may mean, such as synonyms of several words; a record must contain all words of a phrase.
     pub phrases: Vec<Arc<Phrase>>,
     /// Pieces of a run of initial consonants: a record must contain pieces that cover all of it.
     pub run: Vec<Piece>,
@@ -32,7 +32,7 @@ pub struct Phrase {
 }
 
 impl Unit {
-    /// Returns true if the index contains the typed text as it is, or under another name.
+    /// Returns true if the word was found without assuming a typing error.
     pub fn is_literal(&self) -> bool {
         self.word.function
             || self.expansions.iter().any(|found| {
@@ -61,10 +61,10 @@ impl Unit {
     }
 }
 
-/// Maximum number of neighboring words that are tried as one.
+/// Maximum number of adjacent words that are tried as one.
 pub const MAX_JOINED_WORDS: usize = 4;
 
-/// Adds expansions to several units, which share each of them.
+/// Adds the same expansions to several units.
 pub fn add_to_all(units: &mut [Unit], found: &[Expansion]) {
     for unit in units {
         for found in found {

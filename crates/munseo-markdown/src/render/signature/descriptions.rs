@@ -38,7 +38,8 @@ impl<'a> Descriptions<'a> {
         all.map(|description| (description.name.as_str(), &description.span))
     }
 
-    /// The descriptions of parameters or properties, from the page or else the doc comments, one per line.
+    /// The descriptions of parameters or properties, one per line. A description on the page takes precedence over the
+    /// doc comment.
     pub(super) fn meanings<'p>(
         &self,
         described: impl Iterator<Item = (&'p String, &'p Option<String>)>,
@@ -52,7 +53,7 @@ impl<'a> Descriptions<'a> {
 }
 
 impl<'a> Renderer<'a> {
-    /// Reads the list inside of a directive.
+    /// Reads the list inside a directive, and reports everything else in it.
     pub(super) fn descriptions(&mut self, node: &'a AstNode<'a>) -> Descriptions<'a> {
         let mut descriptions = Descriptions::default();
         for child in node.children() {
@@ -204,7 +205,7 @@ pub(super) fn all_parameters(declaration: &Declaration) -> impl Iterator<Item = 
         .chain(&declaration.parameters)
 }
 
-/// The parameters that need a description.
+/// The parameters that must have a description.
 fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter> {
     let type_parameters = if needs_type_parameters(declaration.kind) {
         declaration.type_parameters.as_slice()
@@ -214,7 +215,7 @@ fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Param
     type_parameters.iter().chain(&declaration.parameters)
 }
 
-/// Help for a description of an unknown name.
+/// The help of the diagnostic for a description of an unknown name.
 pub(super) fn correction(name: &str, known: &[&str]) -> String {
     let mut distinct: Vec<&str> = Vec::new();
     for name in known {

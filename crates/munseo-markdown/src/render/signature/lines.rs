@@ -1,4 +1,4 @@
-//! The lines of a signature, each with the description of its parameter.
+//! Writes the lines of a signature, each with the description of its parameter.
 //!
 //! Descriptions are comments, so that the copied text of a signature is valid TypeScript.
 
@@ -11,7 +11,7 @@ use crate::{Declaration, Parameter, Signature};
 /// A parameter and its description.
 pub(super) struct Described<'a> {
     name: String,
-    /// The paragraph of the page, else the text of the doc comment.
+    /// The paragraph on the page, or else the text of the doc comment.
     meaning: Result<&'a AstNode<'a>, String>,
 }
 
@@ -23,8 +23,8 @@ impl<'a> Renderer<'a> {
         signature: &Signature,
         descriptions: &Descriptions<'a>,
     ) -> Vec<Described<'a>> {
-        // A function's type parameters usually repeat its parameters, or those of its twin type; they are described
-        // only if nothing else is.
+        // The type parameters of a function usually repeat those of the type with the same name. They are described
+        // only if that type has no parameter with this name.
         let of_types: Vec<&str> = signature
             .declarations
             .iter()
@@ -53,7 +53,7 @@ impl<'a> Renderer<'a> {
             .collect()
     }
 
-    /// The code of all forms of a declaration.
+    /// Writes the code of all forms of a declaration.
     pub(super) fn signature_lines(
         &mut self,
         declaration: &Declaration,
@@ -113,7 +113,7 @@ impl<'a> Renderer<'a> {
         self.out.end();
     }
 
-    /// The text of a doc comment: text, and code between backticks.
+    /// Writes the text of a doc comment, with code between backticks.
     pub(super) fn comment_text(&mut self, text: &str) {
         for (index, part) in text.split('`').enumerate() {
             if index % 2 == 0 {

@@ -1,4 +1,4 @@
-//! Slugs: ids generated from the text of a heading.
+//! Generates the ids of headings from their texts.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -42,12 +42,12 @@ impl Slugs {
         self.used.insert(id.to_owned())
     }
 
-    /// A free id for a text: the slug, else with `-1`, `-2` and so on.
+    /// A unique id for a text: its slug, or the slug with `-1`, `-2` and so on if it is taken.
     pub(crate) fn slug(&mut self, text: &str) -> String {
         self.free(self.plain(text))
     }
 
-    /// A unique id for a text, prefixed with the id of a heading.
+    /// A unique id for a text, prefixed with the id of the heading above it.
     pub(crate) fn slug_below(&mut self, id: &str, text: &str) -> String {
         self.free(format!("{id}-{}", self.plain(text)))
     }
@@ -66,7 +66,7 @@ impl Slugs {
         }
     }
 
-    /// An id, with `-1`, `-2` and so on if it is taken.
+    /// Makes an id unique: appends `-1`, `-2` and so on if it is taken.
     pub(crate) fn free(&mut self, slug: String) -> String {
         if self.used.insert(slug.clone()) {
             return slug;
@@ -84,7 +84,7 @@ impl Slugs {
 
 /// A text in ASCII, lower case, with hyphens for spaces and without punctuation.
 ///
-/// Non-Latin letters are transliterated, so that a Korean page without a twin has readable ids.
+/// Non-Latin letters are transliterated, so that a Korean page without a translation has readable ids.
 fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
     for character in text.chars() {
@@ -110,7 +110,8 @@ fn slug(text: &str) -> String {
     slug.trim_matches('-').to_owned()
 }
 
-/// The slug of github-slugger: letters, numbers, marks, `-` and `_` stay, spaces become hyphens.
+/// The slug of github-slugger: letters, numbers, marks, `-` and `_` are kept, spaces become hyphens, and everything
+/// else is removed.
 fn github_slug(text: &str) -> String {
     text.trim()
         .chars()

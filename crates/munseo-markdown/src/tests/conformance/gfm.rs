@@ -18,7 +18,7 @@ fn tables() {
         "<table><thead><tr><th>a</th><th align=\"center\">b</th></tr></thead>\
          <tbody><tr><td>1</td><td align=\"center\">2</td></tr></tbody></table>",
     );
-    // The outer pipes may be left out, and an escaped pipe is text, in code too.
+    // The outer pipes are optional, and an escaped pipe is text, also in code.
     check(
         "a | b\n-: | --\n`x \\| y` | **p \\| q**\n",
         "<table><thead><tr><th align=\"right\">a</th><th>b</th></tr></thead>\
@@ -67,7 +67,7 @@ fn autolinks() {
         "<p><a href=\"http://www.example.com/a?b=c&amp;d\">www.example.com/a?b=c&amp;d</a> and \
          <a href=\"https://example.com\">https://example.com</a>.</p>",
     );
-    // Parentheses that are balanced belong to the link, the last one that is not does not.
+    // Balanced parentheses belong to the link; an unbalanced one at its end does not.
     check(
         "(www.example.com/a_(b))",
         "<p>(<a href=\"http://www.example.com/a_(b)\">www.example.com/a_(b)</a>)</p>",

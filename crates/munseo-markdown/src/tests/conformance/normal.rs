@@ -3,7 +3,7 @@
 use crate::html::escape::push_text;
 use crate::html::{Token, Tokens, decode, elements};
 
-/// HTML without space around block tags, with sorted attributes and entities in one spelling.
+/// Removes space around block tags, sorts attributes, and writes each entity in one spelling.
 pub(super) fn normalized(html: &str) -> String {
     let mut out = String::with_capacity(html.len());
     let mut is_in_pre = false;
