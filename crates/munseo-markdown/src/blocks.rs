@@ -1,5 +1,5 @@
-//! A Markdown file as a flat list of blocks with spans, for translations and language checks. Nothing is rendered,
-//! resolved or highlighted.
+//! Reads a Markdown file as a flat list of blocks with spans, for translations and language checks. It renders,
+//! resolves and highlights nothing.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::syntax::directive::{self, Directive, Prepared};
 use crate::syntax::{alerts, heading};
 use crate::{Preamble, parse};
 
-/// A block that contains text or code itself; containers, lists and tables are represented by their content.
+/// A block that directly contains text or code. Containers, lists and tables are represented by the blocks in them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Block {
     /// The kind of block.
@@ -43,7 +43,7 @@ pub enum BlockKind {
     Paragraph,
     /// A paragraph of a list item.
     Item,
-    /// A description of a parameter in `:::signature`, which other languages may take from the source.
+    /// A description of a parameter in `:::signature`. A page in the language of the doc comments may omit it.
     Description,
     /// A row of a table.
     Row,
@@ -78,8 +78,8 @@ pub struct Inline {
     pub text: String,
     /// The span in the file.
     pub span: Range<usize>,
-    /// True if `text` equals the text at `span` byte for byte, so that an offset into one is an offset into the
-    /// other. Escapes and entities prevent it.
+    /// True if `text` equals the text at `span` byte for byte, so that offsets into one are offsets into the other. It
+    /// is false if the source has escapes or entities.
     pub is_verbatim: bool,
 }
 
@@ -141,7 +141,7 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
     blocks
 }
 
-/// The displayed texts of the front matter.
+/// The texts of the front matter that pages display.
 fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
     let front_matter = &preamble.front_matter;
     let texts = [
@@ -194,7 +194,7 @@ fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared)
 
 fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind, Range<usize>)> {
     let span = prepared.line_map.span(node.data().sourcepos);
-    // Removing a heading's id changes the tree, so nothing may be borrowed at that point.
+    // Removing a heading's id changes the tree, so no node may be borrowed here.
     if let NodeValue::Heading(found) = node.data().value {
         let explicit_id = heading::take_explicit_id(node);
         let level = found.level;

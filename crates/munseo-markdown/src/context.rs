@@ -1,4 +1,4 @@
-//! The data about a site that parsing needs: link targets, labels, ids.
+//! The data about a site that the parser needs: link targets, labels, ids.
 
 use std::path::Path;
 
@@ -11,22 +11,22 @@ use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer};
 /// The target of a destination.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resolution {
-    /// A page of the site or another site, as a URL for `href`.
+    /// A page of the site or a URL of another site, for `href`.
     Url(String),
-    /// A picture of the site with its size in pixels, when known.
+    /// A picture of the site.
     Image {
         /// The URL for `src`.
         url: String,
-        /// Width and height in pixels.
+        /// Width and height in pixels, if known.
         size: Option<(u32, u32)>,
         /// The attribute `srcset`, if the picture has smaller versions.
         source_set: Option<String>,
     },
-    /// No target: reported at the link, whose text is displayed without a link.
+    /// The target does not exist. This is reported at the link, and its text is displayed without a link.
     Missing {
         /// The message, such as ``no file `../b.md` ``.
         message: String,
-        /// Advice on how to correct it.
+        /// How to correct it.
         help: Option<String>,
     },
 }
@@ -47,7 +47,7 @@ pub trait Resolver: Sync {
     }
 }
 
-/// The request of a `::properties`.
+/// The lookup for a `::properties`.
 #[derive(Debug, Clone, Copy)]
 pub struct PropertiesQuery<'a> {
     /// The name as examples use it: `Options`.
@@ -56,7 +56,7 @@ pub struct PropertiesQuery<'a> {
     pub package: Option<&'a str>,
 }
 
-/// The request of a `::signature`.
+/// The lookup for a `::signature`.
 #[derive(Debug, Clone, Copy)]
 pub struct SignatureQuery<'a> {
     /// The name as examples use it: `A.Chunk`.
@@ -65,7 +65,7 @@ pub struct SignatureQuery<'a> {
     pub package: Option<&'a str>,
     /// True if the twin function of a type (or the twin type of a function) is not displayed.
     pub is_alone: bool,
-    /// True if the definition of a type is displayed; by default, only that of types without parameters is.
+    /// True if the definition of a type is displayed; by default, only definitions of types without parameters are.
     pub shows_definition: bool,
 }
 
@@ -83,15 +83,15 @@ pub struct Labels {
     pub wrap: String,
     /// The label that expands a collapsed code block; `{number}` stands for the number of its lines.
     pub unfold: String,
-    /// The label that collapses it again.
+    /// The label that collapses an expanded code block.
     pub fold: String,
-    /// The button that loads a page of another host; `{host}` stands for the host.
+    /// The button that loads a page of another host once; `{host}` stands for the host.
     pub frame_show: String,
     /// The button that always loads pages of this host.
     pub frame_always: String,
     /// The button that shows the imports of an example.
     pub imports: String,
-    /// The first result of a page, for screen readers.
+    /// The label of the live line, the first result of a page, for screen readers.
     pub live: String,
     /// The summary of `:::details` without a title.
     pub details: String,
@@ -128,7 +128,7 @@ pub struct SignatureLabels {
     pub meaning: String,
     /// The word for an optional property.
     pub optional: String,
-    /// The note about inherited properties that no source of the package declares; `{types}` stands for their types.
+    /// The note about base types whose properties are not listed; `{types}` stands for these types.
     pub others: String,
 }
 
@@ -147,7 +147,7 @@ pub struct Extensions {
 pub struct Context<'a> {
     /// The site's folder on disk, for included code; nothing outside it is read.
     pub site_root: &'a Path,
-    /// The folder, relative to `site_root`, at which `file=/…` starts: empty, or that of an older site.
+    /// The folder, relative to `site_root`, to which `file=/…` refers: empty, or that of an older site.
     pub import_root: &'a Path,
     /// Labels in the page's language.
     pub labels: &'a Labels,
@@ -157,7 +157,7 @@ pub struct Context<'a> {
     pub extensions: Extensions,
     /// True if headings name releases; see [`crate::Release`].
     pub is_changelog: bool,
-    /// The headings of the same document in the language that defines ids; `None` in that language.
+    /// The headings of the document in the language that defines the ids of headings; `None` in that language.
     pub twin: Option<&'a [Heading]>,
     /// Resolves link targets.
     pub resolver: &'a dyn Resolver,

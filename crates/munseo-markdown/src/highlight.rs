@@ -1,9 +1,9 @@
-//! Highlighting at build time: code in, spans with one-letter classes out.
+//! Highlights code at build time and writes spans with one-letter classes.
 //!
-//! Grammars are tree-sitter's. Each is compiled once per process on first use; each thread has its own parser. The
-//! queries of the grammars come first, then ours (`queries/*.scm`), which take precedence.
+//! Grammars are tree-sitter's. Each is compiled once per process on first use; each thread has its own parser. Our
+//! queries (`queries/*.scm`) follow those of the grammars and take precedence.
 //!
-//! Plain punctuation and ordinary variables get no span, which keeps pages small.
+//! Punctuation and ordinary variables get no span, which keeps pages small.
 
 mod class;
 mod diff;
@@ -24,7 +24,7 @@ pub(crate) use spans::Span;
 pub use store::HighlightStore;
 pub use textmate::grammar_licenses;
 
-/// Highlights a line or two of code outside of a code block.
+/// Highlights a short piece of code outside a code block.
 ///
 /// The result is the content of `<code>`. For an unknown language it is plain, escaped text.
 ///
@@ -53,8 +53,8 @@ impl Highlighter<'_> {
         self.html_with_tags(language, code, &[])
     }
 
-    /// The HTML of code with marks of lines and words, and numbers of notes at the ends of lines; all are in order.
-    /// If lines are marked, each is wrapped, its ending included, so that empty lines keep their height.
+    /// The HTML of code with marked lines and words, and the numbers of notes at the ends of lines; all must be in
+    /// order. If any line is marked, each line is wrapped with its line ending, so that empty lines keep their height.
     pub(crate) fn html_with_words(
         self,
         language: Option<Language>,
@@ -86,7 +86,7 @@ impl Highlighter<'_> {
                 start = last;
             }
             while let Some((_, number)) = notes.next_if(|((line, _), _)| *line == index) {
-                // CSS generates the number, so that it is not part of the code.
+                // CSS generates the displayed number, so that it is not part of the copied code.
                 out.push_str(&format!(
                     "<span class=\"code-note\" data-note=\"{number}\"></span>"
                 ));
@@ -119,8 +119,8 @@ impl Highlighter<'_> {
         out
     }
 
-    /// The HTML of the start of some code, highlighted as part of the whole: `type A<T>` alone is not valid
-    /// TypeScript, but `type A<T> = never;` is.
+    /// The HTML of the beginning of some code, highlighted as part of the whole, because the beginning alone may be
+    /// invalid: `type A<T>` is not valid TypeScript, but `type A<T> = never;` is.
     pub(crate) fn html_of_beginning(self, language: Language, code: &str, tail: &str) -> String {
         let mut spans = self.spans(Some(language), &format!("{code}{tail}"));
         let mut out = String::with_capacity(code.len() * 3);
@@ -153,7 +153,7 @@ fn highlight(language: Language, code: &str) -> Vec<Span> {
             if commands.is_empty() {
                 return grammar::spans(Language::Bash, code);
             }
-            // Output and prompts are blanked out, so that only commands are parsed as shell code.
+            // Output and prompts are replaced by spaces, so that only commands are parsed as shell code.
             let mut blanked = vec![b' '; code.len()];
             for (at, byte) in code.bytes().enumerate().filter(|(_, byte)| *byte == b'\n') {
                 blanked[at] = byte;
@@ -207,7 +207,7 @@ fn push_line_tag(out: &mut String, mark: Option<Mark>) {
     out.push('>');
 }
 
-/// Writes a range of code; a span that continues after it stays in the iterator.
+/// Writes a range of code. A span that continues after the range stays in the iterator.
 fn push_range(out: &mut String, code: &str, spans: &mut Spans, start: usize, end: usize) {
     let mut at = start;
     while let Some(span) = spans.peek().copied().filter(|span| span.start < end) {
@@ -242,11 +242,10 @@ fn push_range(out: &mut String, code: &str, spans: &mut Spans, start: usize, end
     push_text(out, &code[at..end]);
 }
 
-/// If a line with code and a result is longer than this, the result gets a line of its own.
+/// Maximum length of a line with code and a result; in a longer line, the result is displayed on a separate line.
 const MAX_LINE_LENGTH: usize = 80;
 
-/// Additional classes for the position of a result: after code, where it may be too long, or on a line of its own,
-/// which may be too long.
+/// The additional classes of a result: after code that makes the line too long, or on a separate line that is too long.
 fn result_place(before: &str, result: &str) -> &'static str {
     let line = before.rsplit('\n').next().unwrap_or_default();
     if line.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! Markdown text → document: HTML, islands, headings, links, code blocks, sections for search.
+//! Converts Markdown to documents: HTML, islands, headings, links, code blocks, sections for search.
 //!
 //! Start reading at [`parse()`]. This crate does not read the site's configuration: a [`Context`] provides link
 //! targets, labels in the page's language, and heading ids for translations.

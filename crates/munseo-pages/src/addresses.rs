@@ -6,7 +6,7 @@ use munseo_site::routes::{Route, Target};
 use crate::pages::Pages;
 use crate::sidebar::SidebarFile;
 
-/// With more pages the list would be too large to fetch for a mistyped URL.
+/// Maximum number of pages in the list; a longer one would be too large to fetch for a mistyped URL.
 const LARGE: usize = 5000;
 
 /// The list of each language; `None` for very large sites.

@@ -1,7 +1,7 @@
 //! Backlinks: the pages of a category that link to a page.
 //!
-//! If a category has `backlinks` (such as guides), its pages are listed on every page that they link to, or whose
-//! documented names their TypeScript examples use.
+//! The pages of a category with `backlinks`, such as guides, are listed on every page that they link to, and on the
+//! pages of names that their TypeScript examples use.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -17,14 +17,14 @@ use rustc_hash::FxHashMap;
 
 use crate::props::PageLink;
 
-/// Pages under the heading of their category, in the order of the sidebar.
+/// The pages of a category that link to a page, in the order of the sidebar. The title is the heading above them.
 #[derive(Debug)]
 struct Backlinks {
     title: String,
     links: Vec<PageLink>,
 }
 
-/// The links to each page.
+/// The backlinks of each page.
 #[derive(Debug, Default)]
 pub(crate) struct BacklinkIndex {
     by_url: FxHashMap<String, Vec<Backlinks>>,
@@ -52,7 +52,8 @@ impl BacklinkIndex {
         index
     }
 
-    /// A list of links to a page, at the end of its text. It needs no script, and is part of its Markdown.
+    /// The list of backlinks at the end of a page's text. As HTML, it needs no script and is part of the page's
+    /// Markdown.
     pub(crate) fn html(&self, route: &Route) -> String {
         let mut html = String::new();
         for list in self.by_url.get(route.url()).into_iter().flatten() {
@@ -150,7 +151,7 @@ fn names(code: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The URLs of pages by the names that they document.
+/// The URLs of the pages that document names, by name.
 fn documented_names(site: &Site, locale: LocaleId) -> FxHashMap<&str, String> {
     let routes = site.routes().iter();
     let mut names = FxHashMap::default();

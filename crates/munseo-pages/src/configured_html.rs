@@ -1,4 +1,4 @@
-//! HTML in `munseo.toml`: its links are resolved like those of Markdown.
+//! Resolves the links of HTML in `munseo.toml` like those of Markdown.
 
 use munseo_markdown::{LinkKind, with_destinations};
 use munseo_site::config::LocaleId;
@@ -6,7 +6,7 @@ use munseo_site::links::{BrokenLink, Targets};
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, Severity};
 
-/// HTML with links for a language; each broken link adds a diagnostic to `missing`.
+/// Resolves the links of HTML for a language; each broken link adds a diagnostic to `missing`.
 pub(crate) fn resolve_html(
     html: &str,
     targets: &Targets<'_>,

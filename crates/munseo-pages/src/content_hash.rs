@@ -19,7 +19,7 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     let documents = site.documents.iter().map(|parsed| &parsed.document);
     let inclusions: BTreeSet<&PathBuf> = documents.flat_map(|it| &it.inclusions).collect();
     for path in inclusions {
-        // A missing file is reported on its page.
+        // A missing include is reported where it is used, so it counts as empty here.
         hasher.update(&munseo_source::read_bytes(&site.root.join(path)).unwrap_or_default());
     }
     hasher.update(site.blog.authors.text().as_bytes());
@@ -30,9 +30,10 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
-/// Appends what identifies a page: the cached hash of its body, and whatever `rest` appends of its other properties.
+/// Appends the data that identifies a page: the cached hash of its body, and the bytes that `rest` appends for its
+/// other properties.
 ///
-/// The bytes are hashed at once, because BLAKE3 is several times faster for kilobytes than for their parts.
+/// The caller hashes all bytes at once, because BLAKE3 hashes kilobytes several times faster than many small parts.
 ///
 /// # Errors
 /// If something cannot be serialized as JSON.

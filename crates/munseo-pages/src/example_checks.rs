@@ -1,7 +1,7 @@
 //! The note about TypeScript examples on a page: checked by a compiler, or not checked.
 //!
-//! The note is HTML of the body, so that it needs no script. It contains the URL of hover types for the script that
-//! displays them.
+//! The note is HTML in the body, so it needs no script. It has the URL of the hover types for the script that displays
+//! them.
 
 use crate::pages::Pages;
 use munseo_markdown::html_escape::escaped;
@@ -30,9 +30,9 @@ pub struct ExampleNote {
 pub enum ExampleCheck {
     /// Checked by a compiler, such as `TypeScript 7.0.2`.
     By(String),
-    /// Not checked: there is no compiler.
+    /// Not checked, because no compiler is installed.
     ByNobody,
-    /// Reported elsewhere, as for the author.
+    /// Not mentioned on the page, because the result is reported elsewhere, such as to the author.
     Elsewhere,
 }
 
@@ -121,7 +121,7 @@ impl Pages {
             append(body, &format!("<noscript data-steps>{link}</noscript>\n"));
         }
         match &note.checked {
-            // The page displays it below its title.
+            // The page already displays the check below its title.
             ExampleCheck::By(_) if is_noted => {
                 append(body, &format!("<p{hovers} hidden></p>\n"));
             }

@@ -23,7 +23,7 @@ pub(crate) use changelog::is_release;
 pub(crate) use html::{Links, plain_html};
 pub(crate) use xml::Xml;
 
-/// The date of an entry without any date, for the format that requires one.
+/// The date of entries without a date in Atom, which requires one.
 const UNKNOWN_DATE: &str = "1970-01-01";
 
 /// Maximum number of entries in a feed.
@@ -80,7 +80,7 @@ impl Pages {
         folder.join(format.file_name())
     }
 
-    /// The feeds of all languages that have posts or a changelog of their own.
+    /// The feeds of all languages that have posts or their own changelog.
     pub fn feeds(&self) -> Vec<GeneratedFile> {
         let locales = self.site.config.locales.ids();
         let of_blog = locales
@@ -267,7 +267,7 @@ impl Pages {
         if let Some(description) = channel.description {
             xml.text("subtitle", &[], description);
         }
-        // Atom requires a date for every entry: one without a date uses that of the next entry with one.
+        // Atom requires a date for every entry, so an entry without one gets that of the next entry with a date.
         let dates: Vec<&str> = (0..channel.items.len())
             .map(|index| channel.items[index..].iter().find_map(|item| item.date))
             .map(|date| date.unwrap_or(UNKNOWN_DATE))
@@ -290,7 +290,7 @@ impl Pages {
             }
             xml.text("updated", &[], &rfc_3339(updated));
             if item.authors.is_empty() {
-                // Atom requires an author for every entry.
+                // Atom requires an author for every entry; entries without one use the site's title.
                 push_author(&mut xml, &self.site.config.title[locale], None);
             }
             for one in &item.authors {
@@ -372,7 +372,7 @@ impl Pages {
     }
 }
 
-/// The URL of an author on another site.
+/// The URL of an author, if it is on another site.
 fn profile(author: &Author) -> Option<&str> {
     let url = author.url.as_deref();
     url.filter(|url| munseo_site::urls::is_external(url))

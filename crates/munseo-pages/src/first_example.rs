@@ -4,7 +4,7 @@
 //! type Pairs = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]      A.Chunk<[1, 2, 3], 2>    [[1, 2], [3]]
 //! ```
 //!
-//! Results are those on the page; `munseo check` compares them with the compiler's.
+//! The results are those written on the page; `munseo check` compares them with those of the compiler.
 
 use munseo_markdown::{CodeBlock, Document};
 
@@ -18,7 +18,7 @@ pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
     first_example_within(document, MAX_LENGTH)
 }
 
-/// The same with another maximum length, result included.
+/// Like `first_example`, with another maximum length, which includes the result.
 pub(crate) fn first_example_within(document: &Document, longest: usize) -> Option<CardExample> {
     let blocks = document.code_blocks.iter().filter(|block| {
         let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
@@ -35,7 +35,7 @@ pub(crate) fn first_example_within(document: &Document, longest: usize) -> Optio
     if names.is_empty() {
         return examples.next();
     }
-    // An example that does not use the documented name says little about the page.
+    // Examples that do not use the documented name are skipped, because they do not represent the page.
     examples.find(|example| names.iter().any(|name| uses(&example.code, name)))
 }
 
@@ -57,7 +57,7 @@ fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
         let Some(result) = beside.or_else(below) else {
             continue;
         };
-        // A result of several lines is too long.
+        // Results of several lines are skipped, because they are too long.
         let goes_on = |line: &&&str| {
             let line = line.trim_start();
             line.starts_with("//") && !line.starts_with("//=>") && !line.starts_with("// @")
@@ -99,7 +99,8 @@ fn declaration(line: &str) -> Option<&str> {
     Some(&rest[..end.unwrap_or(rest.len())]).filter(|name| !name.is_empty())
 }
 
-/// The expression of a complete statement on one line: of `type Name = …;`, `const name = …;` or on its own.
+/// The expression of a complete statement on one line: the right side of `type Name = …;` or `const name = …;`, or the
+/// statement itself.
 fn expression(statement: &str) -> Option<&str> {
     let statement = statement.trim().strip_suffix(';')?;
     let code = match declaration(statement) {

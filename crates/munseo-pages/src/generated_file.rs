@@ -1,4 +1,4 @@
-//! A text file that a build adds besides the pages.
+//! Text files that a build generates in addition to pages.
 
 use std::path::PathBuf;
 

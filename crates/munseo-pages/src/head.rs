@@ -75,7 +75,7 @@ impl Pages {
         }
     }
 
-    /// The canonical URL of a page: its own, or the original's if the translation is missing.
+    /// The canonical URL of a page: its own, or that of the original if the translation is missing.
     fn canonical(&self, route: &Route) -> String {
         if let Target::Entry(entry, _) = route.target {
             let entry = &self.site.catalog[entry];
@@ -88,7 +88,7 @@ impl Pages {
         route.url().to_owned()
     }
 
-    /// The languages with a real translation of a page, and its URLs.
+    /// The languages in which a page is written or translated, and its URLs there.
     pub(crate) fn written_alternates(&self, route: &Route) -> Vec<(LocaleId, String)> {
         let written = |locale: &LocaleId| match route.target {
             Target::Entry(entry, _) => self.site.catalog[entry].own_file(*locale).is_some(),
@@ -120,7 +120,7 @@ impl Pages {
         }
     }
 
-    /// Links to other formats, for browsers and tools of language models.
+    /// Adds links to other formats of the page, for browsers and tools of language models.
     fn alternate_formats(&self, route: &Route, tags: &mut Tags) {
         let locale = route.locale;
         if self.has_markdown(route) {
@@ -161,8 +161,8 @@ impl Pages {
         }
     }
 
-    /// The color of the browser's own bars: that of the default mode, or one per mode if the system's preference is
-    /// used.
+    /// Adds the color of the browser's toolbars: that of the default mode, or one for each mode if the site follows the
+    /// preference of the system.
     fn theme_color(&self, tags: &mut Tags) {
         if !self.site.config.raw.color_mode.respects_system {
             return tags.meta("theme-color", self.ground());
@@ -210,8 +210,8 @@ impl Pages {
         );
     }
 
-    /// The feeds of the blog, on every page of a language that has them.
-    /// Those of the changelog are on its page.
+    /// Adds links to the feeds of the blog on every page of a language that has them; those of the changelog only on
+    /// its page.
     fn feed_links(&self, route: &Route, tags: &mut Tags) {
         let locale = route.locale;
         let mut feeds = Vec::new();
@@ -233,8 +233,8 @@ impl Pages {
         }
     }
 
-    /// Metadata for crawlers of search services: language, version and filter tag; and a preconnect link to
-    /// the hosted service.
+    /// Adds metadata for crawlers of search services (language, version and filter tag), and a preconnect link to the
+    /// hosted service.
     fn for_search(&self, route: &Route, tags: &mut Tags) {
         let search = &self.site.config.search;
         if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {

@@ -8,7 +8,7 @@ use munseo_site::content::assets::has_pixels;
 use munseo_site::content::picture_file::picture_size;
 use munseo_source::{Diagnostic, SourceFile};
 
-/// Smaller files are ignored, so that their number of pixels is not read.
+/// Files below this size in bytes are skipped, which avoids decoding the dimensions of most pictures.
 const SMALL: u64 = 100_000;
 
 /// Reports pictures of documents or in `static/` above the limits of `[pictures]`.

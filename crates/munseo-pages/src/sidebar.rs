@@ -1,4 +1,4 @@
-//! Sidebars as pages display them.
+//! Builds the sidebars that pages display.
 //!
 //! 1. [`tree`] is one sidebar in one language: texts, links, the order of pages.
 //! 2. [`view`] is the part of a tree that one page contains.
@@ -24,9 +24,9 @@ pub(crate) use tree::{Place, Tree, first_page};
 #[derive(Debug, Default)]
 pub(crate) struct SidebarTrees {
     trees: FxHashMap<(SidebarId, LocaleId), Tree>,
-    /// Complete sidebars as files.
+    /// The files of complete sidebars.
     files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
-    /// The categories of large sidebars.
+    /// The files of categories of large sidebars.
     sections: Vec<SidebarFile>,
 }
 

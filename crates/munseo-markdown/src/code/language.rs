@@ -48,7 +48,7 @@ const PARSED: [(Language, &str, &str); 14] = [
 ];
 
 impl Language {
-    /// Returns true if an author turns highlighting off.
+    /// Returns true for names that turn highlighting off.
     pub(crate) fn is_plain(name: &str) -> bool {
         matches!(
             name,
@@ -56,7 +56,7 @@ impl Language {
         )
     }
 
-    /// The names of all languages, for suggestions: the most common of those with tree-sitter grammars.
+    /// The names of languages for suggestions; of a language with a tree-sitter grammar, only the most common name.
     pub(crate) fn names() -> impl Iterator<Item = &'static str> {
         let common = PARSED
             .iter()

@@ -64,13 +64,13 @@ pub(crate) struct MarkedCode {
     pub(crate) words: Vec<Range<usize>>,
     /// Notes about lines: the line, counted from 0, and the text.
     pub(crate) notes: Vec<(usize, String)>,
-    /// For each line its original number, from 0. Only comments at the end of a line are removed.
+    /// The original number of each line, from 0. Lines that consist of a magic comment are removed.
     pub(crate) written: Vec<usize>,
     /// Invalid marks.
     pub(crate) mistakes: Vec<Mistake>,
 }
 
-/// An invalid mark; lines are as written, from 0.
+/// An invalid mark; line numbers are the original ones, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mistake {
     /// `highlight-start` in this line without `highlight-end`.
@@ -132,7 +132,8 @@ impl MarkedCode {
         self.marks.iter().any(Option::is_some)
     }
 
-    /// `has_ranges`: the info string names the highlighted lines.
+    /// Reads the lines. If `has_ranges` is true, the info string lists the highlighted lines, and `highlight-…`
+    /// comments are text.
     fn read(&mut self, code: &str, comments: &[Comment], has_ranges: bool) {
         // The line of the last `highlight-start` without an end.
         let mut opened = None;
@@ -235,7 +236,7 @@ impl Word {
     }
 }
 
-/// The lines of a diff without their signs, and the meaning of each sign.
+/// The lines of a diff without their `+` and `-`, and the mark of each line.
 fn without_signs(code: &str) -> (String, Vec<Option<Mark>>) {
     let lines = code.split('\n').map(|line| match line.split_at_checked(1) {
         Some(("+", rest)) => (rest, Some(Mark::Insert)),
@@ -257,7 +258,7 @@ enum Magic {
 }
 
 impl Magic {
-    /// True for comments with the same effect as line ranges in an info string.
+    /// Returns true for comments with the same effect as line ranges in an info string.
     fn is_range(&self) -> bool {
         matches!(self, Self::NextLine | Self::Start | Self::End)
     }
@@ -280,7 +281,7 @@ fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
     })
 }
 
-/// A line without the magic comment at its end, and the meaning of the comment.
+/// The line without the magic comment at its end, and the mark and number of lines of that comment.
 fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, usize)>) {
     let found = comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
@@ -291,7 +292,7 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
     found.map_or((line, None), |(shown, mark)| (shown, Some(mark)))
 }
 
-/// A line without the `[!code …]` at its end that `read` accepts, and its meaning.
+/// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`.
 fn trailing_with<'a, T>(
     line: &'a str,
     comments: &[Comment],
@@ -299,7 +300,7 @@ fn trailing_with<'a, T>(
 ) -> (&'a str, Option<T>) {
     let found = comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
-        // The text of a note may contain the start of a comment: `https://…`.
+        // The text of a note may contain the start of a comment (`https://…`), so each occurrence is tried.
         let mut places = text.match_indices(open);
         places.find_map(|(at, _)| {
             let said = read(text[at + open.len()..].trim())?;

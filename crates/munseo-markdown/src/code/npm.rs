@@ -1,4 +1,4 @@
-//! Translates npm commands for other package managers: yarn from version 2, which has no global packages.
+//! Translates npm commands for other package managers. Yarn is version 2 or newer, which has no global packages.
 
 /// A package manager other than npm.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -9,7 +9,7 @@ enum Manager {
 }
 
 impl Manager {
-    /// Selects this manager's form among those of yarn, pnpm and bun.
+    /// Selects the spelling for this manager from those for yarn, pnpm and bun.
     fn pick(self, by_manager: [&str; 3]) -> &str {
         by_manager[self as usize]
     }
@@ -18,7 +18,7 @@ impl Manager {
 /// Flags for packages that are installed globally.
 const GLOBAL: &[&str] = &["-g", "--global"];
 
-/// Flags for the kind of dependency: those of npm, and of yarn, pnpm and bun.
+/// Flags for the kind of dependency: the flags of npm, and those of yarn, pnpm and bun.
 const KINDS: [(&[&str], [&str; 3]); 4] = [
     (&["-D", "--save-dev"], ["-D", "-D", "-d"]),
     (&["-O", "--save-optional"], ["-O", "-O", "--optional"]),
@@ -41,7 +41,7 @@ pub(crate) fn translate(commands: &str) -> [(&'static str, String); 4] {
     ]
 }
 
-/// Each command of a line such as `npm i && npm run build`.
+/// Translates each command of a line, such as `npm i && npm run build`.
 fn translate_line(line: &str, manager: Option<Manager>) -> String {
     let line = line.strip_prefix("$ ").unwrap_or(line);
     let translated = |command: &str| {
@@ -54,7 +54,7 @@ fn translate_line(line: &str, manager: Option<Manager>) -> String {
     commands.join(" && ")
 }
 
-/// `None` for other commands, and for those without an equivalent.
+/// Translates a command; `None` for other programs and for commands without an equivalent.
 fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
     let (program, words) = words.split_first()?;
     let (mut start, rest) = match *program {
@@ -92,7 +92,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
             ],
             rest.to_vec(),
         ),
-        // Without `run`, pnpm would run its own command for a script called `deploy`.
+        // Without `run`, pnpm would execute its built-in `deploy` instead of a script with that name.
         "run" | "run-script" => (["yarn run", "pnpm run", "bun run"], without(rest, &["--"])),
         "test" | "t" => (
             ["yarn test", "pnpm test", "bun run test"],

@@ -28,8 +28,8 @@ impl HeadingId {
         fits.then_some(Self(id))
     }
 
-    /// An id that needs no check: it was validated, generated from a heading's text (rules of other generators keep
-    /// letters of any script), or is a placeholder.
+    /// An id that is not checked, because it was validated before, was generated from a heading's text (rules of other
+    /// generators keep letters of any script), or is a placeholder.
     pub fn unchecked(id: String) -> Self {
         Self(id)
     }

@@ -1,4 +1,4 @@
-//! Grammars and their queries, compiled once; parsers, one per thread.
+//! Highlights code with tree-sitter. Grammars and their queries are compiled once; each thread has a parser.
 
 use std::cell::RefCell;
 use std::ops::{ControlFlow, Range};
@@ -15,7 +15,7 @@ use super::spans::{Capture, flatten};
 use super::{Class, Span, guard};
 use crate::code::Language;
 
-/// A query with more simultaneous matches drops the rest; real code stays far below.
+/// Maximum number of matches of a query in progress; tree-sitter drops the rest. Real code has far fewer.
 const MATCH_LIMIT: u32 = 4096;
 
 /// A grammar with its query.
@@ -43,10 +43,10 @@ impl Use {
     }
 }
 
-/// A grammar, its query, and ours.
+/// A grammar, the highlight query of the grammar, and our additions to it.
 type Source = (tree_sitter::Language, &'static str, &'static str);
 
-/// Time limit for a block. A block takes milliseconds, but some repetitions of a character would take minutes.
+/// Time limit for a block. Most blocks take milliseconds, but long repetitions of some characters would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
 /// The languages with a tree-sitter grammar.
@@ -192,8 +192,8 @@ fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-/// A language's grammar, compiled on first use; `None` for languages without one, and for a query that does not
-/// compile, which a test rules out.
+/// The grammar of a language, compiled on first use. `None` for languages without one, and for queries that do not
+/// compile; a test makes sure that all compile.
 fn grammar(language: Language) -> Option<&'static Grammar> {
     static GRAMMARS: [OnceLock<Option<Grammar>>; PARSED.len()] =
         [const { OnceLock::new() }; PARSED.len()];

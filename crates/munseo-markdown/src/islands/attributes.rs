@@ -1,4 +1,4 @@
-//! Attributes of directives, in both spellings.
+//! Reads the attributes of directives, in braces and in tags.
 //!
 //! ```text
 //! in braces = "{" (space | "#" name | "." name | name ("=" value)?)* "}"
@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use crate::cursor::Cursor;
 
-/// A name and a value, with the place of both in the file.
+/// An attribute: a name and a value, with their span in the file.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Attribute {
     pub(crate) name: String,

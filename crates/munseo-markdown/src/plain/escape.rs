@@ -14,8 +14,8 @@ pub(super) fn push_text(out: &mut String, text: &str) {
     }
 }
 
-/// Returns true if a character would be markup in its position. The character after the end of a text is unknown; links
-/// check the character before them.
+/// Returns true if a character would be markup between these two characters. `after` is `None` at the end of a text,
+/// where the next character is not known yet.
 fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
     let is_space = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
     let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
@@ -66,7 +66,7 @@ pub(super) fn collapse_in_lines(text: &str) -> String {
     out
 }
 
-/// No-break spaces count as letters, because they keep words together.
+/// Returns true for HTML white space. No-break spaces are not included, because they must be preserved.
 fn is_html_space(letter: char) -> bool {
     matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}')
 }
@@ -90,7 +90,7 @@ pub(super) fn line_starts(paragraph: &str) -> String {
     out
 }
 
-/// The offset at which a backslash prevents a line from starting a block.
+/// The offset at which a backslash must be inserted so that the line does not start a block.
 fn block_start(line: &str) -> Option<usize> {
     let first = line.chars().next()?;
     let is_alone = |rest: &str| rest.is_empty() || rest.starts_with(' ');
@@ -135,7 +135,7 @@ pub(super) fn indent(block: &str, first: &str, rest: &str) -> String {
     out
 }
 
-/// A run of a character that is longer than any run inside a text, and at least `least` long.
+/// A fence of a character: longer than any run of it in the text, and at least `least` long.
 pub(super) fn fence(text: &str, mark: char, least: usize) -> String {
     let mut longest = 0;
     let mut length = 0;

@@ -1,4 +1,4 @@
-//! Components, converted by their text.
+//! Converts components to Markdown by their texts.
 
 use serde_json::Value;
 
@@ -17,7 +17,7 @@ pub(super) fn of(island: &Island<'_>) -> Vec<String> {
     }
 }
 
-/// Each tab below its label.
+/// Writes each tab below its label.
 fn tabs(island: &Island<'_>) -> Vec<String> {
     let items = island.props.get("items").and_then(Value::as_array);
     let labels: Vec<&str> = items
@@ -35,7 +35,7 @@ fn tabs(island: &Island<'_>) -> Vec<String> {
     out
 }
 
-/// One block with the command of each package manager.
+/// Writes one code block with the commands for all package managers.
 fn commands(island: &Island<'_>) -> Option<String> {
     let commands = island.props.get("commands")?.as_array()?;
     let mut text = String::new();
@@ -46,7 +46,7 @@ fn commands(island: &Island<'_>) -> Option<String> {
     Some(code::fenced("bash", &text))
 }
 
-/// A list of the cards and their links.
+/// Writes cards as a list with their links.
 fn cards(island: &Island<'_>) -> Vec<String> {
     let mut list = Vec::new();
     let mut others = Vec::new();
@@ -83,7 +83,7 @@ fn card(island: &Island<'_>) -> String {
     indent(&text, "- ", "  ")
 }
 
-/// Any other component: its title and content, else its code.
+/// Writes any other component: its title and content, or else its code.
 fn other(island: &Island<'_>) -> Vec<String> {
     let title = ["title", "text", "label"]
         .iter()

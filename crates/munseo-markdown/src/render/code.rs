@@ -1,4 +1,4 @@
-//! Code blocks: title, buttons, highlighted lines.
+//! Renders code blocks: title, buttons, highlighted lines.
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 
@@ -35,7 +35,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// A block whose title is on its tab.
+    /// Writes a code block without its title, because its tab displays the title.
     pub(super) fn untitled_code_block(&mut self, node: &'a AstNode<'a>) {
         if let NodeValue::CodeBlock(block) = &node.data().value {
             let info = InfoString::parse(&block.info);
@@ -160,7 +160,7 @@ impl<'a> Renderer<'a> {
     ) {
         let shown_name = if name.is_empty() { "text" } else { name };
         let has_parts = !marked.words.is_empty() || !marked.notes.is_empty();
-        // Readers cannot edit it.
+        // Such blocks are marked, because they are not complete modules and readers cannot edit them.
         let is_partial = info.is_partial || info.is_diff || !marked.notes.is_empty();
         let first = info.first_number.filter(|first| *first != 1);
         self.out
@@ -226,7 +226,7 @@ impl<'a> Renderer<'a> {
         self.code_notes(&marked.notes);
     }
 
-    /// The descriptions of the numbers in a block; text between backticks is code.
+    /// Writes the notes of a block as a numbered list; text between backticks is code.
     fn code_notes(&mut self, notes: &[(usize, String)]) {
         if notes.is_empty() {
             return;
@@ -249,7 +249,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The control that expands a collapsed block, without scripts.
+    /// Writes the control that expands a collapsed block; it needs no script.
     fn unfold(&mut self, lines: usize) {
         let labels = self.context.labels;
         self.out.start("details").attribute("class", "more");
@@ -267,7 +267,8 @@ impl<'a> Renderer<'a> {
         self.out.end();
     }
 
-    /// The buttons of a block: they copy its code, or another text, and wrap its lines if some may be long.
+    /// Writes the buttons of a block. One copies `payload`, or else the visible code; the other wraps lines, if some
+    /// may be long.
     pub(super) fn code_actions(
         &mut self,
         payload: Option<&str>,
@@ -335,7 +336,7 @@ impl<'a> Renderer<'a> {
         }
         let span = self.code_span(node, block);
         let line = node.data().sourcepos.start.line;
-        // The lines of a diff are not a valid module.
+        // The lines of a diff are not valid code of its language.
         let language = if info.is_diff {
             "diff".to_owned()
         } else {

@@ -1,11 +1,11 @@
-//! Tables, in a box with horizontal scrolling.
+//! Renders tables in a box with horizontal scrolling.
 
 use comrak::nodes::{AstNode, NodeTable, NodeValue, TableAlignment};
 
 use super::Renderer;
 
 impl<'a> Renderer<'a> {
-    /// Opens the scroll box of a table, which must be focusable by keyboard.
+    /// Opens the scroll box of a table. It is focusable, so that readers can scroll it with the keyboard.
     pub(super) fn open_scroll_box(&mut self) {
         self.out
             .start("div")

@@ -1,6 +1,6 @@
-//! GitHub's alerts: block quotes whose first line is `[!NOTE]` or the like.
+//! Recognizes GitHub's alerts: block quotes whose first line is `[!NOTE]` or similar.
 //!
-//! The parser knows them too, but takes quadratic time over a line of `>`.
+//! The parser can recognize them, too, but takes quadratic time for a line of many `>`.
 
 use comrak::nodes::{AlertType, AstNode, NodeAlert, NodeValue};
 

@@ -1,4 +1,4 @@
-//! Shared by the tests: a resolver, labels, and a page's outcome as text.
+//! Helpers for tests: a resolver, labels, and functions that convert a parsed page to text.
 
 use std::path::Path;
 
@@ -179,7 +179,7 @@ fn chunk_function() -> Declaration {
     }
 }
 
-/// Korean labels, so that a test notices other texts.
+/// Mostly Korean labels, so that a test notices hard-coded English texts.
 pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new(|| Labels {
     unfold: "Show all {number} lines".into(),
     fold: "Show fewer lines".into(),
@@ -324,7 +324,7 @@ pub(crate) fn diagnostics(text: &str) -> String {
     diagnostics_of(text, Extensions::default())
 }
 
-/// The same of a page of a site with extensions.
+/// The diagnostics of a page of a site with extensions, as text.
 pub(crate) fn diagnostics_of(text: &str, extensions: Extensions) -> String {
     let (preamble, parsed) = parse_with(Path::new("."), text, None, extensions);
     listed(preamble.diagnostics.iter().chain(&parsed.diagnostics))

@@ -1,4 +1,4 @@
-//! Cards for link previews: the content of a page's picture. The command draws them.
+//! The content of the cards for link previews; the command draws them as pictures.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub const CARD_SIZE: (u32, u32) = (1200, 630);
 /// The folder of drawn pictures in the output; their names are hashes of their content.
 const FOLDER: &str = "_munseo/social";
 
-/// Part of the names of pictures; raise it when the design of cards changes.
+/// Part of the hash in the names of pictures; increase it when the design of cards changes.
 const CARD_VERSION: u8 = 3;
 
 /// Maximum length of a description on a card, in characters.
@@ -193,7 +193,7 @@ impl Pages {
         Some(())
     }
 
-    /// Adds the content of a list of posts, with the blog's title unless that is its own title.
+    /// Adds the content of a list of posts, and the title of the blog unless it equals that of the list.
     fn note_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
         card.title = self.blog_page_title(locale, page);
         card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);

@@ -43,7 +43,7 @@ impl Pages {
         format!("{} {}", &self.site.config.title[locale], file.title())
     }
 
-    /// The newest releases of a changelog, without unreleased changes, which would change every day.
+    /// The newest releases of a changelog. Unreleased changes are omitted, because they may change every day.
     fn releases<'a>(
         &'a self,
         locale: LocaleId,

@@ -205,7 +205,7 @@ impl Frame<'_> {
         })
     }
 
-    /// Entries inside of a menu.
+    /// The entries inside a menu.
     fn entries(&mut self, raw: &[RawNavbarItem], place: &str) -> Vec<NavbarItemKind> {
         let mut entries = Vec::new();
         for (index, item) in raw.iter().enumerate() {
@@ -214,7 +214,7 @@ impl Frame<'_> {
         entries
     }
 
-    /// The key of a link: the configured pattern of active pages, else its target.
+    /// The key of a link: the configured pattern of pages on which it is active, or else its target.
     fn link_key(&mut self, raw: &RawNavbarItem, is_external: bool, place: &str) -> Option<String> {
         if let Some(pattern) = &raw.active_base_regex {
             if let Err(error) = compile(pattern) {

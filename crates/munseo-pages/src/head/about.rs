@@ -14,7 +14,7 @@ use munseo_site::routes::Route;
 /// The metadata of a page.
 #[derive(Debug, Default)]
 pub(crate) struct About<'a> {
-    /// The title as plain text; empty for the site's own.
+    /// The title as plain text; empty if the page has the site's title.
     pub(crate) title: String,
     pub(crate) description: Option<String>,
     pub(crate) keywords: &'a [String],
@@ -22,7 +22,7 @@ pub(crate) struct About<'a> {
     pub(crate) picture: Option<String>,
     /// True if it is an article and not a list.
     pub(crate) is_article: bool,
-    /// Its breadcrumbs, itself last.
+    /// Its breadcrumbs; the page itself is the last one.
     pub(crate) breadcrumbs: Vec<Breadcrumb>,
     /// Its metadata as a blog post.
     pub(crate) article: Option<Article>,

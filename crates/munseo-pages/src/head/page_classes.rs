@@ -8,7 +8,7 @@ use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
-    /// The section of the site, the kind of page, and for documents the version and id.
+    /// The classes of a page: the section of the site, the kind of page, and for documents the version and id.
     pub(crate) fn page_classes(&self, route: &Route) -> String {
         let (part, page) = kind(route.target);
         let mut classes: Vec<String> = Vec::new();

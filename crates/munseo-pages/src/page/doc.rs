@@ -72,7 +72,7 @@ impl Pages {
         }
     }
 
-    /// The body of a document; category cards are inserted if it contains the component.
+    /// The body of a document. Category cards are inserted if it uses their component.
     fn body(&self, document: &Document, route: &Route, way: Option<(&Tree, &Place)>) -> Body {
         let mut body = document.body.clone();
         if !document.category_cards.is_empty() {
@@ -195,7 +195,7 @@ impl Pages {
         }
         let base = self.site.config.docs.edit_url.as_ref()?;
         if self.site.ref_of(&file.path).is_some() {
-            // The URL leads to the current files, not to those of a commit.
+            // The edit URL refers to the current files, not to those of a commit.
             return None;
         }
         let path = munseo_site::urls::encode_path(&munseo_site::content::slashed(&file.path));
@@ -206,7 +206,7 @@ impl Pages {
         })
     }
 
-    /// The last change of a file: from its front matter, else from git.
+    /// The last change of a file: from its front matter, or else from git.
     pub(crate) fn last_update(&self, file: PageFile<'_>) -> Option<LastUpdateProps> {
         let written = file.front_matter().last_update.as_ref();
         if !self.site.config.docs.show_last_update && written.is_none() {
@@ -245,7 +245,7 @@ impl Pages {
         written.or_else(|| Some(self.site.last_changes.get(&file.path)?.date.to_owned()))
     }
 
-    /// The link to the page of a tag; tags of unlisted documents may have none.
+    /// The link to the page of a tag; `None` if the tag has no page, because only unlisted documents use it.
     fn tag(&self, route: &Route, version: VersionId, tag: &str) -> Option<LinkProps> {
         let path = Tags::tag_path(&self.site.config, version, tag);
         let page = self.site.routes.find(route.locale, &path)?;

@@ -314,7 +314,7 @@ fn inline(
             .map(str::to_owned),
         _ => None,
     };
-    // `1. One` alone would be parsed as a list.
+    // Text such as `1. One` is parsed as a list and has no inline HTML, so it is displayed as plain text.
     let html = html.unwrap_or_else(|| escaped(text));
     (html, parsed.diagnostics)
 }
@@ -388,7 +388,7 @@ impl Pages {
     }
 }
 
-/// A picture with its size: as written, else that of the file.
+/// A picture with its size: the written one, or else that of the file.
 fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
     let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
         Resolution::Image {
@@ -421,7 +421,7 @@ fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option
     let size = size.filter(|_| !is_sized);
     let width = width.or(size.map(|(width, _)| width));
     let height = height.or(size.map(|(_, height)| height));
-    // The same rule as in `Hero.tsx`.
+    // This must be the same rule as in `Hero.tsx`.
     let is_wide = width
         .zip(height)
         .is_some_and(|(width, height)| f64::from(width) > 1.1 * f64::from(height));
@@ -454,8 +454,8 @@ fn as_icon(mut picture: LogoProps) -> LogoProps {
     picture
 }
 
-/// The attribute `sizes` of a hero's picture that is `width` pixels wide. Its width in the layout is at most this
-/// value, because `theme/src/components/Front/Front.module.css` only limits the natural width of the picture.
+/// The attribute `sizes` of a hero's picture that is `width` pixels wide. The picture is never displayed wider, because
+/// `theme/src/components/Front/Front.module.css` only limits its natural width.
 fn displayed_sizes(width: u32, is_wide: bool) -> String {
     /// Maximum width of a screen in pixels on which picture and text are stacked.
     const NARROW: u32 = 996;

@@ -13,7 +13,7 @@ use crate::props::{HeadProps, HeadTag, PageContent, PageProps};
 pub struct NotFound {
     /// Its properties.
     pub props: PageProps,
-    /// The file within the output folder: `404.html`, or `en/404.html`.
+    /// The path in the output folder: `404.html`, or `en/404.html`.
     pub output: PathBuf,
 }
 

@@ -93,13 +93,13 @@ impl Pages {
             .counted("doc.tagged", count, &[("tag", &tag.label)])
     }
 
-    /// The word above a document's tags has a colon; this title has none.
+    /// The title of the list of tags: the label above a document's tags without its colon.
     pub(crate) fn tags_title(&self, locale: LocaleId) -> String {
         let label = self.site.messages(locale).get("doc.tags").to_owned();
         label.trim_end_matches([':', ' ']).to_owned()
     }
 
-    /// An empty page about tags.
+    /// The properties of a page about tags, still without entries.
     fn tag_props(&self, version: VersionId, title: String) -> CategoryProps {
         CategoryProps {
             title,

@@ -27,7 +27,7 @@ impl SidebarFile {
         &self.url
     }
 
-    /// Relative to the output folder.
+    /// The path in the output folder.
     pub fn output(&self) -> &Path {
         &self.output
     }
@@ -40,7 +40,7 @@ impl SidebarFile {
     /// A file with a part of a sidebar, named by a hash of its content.
     pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
         let hash = blake3::hash(json.as_bytes()).to_hex();
-        // There may be thousands of them, so their hash is longer than that of complete sidebars.
+        // There may be thousands of these files, so their hash is longer than that of complete sidebars.
         Self::new(&format!("{kind}-{}", &hash[..16]), json, urls)
     }
 

@@ -16,7 +16,7 @@ use munseo_site::links::Targets;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
 
-/// Sidebars with more entries are large.
+/// Sidebars with more entries than this are large.
 pub(super) const LARGE: usize = 2000;
 
 /// A sidebar in a language.
@@ -65,12 +65,12 @@ impl Tree {
         };
         let mut items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
         if all_have_functions(&items) {
-            // A mark that all entries have does not distinguish any.
+            // If all entries document functions, the mark distinguishes nothing.
             change_links(&mut items, |has_function, _| *has_function = false);
         }
         let entries_in_all = count(&items);
         if entries_in_all > LARGE {
-            // Large sidebars have no filter.
+            // Large sidebars have no filter, which is the only use of other names.
             change_links(&mut items, |_, names| names.clear());
         }
         Self {
@@ -262,12 +262,12 @@ impl Builder<'_> {
 
     fn html(&self, html: &str) -> SidebarItem {
         SidebarItem::Html {
-            // Checks of the configuration report broken links.
+            // Broken links are ignored here, because the checks of the configuration report them.
             html: resolve_html(html, &self.targets, self.locale, |_| {}),
         }
     }
 
-    /// The badge of an entry: its own, else that of its document.
+    /// The badge of an entry: its own, or else that of its document.
     fn badge_of(&self, own: Option<&Badge>, file: Option<PageFile<'_>>) -> Option<BadgeProps> {
         if let Some(own) = own {
             return Some(self.badge(own));
@@ -372,7 +372,7 @@ pub(super) fn is_unlisted(item: &SidebarItem) -> bool {
     )
 }
 
-/// The URL of an entry, or of the first page inside.
+/// The URL of an entry, or that of the first page inside it.
 pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
     match item {
         SidebarItem::Link {

@@ -544,7 +544,7 @@ fn a_file_that_changes_while_the_site_is_made_is_reported_and_not_read_for_anoth
         site.fixture.write(path, "가나");
     }
     assert_eq!(site.home("/").title, "T");
-    // It is the fallback for the translation, so readers might take it for one.
+    // The page is the fallback for a missing translation, which readers might take for a translation.
     assert!(site.html("/en/docs/a").contains("옛글"));
     assert_eq!(
         site.pages.site().touched_since_read(),

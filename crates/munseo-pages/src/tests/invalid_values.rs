@@ -260,7 +260,7 @@ fn a_page_that_is_in_two_languages_is_reported_once() {
 
 #[test]
 fn letters_in_parts_are_the_letters() {
-    // Some systems decompose names and texts like this: `배열` in jamo.
+    // Some systems decompose Hangul in file names and texts: `배열` is stored as jamo.
     let parts = "\u{1107}\u{1162}\u{110b}\u{1167}\u{11af}";
     let (site, problems) = Fixture::new(TITLE)
         .file("docs/en/a.md", format!("---\nslug: /{parts}\n---\n# A\n"))

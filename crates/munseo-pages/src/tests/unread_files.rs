@@ -1,4 +1,4 @@
-//! Reports for files that are never read.
+//! Tests of the reports about files that no build reads.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 

@@ -119,7 +119,7 @@ fn a_page_knows_its_twin_in_each_version() {
         twins(&same),
         [("current", "/docs/guides/b"), ("1.0", "/docs/1.0/guides/b")]
     );
-    // Without a twin, it is the first page of the version.
+    // For a page that the other version does not have, the link leads to the first page of that version.
     assert_eq!(twins(&site.page("/docs/new"))[1], ("1.0", "/docs/1.0/a"));
     // Generated pages are matched by path.
     let index = site.page("/docs/1.0/category/guides");

@@ -1,9 +1,9 @@
-//! Signatures on pages, with a package that the resolver of the tests knows.
+//! Tests of signatures on pages, with the package that the test resolver declares.
 
 use crate::show_definitions;
 use crate::tests::support::{body, diagnostics, parse};
 
-/// Descriptions of all parameters that need one.
+/// Descriptions of all parameters that must have one.
 const WHOLE: &str = ":::signature{of=A.Chunk}\n- `T`: 나눌 **튜플**\n- `Size`: 크기\n- `array`: 나눌 배열\n- \
                      `size`: 크기, [여기](b.md)\n:::\n";
 

@@ -1,4 +1,4 @@
-//! Moves the blocks between an opening sentinel and its closing one into one node.
+//! Moves the blocks between an opening sentinel and its closing one into a container node.
 //!
 //! Afterwards a container is a [`NodeValue::BlockDirective`] whose `fence_length` is the index of its [`Directive`];
 //! its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. The tree then contains no sentinels and
@@ -12,7 +12,7 @@ use munseo_source::{Diagnostic, SourceFile};
 
 use super::{Directive, Prepared, Role, Syntax};
 
-/// Maximum number of nested containers: more than readers can follow, and few enough to search linearly.
+/// Maximum number of nested containers. It is low enough to search the open containers linearly.
 const MAX_DEPTH: usize = 32;
 
 /// A node of the parser's tree.
@@ -139,7 +139,7 @@ fn pair_children<'a>(
     }
 }
 
-/// Closes the container of a closer, and reports unclosed containers inside it.
+/// Closes the container to which a closer belongs, and reports unclosed containers inside it.
 fn close(
     open: &mut Vec<(usize, Node<'_>)>,
     closer: usize,
@@ -151,7 +151,7 @@ fn close(
     let closer = &directives[closer];
     let opener = match closer.syntax {
         Syntax::Colons(count) => {
-            // Colons close a container opened by the same number of them, else by fewer.
+            // Colons close the innermost container opened with the same number of colons, or else with fewer.
             let opened_by = |wanted: &dyn Fn(usize) -> bool| {
                 open.iter().rposition(|(index, _)| {
                     matches!(directives[*index].syntax, Syntax::Colons(count) if wanted(count))

@@ -1,4 +1,4 @@
-//! Recognizes a directive at the start of a line's content.
+//! Recognizes directives at the start of a line, after list and quote markers.
 //!
 //! ```text
 //! opener   = ":::" ":"* space? name (space? "[" title "]")? (space? "{" … "}")?
@@ -64,7 +64,7 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
     })
 }
 
-/// Directives that may be written with two colons, without content.
+/// The directives that can be written with two colons and have no content.
 const LEAVES: [&str; 7] = [
     "signature",
     "properties",
@@ -77,7 +77,7 @@ const LEAVES: [&str; 7] = [
 
 /// Reads a directive without a body; `base` is the content's offset in the file.
 ///
-/// Ordinary text may begin with two colons (`::before`), so only known names count.
+/// Only known names count, because ordinary text may begin with two colons (`::before`).
 pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let rest = content.strip_prefix("::")?;
@@ -174,7 +174,7 @@ pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
         .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'.')
         .count();
     let name = &rest[..length];
-    // `<DIV>`: an HTML element in old upper-case style.
+    // `<DIV>` is an HTML element in capital letters, not a component.
     (!elements::is_uppercase(name)).then_some((name, closing))
 }
 

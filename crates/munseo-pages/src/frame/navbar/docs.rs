@@ -24,10 +24,10 @@ impl Frame<'_> {
             .label
             .as_ref()
             .map(|label| self.text(label, &format!("{place}.label")));
-        // An excluded draft has no file.
+        // Drafts that are not built have no file, so they get no entry.
         let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
-            // An unlisted page is linked only on itself.
+            // An unlisted page is linked only on the page itself.
             _ if is_unlisted => None,
             Some(sidebar) => Some(sidebar_key(&site.sidebars[sidebar].id)),
             None => Some(doc_key(&site.catalog[entry].id)),
@@ -65,7 +65,7 @@ impl Frame<'_> {
         Some((link, file.front_matter().unlisted))
     }
 
-    /// The links of an entry on pages of each version; empty with only one version.
+    /// The link of an entry for pages of each version; empty if there is only one version.
     fn by_version(
         &self,
         link: impl Fn(&Self, VersionId) -> Option<VersionedLink>,
@@ -179,7 +179,8 @@ impl Frame<'_> {
             })
         };
         let shown = link(self, id)?;
-        // An entry with a configured version always links to it; another entry follows the version of the page.
+        // An entry with a configured version always links to that version; other entries link to the version of the
+        // current page.
         let (active_key, by_version) = match &raw.version {
             Some(name) => (version_key(name), Vec::new()),
             None => (String::from(ANY_VERSION), self.by_version(link)),
