@@ -1,4 +1,4 @@
-//! Request bodies with limits.
+//! Limits the size, time and memory of request bodies.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -29,7 +29,7 @@ pub fn is_caused_by<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
 
 /// The body of a request while it arrives.
 ///
-/// With HTTP/2, an unread body is still received and discarded for a while. Resetting the stream would be possible, but
+/// With HTTP/2, an unread body is received and discarded for a while. Resetting the stream would also be possible, but
 /// some clients, such as curl 7.88, treat that as an aborted response.
 pub(crate) struct DiscardingBody {
     inner: Option<Incoming>,
@@ -45,7 +45,8 @@ const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
 #[error("too many bodies are arriving at once")]
 struct NoMemory;
 
-/// Bytes of each body that are not counted, so that other clients cannot block searches of usual size.
+/// The first bytes of each body, which are not counted, so that searches of usual size are possible even if other
+/// clients have exhausted the memory.
 const FREE_BYTES: usize = 8 * 1024;
 
 /// A request body with limits on size, time and memory.
@@ -58,7 +59,7 @@ pub(crate) struct LimitedBody {
     state: Arc<BodyState>,
 }
 
-/// The result of reading a body, for the code that passed it on.
+/// The result of reading a body, for the code that passed the body on.
 #[derive(Debug, Default)]
 pub(crate) struct BodyState {
     /// It was read to the end.
@@ -76,7 +77,7 @@ impl DiscardingBody {
         }
     }
 
-    /// Drops the body without receiving its rest: under load, that would take memory for every rejected request.
+    /// Drops the body without receiving the rest, because that would take memory for every rejected request under load.
     pub(crate) fn discard(mut self) {
         self.is_taken_in = false;
     }
@@ -170,7 +171,7 @@ impl HttpBody for LimitedBody {
         let within = self.within;
         let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
         let is_over = deadline.as_mut().poll(context).is_ready();
-        // Data that has already arrived is in time, even after a clock jump.
+        // Data that has already arrived is accepted, even if a clock jump exceeds the time limit.
         let frame = match Pin::new(&mut self.inner).poll_frame(context) {
             Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
             frame => frame,
@@ -182,7 +183,7 @@ impl HttpBody for LimitedBody {
             self.state.found_no_memory.store(true, Ordering::Relaxed);
             return Poll::Ready(Some(Err(NoMemory.into())));
         }
-        // Readers that know the length do not poll for the end.
+        // The end is also detected here, because readers that know the length do not poll for it.
         if matches!(frame, Poll::Ready(None)) || self.inner.is_end_stream() {
             self.state.is_read.store(true, Ordering::Relaxed);
         }

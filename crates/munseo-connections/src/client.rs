@@ -1,4 +1,4 @@
-//! The address of a client, taken from trusted proxies, and its key for limits.
+//! Determines the address of a client, including addresses that trusted proxies send, and its key for limits.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
@@ -6,18 +6,19 @@ use std::str::FromStr;
 use axum::http::{Extensions, HeaderMap, HeaderName, header};
 use ipnet::IpNet;
 
-/// The client's address of a request, stored as an extension of the request.
+/// The client's address, stored as an extension of the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Client(pub IpAddr);
 
 impl Client {
-    /// The client of a request. Requests that no [`Server`](crate::Server) has received are of one client.
+    /// The client of a request. All requests that were not received by a [`Server`](crate::Server) have the same
+    /// client.
     pub fn of(extensions: &Extensions) -> Self {
         let client = extensions.get().copied();
         client.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into()))
     }
 
-    /// The key for limits: for IPv6, the /64 network, which a household usually has.
+    /// The key for limits: the address, or the /64 network for IPv6, because a household usually has one.
     pub fn key(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) >> 64 << 64).into(),
@@ -28,7 +29,7 @@ impl Client {
 
 /// Proxies that are trusted to send the client's address.
 ///
-/// Without any, the client's address is that of the connection, and headers are ignored.
+/// Without trusted proxies, the client's address is that of the connection, and headers are ignored.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies {
     /// Their addresses.
@@ -37,8 +38,8 @@ pub struct TrustedProxies {
     pub header: ForwardedHeader,
 }
 
-/// The header in which a proxy sends the client's address. It must be the one that the proxy sets: a client can forge
-/// the other one.
+/// The header in which a proxy sends the client's address. It must be the header that the proxy sets, because a client
+/// can forge the other one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ForwardedHeader {
     /// `X-Forwarded-For: 192.0.2.1, 198.51.100.2`
@@ -67,7 +68,7 @@ impl TrustedProxies {
         }
         let mut client = peer;
         for named in self.header.read(headers).into_iter().rev() {
-            // An invalid address ends the chain: the addresses before it are unknown.
+            // An invalid address ends the chain, because the addresses before it may be forged.
             let Some(address) = named else { break };
             client = address;
             if !self.contains(client) {

@@ -1,4 +1,4 @@
-//! One connection, from its first byte to its last.
+//! Serves one connection from its first byte to its last.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -20,33 +20,34 @@ use crate::refusal::{self, Refusal};
 use crate::stream::TrackedStream;
 use crate::{Limits, Server, Shutdown, request_id};
 
-/// Time that an idle HTTP/1.1 connection stays open after a shutdown: a request may be in transit, and its response
-/// announces the end. HTTP/2 has a frame for that.
+/// Time that an idle HTTP/1.1 connection stays open after a shutdown, because a request may be in transit. Its response
+/// announces the end of the connection. HTTP/2 has a frame for that.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(250);
 
-/// Additional time for a connection to begin its request, or to finish its head.
+/// Additional time during a shutdown for a connection to begin a request, or to finish its head.
 const BEGIN_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Maximum bytes of a response in the send buffer of one HTTP/2 request.
 const MAX_WAITING: usize = 256 * 1024;
 
-/// Maximum unread bytes of the body of one HTTP/2 request, and of all on a connection, since they occupy memory.
+/// Maximum unread bytes of the body of one HTTP/2 request, and of all bodies on a connection, because they occupy
+/// memory.
 const STREAM_WINDOW: u32 = 32 * 1024;
 const CONNECTION_WINDOW: u32 = 64 * 1024;
 
-/// Maximum concurrent requests of an HTTP/2 connection whose client has many connections: each request occupies memory
-/// from its head on.
+/// Maximum concurrent requests of an HTTP/2 connection whose client has many connections, because each request occupies
+/// memory as soon as its head arrives.
 const REDUCED_STREAMS: u32 = 8;
 
-/// Maximum bytes of unsent responses in the socket buffer. Without a limit, clients with small receive buffers can
-/// leave megabytes there.
+/// Maximum bytes of unsent responses in the socket buffer. Without a limit, a client with a small receive buffer can
+/// make the system buffer megabytes.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 const UNSENT_BYTES: u32 = 128 * 1024;
 
 /// Interval and timeout of pings to a silent HTTP/2 client.
 const PING: Duration = Duration::from_secs(20);
 
-/// Maximum number of requests that a client may reset before they are answered; one more closes the connection.
+/// Maximum number of requests that a client may reset before they are answered; the next reset closes the connection.
 const MAX_RESETS: usize = 32;
 
 /// `hyper`'s minimum buffer size for heads.
@@ -57,10 +58,10 @@ const HEAD_MARGIN: usize = 1024;
 
 /// Serves a connection until either side ends it.
 pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
-    // Freed at the end.
+    // The slot is released when this function returns.
     let slot = Arc::clone(&guard.slot);
     let progress = &slot.progress;
-    // Responses are written as a whole; waiting to fill a packet would only delay them.
+    // Responses are written as a whole, so waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
     let mut start = BufferedStart::default();
@@ -73,7 +74,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
             return;
         }
     };
-    // Errors of a connection are caused by the client: it disconnected, or does not speak HTTP.
+    // Errors of a connection are ignored, because the client causes them: it disconnected, or does not speak HTTP.
     match version {
         Some(Version::Http1) => {
             let heads = Some(guard.heads.clone());
@@ -97,7 +98,7 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
     } = &state.server;
     let mut builder = http1::Builder::new();
     builder
-        // The reaper handles this and sends the response.
+        // The reaper enforces this timeout and sends the response.
         .header_read_timeout(None)
         .max_buf_size((limits.header_bytes + HEAD_MARGIN).max(MIN_BUFFER))
         .max_header_size(limits.header_bytes + HEAD_MARGIN);
@@ -170,7 +171,8 @@ async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
     .await;
 }
 
-/// Runs a connection to its end, and tells it once to shut down gracefully; returns the reason of an abort.
+/// Runs a connection to its end. On shutdown, starts a graceful shutdown of the connection once. Returns the reason of
+/// an abort.
 async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     connection: &mut C,
     mut finish: impl FnMut(Pin<&mut C>),
@@ -179,7 +181,8 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     shutdown: &Shutdown,
 ) -> hyper::Result<Option<CutOff>> {
     loop {
-        // The connection is polled first: a graceful shutdown before it has read pending data would just close it.
+        // The connection is polled first, because a graceful shutdown before it has read pending data would close it
+        // immediately.
         tokio::select! {
             biased;
             ended = &mut *connection => return ended.map(|()| None),
@@ -198,7 +201,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
         () = sleep(last_request) => {}
     }
     finish(Pin::new(connection));
-    // Clients that do not acknowledge the shutdown are not waited for.
+    // Idle connections are closed after a while, even if their clients have not acknowledged the shutdown.
     let idle = async {
         loop {
             sleep(BEGIN_TIMEOUT).await;
@@ -215,7 +218,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     }
 }
 
-/// Limits unsent data in the system's buffers. Best effort: not all systems support it.
+/// Limits unsent data in the system's buffers. Errors are ignored, because not all systems support it.
 fn limit_unsent(stream: &TcpStream) {
     #[cfg(any(target_os = "linux", target_os = "macos"))]
     let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(UNSENT_BYTES);
@@ -262,7 +265,7 @@ mod tests {
 
     use super::*;
 
-    /// Bytes that the system buffers for a client with a tiny receive buffer that does not read.
+    /// The number of bytes that the system buffers for a client that has a tiny receive buffer and does not read.
     async fn taken(limit: impl Fn(&TcpStream)) -> usize {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address: SocketAddr = listener.local_addr().expect("bound");

@@ -1,4 +1,4 @@
-//! All open connections: admission, and eviction of idle ones.
+//! Tracks all open connections: admits new ones and closes idle ones.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,19 +13,21 @@ use crate::MemoryBudget;
 use crate::metrics::{Metrics, refused};
 use crate::progress::{Clock, CutOff, Progress, Verdict};
 
-/// Maximum number of rejected clients that are waited for until they have read the response; others are not waited for.
+/// Maximum number of rejected clients for which the server waits until they have read the response; others are closed
+/// immediately.
 const REFUSALS: usize = 256;
 
-/// Number of connections of one address from which on each is allowed fewer concurrent requests.
+/// From this number of connections per address on, each further one is allowed fewer concurrent requests.
 const MANY_CONNECTIONS: usize = 64;
 
-/// Minimum interval between searches for idle connections, each of which scans all connections.
+/// Minimum interval between searches for idle connections, because each search scans all connections.
 const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
 
-/// Memory limit in bytes for all unfinished request bodies together, without the free first bytes of each.
+/// Maximum memory in bytes for all unfinished request bodies together, without the first bytes of each, which are not
+/// counted.
 const BODY_BYTES: usize = 48 * 1024 * 1024;
 
-/// The same per client.
+/// Maximum memory in bytes for unfinished request bodies per client.
 const BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
 /// The share of connections that one eviction closes.
@@ -61,7 +63,7 @@ struct ClientConnections {
 /// The decision about a new connection.
 pub(crate) enum Admission {
     Admitted(ConnectionSlot),
-    /// Because of this limit.
+    /// The connection is rejected because of this limit.
     Refused(&'static str),
 }
 
@@ -74,7 +76,7 @@ pub(crate) struct ConnectionSlot {
     /// The requests in progress of its client, on all connections.
     pub(crate) requests: Arc<AtomicUsize>,
     pub(crate) progress: Arc<Progress>,
-    /// True if its client has so many connections that each needs few concurrent requests.
+    /// True if its client has many connections, so that this one is allowed fewer concurrent requests.
     pub(crate) is_one_of_many: bool,
 }
 
@@ -85,13 +87,14 @@ impl Connections {
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
             metrics,
-            // They also take file descriptors: if few are available, most are reserved for connections.
+            // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
             refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
             bodies: MemoryBudget::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
         }
     }
 
-    /// Admits a connection. If there is no slot, some idle connections are closed for the following ones.
+    /// Admits a connection, or rejects it if there is no slot. Near the limits, closes some idle connections to free
+    /// slots for later connections.
     pub(crate) fn enter(self: &Arc<Self>, peer: IpAddr, per_client: usize) -> Admission {
         let client = Client(peer).key();
         let mut open = self.lock();
@@ -105,7 +108,7 @@ impl Connections {
             open.clear(None, self.most, self.clock.tick(), &self.metrics);
             return Admission::Refused(refused::CONNECTIONS);
         }
-        // Eviction starts before the limit, so that new clients need not be rejected.
+        // Eviction starts before the limit is reached, so that new clients are rarely rejected.
         if open.all.len() >= self.most - self.most / CLEARED_SHARE {
             open.clear(None, self.most, self.clock.tick(), &self.metrics);
         } else if of_client >= per_client - per_client / CLEARED_SHARE {
@@ -130,7 +133,7 @@ impl Connections {
         })
     }
 
-    /// Closes some idle connections, because the process has no free file descriptor.
+    /// Closes some idle connections; called when the process has no free file descriptor.
     pub(crate) fn close_idle(&self) {
         let mut open = self.lock();
         let count = open.all.len();
@@ -155,7 +158,7 @@ impl Connections {
 }
 
 impl Open {
-    /// Closes those that have been idle longest, of all clients or of one.
+    /// Closes the connections that have been idle longest, of all clients or of one.
     fn clear(&mut self, client: Option<IpAddr>, most: usize, now: u64, metrics: &Metrics) {
         let is_too_soon = |at: std::time::Instant| at.elapsed() < BETWEEN_CLEARANCES;
         if self.cleared.is_some_and(is_too_soon) {

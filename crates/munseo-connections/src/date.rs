@@ -1,7 +1,7 @@
-//! The `Date` header.
+//! Computes the `Date` header.
 //!
-//! `hyper` sets it too, but updates its cached value only when the clock has passed it. After the clock is set back,
-//! its dates stay in the future, and caches consider responses fresh.
+//! `hyper` also sets it, but it updates its cached value only when the clock has passed that value. After the clock is
+//! set back, its dates would be in the future, and caches would consider responses fresh.
 
 use std::cell::RefCell;
 use std::time::{Duration, SystemTime};
@@ -23,7 +23,7 @@ pub(crate) fn now() -> HeaderValue {
 /// The value of `Date` at a time; formatted once per second.
 fn at(time: SystemTime, last: &mut Written) -> HeaderValue {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
-    // Years after 9999 cannot be formatted.
+    // The format has no years after 9999.
     const LAST_SECOND: u64 = 253_402_300_799;
     let second = since.unwrap_or_default().as_secs().min(LAST_SECOND);
     match last {

@@ -37,7 +37,7 @@ pub(crate) struct Exchange {
     sent: u64,
     is_quiet: bool,
     is_broken: bool,
-    /// True while it counts as a request in progress.
+    /// True while it is counted as a request in progress.
     is_counted: bool,
 }
 
@@ -95,8 +95,8 @@ impl Exchange {
         })
     }
 
-    /// Stops counting as a request in progress. Rejections are not counted: otherwise clients that do not read them
-    /// would occupy the slots.
+    /// Stops counting as a request in progress. Rejected requests are not counted; otherwise clients that do not read
+    /// their responses would occupy the slots.
     pub(crate) fn release(&mut self) {
         if std::mem::take(&mut self.is_counted) {
             self.metrics.in_flight.dec();
@@ -116,7 +116,7 @@ impl Drop for Exchange {
         let Some((method, path)) = &self.asked else {
             return;
         };
-        // No address, user agent or query, for privacy.
+        // The log has no address, user agent or query, for privacy.
         tracing::info!(
             target: LOG,
             request_id = self.id.to_str().unwrap_or_default(),

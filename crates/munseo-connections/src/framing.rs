@@ -1,16 +1,16 @@
 //! Protection against request smuggling: rejects requests that two servers could parse differently.
 //!
-//! A request with both `Content-Length` and `Transfer-Encoding` has two lengths; a proxy that uses the first and a
-//! server that uses the second disagree about the start of the next request (RFC 9112, section 6.1). `hyper` silently
-//! uses the second, and accepts a lone LF as the end of a line where other servers may not. So the received bytes are
-//! inspected, head by head:
+//! A request with both `Content-Length` and `Transfer-Encoding` has two lengths. If a proxy uses the first and a server
+//! uses the second, they disagree about the start of the next request (RFC 9112, section 6.1). `hyper` silently uses
+//! the second, and accepts a bare LF as the end of a line, which other servers may not. Therefore the received bytes
+//! are inspected, head by head:
 //!
 //! ```text
 //! (empty lines) head  body of Content-Length  (empty lines) head  …
 //!               head  chunks are not parsed, so the connection ends with the response
 //! ```
 //!
-//! Exceeded limits are detected here, too, because `hyper`'s own error responses have no text.
+//! Exceeded limits are also detected here, because `hyper`'s own error responses have no text.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,7 @@ use crate::Limits;
 pub(crate) enum HeadVerdict {
     /// It is served.
     Clear,
-    /// It is served as the last one of its connection, because the end of its body is not tracked.
+    /// It is served as the last request of its connection, because the end of its body is not tracked.
     Last,
     /// It is rejected.
     Ambiguous,
@@ -32,7 +32,7 @@ pub(crate) enum HeadVerdict {
 pub(crate) enum ExceededLimit {
     /// Its first line.
     Url,
-    /// Its head, or the number of its headers.
+    /// The size of its head, or the number of its headers.
     Head,
     /// The length of its body is too large to be counted.
     Body,
@@ -77,7 +77,7 @@ struct Head {
     is_ambiguous: bool,
 }
 
-/// Maximum bytes of a line that are inspected: the longest relevant name, and its value.
+/// Maximum number of inspected bytes of a line: enough for the longest relevant name with its value.
 const MAX_INSPECTED_LINE: usize = 64;
 
 /// Maximum length of a body: `hyper` cannot count further.
@@ -98,7 +98,7 @@ impl Framing {
         }
     }
 
-    /// Processes bytes; returns the number of bytes within the limits. Later ones must not be parsed.
+    /// Processes bytes and returns the number of bytes within the limits. The bytes after them must not be parsed.
     pub(crate) fn read(&mut self, sent: &[u8]) -> usize {
         let mut bytes = sent;
         while !bytes.is_empty() {
@@ -110,7 +110,7 @@ impl Framing {
                         0 => Position::Start,
                         left => Position::Body(left),
                     };
-                    // At most the available bytes.
+                    // `skipped` is at most the number of available bytes.
                     bytes = &bytes[skipped as usize..];
                 }
                 Position::Start | Position::Head => {
@@ -134,7 +134,8 @@ impl Framing {
 
     /// The verdict on the next request.
     pub(crate) fn next(&mut self) -> HeadVerdict {
-        // There is one per head; a request without one was parsed differently, so it is rejected.
+        // There is one verdict per head. A request without a verdict was parsed differently by `hyper`, so it is
+        // rejected.
         self.judged.pop_front().unwrap_or(HeadVerdict::Ambiguous)
     }
 

@@ -128,7 +128,7 @@ impl Service<Request<Incoming>> for Guard {
             }
             let mut response = reject(refusal, parts.uri.path(), *rejection);
             if is_http1 {
-                // The following bytes may be an unread body, or a smuggled request.
+                // The connection is closed, because the following bytes may be an unread body or a smuggled request.
                 close_after(&mut response);
             }
             exchange.release();
@@ -151,7 +151,8 @@ impl Service<Request<Incoming>> for Guard {
                 server.metrics.refuse(refused::BODIES);
                 response = reject(refusal::TOO_MANY_BODIES, &path, server.rejection);
             }
-            // `hyper` may read an unread body or close the connection: the client has to be told.
+            // `hyper` either reads the rest of the body or closes the connection, so the response must announce the
+            // end.
             let is_last =
                 judgement == HeadVerdict::Last || !body_state.is_read.load(Ordering::Relaxed);
             if is_http1 && (state.shutdown.is_requested() || is_last) {

@@ -1,9 +1,8 @@
-//! HTTP connections: a router on a socket, within limits.
+//! Serves a router over HTTP, with limits on what clients can do.
 //!
 //! [`bind`] opens a socket, and [`Server::run`] serves a router on it until a [`Shutdown`] is requested and the last
-//! response is sent. The router is not trusted with anything that a client can do to a connection: slow, endless,
-//! ambiguous and too many requests are handled before it. `THREAT-MODEL.md` beside this crate lists each attack with
-//! its defense.
+//! response is sent. The router does not have to handle abuse of connections: slow, endless, ambiguous and too many
+//! requests are handled before it. `THREAT-MODEL.md` in this crate lists each attack with its defense.
 //!
 //! ```text
 //! listen ──▶ server ──▶ connections ──▶ connection ──▶ guard ──▶ router
@@ -12,8 +11,8 @@
 //!                          reaper: every 250 ms, enforces timeouts
 //! ```
 //!
-//! A handler finds the [`Client`] of a request among its extensions, and can limit what clients ask for with a
-//! [`RateLimiter`] and what they leave unread with a [`MemoryBudget`]. Its response may name its [`Kind`].
+//! A handler finds the [`Client`] of a request in its extensions. It can limit the requests of a client with a
+//! [`RateLimiter`], and its unread responses with a [`MemoryBudget`]. A response can have a [`Kind`] for the metrics.
 
 mod body;
 mod client;

@@ -7,14 +7,14 @@ use std::time::Duration;
 /// The defaults suit a documentation site with or without a proxy in front.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
-    /// Open connections. Above the limit, idle ones are closed, and new clients get 503.
+    /// Open connections. Near the limit, idle ones are closed; at the limit, new clients get 503.
     pub connections: usize,
-    /// The same per client address (for IPv6, per /64 network). Trusted proxies have no such limit.
+    /// Open connections per client address (for IPv6, per /64 network). Trusted proxies have no such limit.
     pub connections_per_client: usize,
     /// Concurrent requests; further ones get 503.
     pub requests: usize,
-    /// The same per client address: an HTTP/2 client that does not read its responses could otherwise occupy all of
-    /// them with a few connections.
+    /// Concurrent requests per client address. Otherwise an HTTP/2 client that does not read its responses could occupy
+    /// all of them with a few connections.
     pub requests_per_client: usize,
     /// Concurrent requests of one HTTP/2 connection.
     pub streams: u32,
@@ -36,7 +36,8 @@ pub struct Limits {
     pub stall: Duration,
     /// Lifetime of a connection; it is closed between two requests.
     pub total: Duration,
-    /// Time limit for responses in progress after a stop signal; process managers kill after 10 to 90 seconds.
+    /// Time limit for responses in progress after a stop signal. Process managers kill a program after 10 to 90
+    /// seconds.
     pub finish: Duration,
 }
 

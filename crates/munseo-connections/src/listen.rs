@@ -1,4 +1,4 @@
-//! Opens a socket, with errors that include the remedy.
+//! Opens a socket. Errors have help texts.
 
 use std::io;
 use std::net::SocketAddr;
@@ -96,8 +96,8 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
     })
 }
 
-/// Length of the accept queue, within the system's limit. A client that finds it full retries after a second; the
-/// default of 128 is full within milliseconds.
+/// Length of the accept queue, within the system's limit. A client that finds the queue full retries after a second.
+/// The default of 128 is full within milliseconds.
 const BACKLOG: u32 = 4096;
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
@@ -105,7 +105,8 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // On Unix a restarted server gets its address immediately. On Windows this option would let other programs take it.
+    // On Unix, this lets a restarted server use its address immediately. On Windows, it would let other programs take
+    // the
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;

@@ -49,7 +49,7 @@ impl MemoryBudget {
         }
     }
 
-    /// A text that is accounted until it is sent; `None` if the budget is used up.
+    /// A text whose length is reserved until it is sent; `None` if the budget is used up.
     pub fn text(self: &Arc<Self>, text: String, client: Client) -> Option<Bytes> {
         let mut reservation = self.reservation(client);
         reservation.grow(text.len()).then(|| {
@@ -66,8 +66,8 @@ impl MemoryBudget {
 }
 
 impl Reservation {
-    /// Reserves more bytes. Returns false, and reserves nothing, if the budget is used up. A limit
-    /// under which nothing is reserved yet accepts a reservation of any size.
+    /// Reserves more bytes. Returns false and reserves nothing if a limit would be exceeded. A limit under which
+    /// nothing is reserved yet accepts a reservation of any size.
     pub fn grow(&mut self, bytes: usize) -> bool {
         let mut used = self.memory_budget.lock();
         let by_client = used.by_client.get(&self.client).copied();

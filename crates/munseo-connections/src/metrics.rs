@@ -17,16 +17,16 @@ use crate::progress::CutOff;
 /// A label of a metric, and its value.
 pub type Label = (&'static str, &'static str);
 
-/// The kind of a request, as an extension of its response: the label `kind` of its metrics.
+/// The kind of a request: the value of the label `kind` in the metrics. It is an extension of the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind(pub &'static str);
 
 impl Kind {
-    /// Requests that no handler names, such as invalid ones.
+    /// The kind of requests whose responses have no kind, such as invalid requests.
     pub const OTHER: Self = Self("other");
 }
 
-/// The limits that connections refuse for, as labels.
+/// The limits because of which connections and requests are rejected, as labels.
 pub(crate) mod refused {
     pub(crate) const CONNECTIONS: &str = "connections";
     pub(crate) const CONNECTIONS_PER_CLIENT: &str = "connections_per_client";
@@ -74,8 +74,8 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Metrics without any counts, for [`Kind::OTHER`] and further kinds of requests, and for further limits of
-    /// handlers.
+    /// Metrics with all counts at zero. `kinds` are the kinds of requests in addition to [`Kind::OTHER`], `limits` the
+    /// limits of handlers.
     pub fn new(kinds: &[Kind], limits: &[&'static str]) -> Self {
         let metrics = Self {
             requests: Family::default(),
@@ -88,7 +88,7 @@ impl Metrics {
             cut_off: Family::default(),
             is_stopping: AtomicBool::new(false),
         };
-        // Counters exist before their first event, so that its increase is visible.
+        // Counters are created before their first event, so that monitoring sees the increase from zero.
         for Kind(kind) in kinds.iter().chain([&Kind::OTHER]) {
             let kind = ("kind", *kind);
             metrics.durations.get_or_create_owned(&[kind]);

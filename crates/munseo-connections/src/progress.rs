@@ -1,7 +1,7 @@
-//! The state of a connection and the time of its last progress.
+//! Tracks the state of a connection and the time of its last progress.
 //!
-//! The connection writes it, and the [`super::reaper`] reads it: atomic numbers, no locks. Times are milliseconds of a
-//! [`Clock`] that the reaper advances, so that recording one is cheap.
+//! The connection writes the state and the [`super::reaper`] reads it, so it consists of atomic numbers without locks.
+//! Times are milliseconds of a [`Clock`] that the reaper advances, which makes recording a time cheap.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -25,9 +25,9 @@ pub(crate) struct Clock {
 pub(crate) struct Progress {
     clock: Arc<Clock>,
     opened: u64,
-    /// Requests whose responses are not completely handed over yet.
+    /// The number of requests whose responses are not completely written yet.
     in_flight: AtomicUsize,
-    /// Those among them whose responses may be silent for long.
+    /// The number of those requests whose responses may send nothing for a long time, such as event streams.
     quiet: AtomicUsize,
     /// The time when the head of a request began to arrive; zero if none is arriving.
     head_since: AtomicU64,
@@ -42,13 +42,13 @@ pub(crate) struct Progress {
     is_http2: AtomicBool,
     verdict: AtomicU64,
     changed: Notify,
-    /// Wakes the connection while the end of the client's input is hidden from it.
+    /// Wakes the connection at the end of a response, while the end of the client's input is hidden from `hyper`.
     waiting: AtomicWaker,
 }
 
-/// Maximum bytes that an HTTP/2 client may send without progress: frames such as PING and SETTINGS are cheap for it,
-/// but cost us CPU time. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB of a
-/// response.
+/// Maximum number of bytes that an HTTP/2 client may send without progress. Frames such as PING and SETTINGS are cheap
+/// to send but cost CPU time here. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB
+/// of a response.
 const MAX_IDLE_BYTES: u64 = 1024 * 1024;
 
 /// The reason why the server closed a connection.
@@ -63,7 +63,7 @@ pub(crate) enum CutOff {
 }
 
 impl CutOff {
-    /// In the order of their numbers.
+    /// All reasons, in the order of their numbers.
     pub(crate) const ALL: [Self; 6] = [
         Self::Head,
         Self::Idle,
@@ -102,7 +102,7 @@ impl Clock {
         }
     }
 
-    /// Advances the clock; never to zero, which means “none”.
+    /// Advances the clock and returns its time, which is never zero because zero means “none”.
     pub(crate) fn tick(&self) -> u64 {
         let now = self.started.elapsed().as_millis() as u64 + 1;
         self.now.store(now, Ordering::Relaxed);
@@ -122,7 +122,7 @@ impl Progress {
             opened: now,
             in_flight: AtomicUsize::new(0),
             quiet: AtomicUsize::new(0),
-            // The first request is expected immediately.
+            // The time limit of the first head starts with the connection.
             head_since: AtomicU64::new(now),
             moved: AtomicU64::new(now),
             answered: AtomicU64::new(now),
@@ -135,7 +135,7 @@ impl Progress {
         }
     }
 
-    /// Sets HTTP/2, in which received data need not be a request.
+    /// Marks the connection as HTTP/2, where received data may be frames other than requests.
     pub(crate) fn speaks_http2(&self) {
         self.is_http2.store(true, Ordering::Relaxed);
     }
@@ -188,13 +188,13 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// Returns true if a response in progress ends by itself; the connection is then woken at its end.
+    /// Returns true if a response in progress will end by itself; then the connection is woken at its end.
     pub(crate) fn is_answering(&self, waker: &Waker) -> bool {
         self.waiting.register(waker);
         self.in_flight.load(Ordering::SeqCst) > self.quiet.load(Ordering::SeqCst)
     }
 
-    /// Sets if the response may be silent for an unlimited time.
+    /// Sets whether a response may send nothing for an unlimited time.
     pub(crate) fn may_be_quiet(&self, is_quiet: bool) {
         if is_quiet {
             self.quiet.fetch_add(1, Ordering::SeqCst)
@@ -222,7 +222,7 @@ impl Progress {
         }
         let in_flight = self.in_flight.load(Ordering::Relaxed);
         if in_flight > self.quiet.load(Ordering::Relaxed) {
-            // An HTTP/2 client controls its window: it may read nothing and still send.
+            // An HTTP/2 client controls its window, so it can send data without reading responses.
             let since = load(&self.answered).max(if is_http2 { 0 } else { moved });
             let limit = limits.stall + limits.body;
             if is_over(since, limit) {
@@ -245,8 +245,8 @@ impl Progress {
         is_over(self.opened, limits.total).then_some(Verdict::Finish(CutOff::Total))
     }
 
-    /// The time since which it has been waiting for a request; `None` if it is busy, or so new that its first request
-    /// may be in transit.
+    /// The time since which the connection has been waiting for a request; `None` if it is busy, or so new that its
+    /// first request may be in transit.
     pub(crate) fn waiting_since(&self, now: u64) -> Option<u64> {
         /// Time limit for the first request on a new connection.
         const FIRST_REQUEST_TIMEOUT: u64 = 500;
@@ -261,7 +261,7 @@ impl Progress {
         self.waiting_since(self.clock.tick()).is_some()
     }
 
-    /// Sets the verdict and returns true, unless it is the same or milder.
+    /// Sets the verdict and returns true, unless the current verdict is the same or stricter.
     pub(crate) fn set_verdict(&self, verdict: Verdict) -> bool {
         let (code, reason) = match verdict {
             Verdict::Finish(reason) => (1, reason),
@@ -297,7 +297,8 @@ impl Progress {
     }
 }
 
-/// The time since which a connection is idle: for HTTP/2, whose pings are not requests, since the last response.
+/// The time since which a connection is idle. For HTTP/2 it is that of the last response, because pings are not
+/// requests.
 fn moved_or(moved: u64, answered: u64, progress: &Progress) -> u64 {
     if progress.is_http2.load(Ordering::Relaxed) {
         answered

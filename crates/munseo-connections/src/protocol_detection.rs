@@ -1,8 +1,8 @@
-//! Detects the protocol by the first bytes of a connection, which are then passed on.
+//! Detects the protocol by the first bytes of a connection, which are then passed on to `hyper`.
 //!
-//! They are read and replayed, not peeked: after a single byte, the system would report the socket as readable forever.
-//! For HTTP/1 it waits for the complete head, if that is short: `hyper` allocates 16 KB per connection immediately, and
-//! thousands of clients with incomplete heads would fragment the heap.
+//! The bytes are read and replayed instead of peeked, because after a single byte the system would report the socket as
+//! readable forever. For HTTP/1 it waits for the complete head, if that is short: `hyper` allocates 16 KB per
+//! connection immediately, and thousands of clients with incomplete heads would fragment the heap.
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
 
@@ -79,7 +79,7 @@ impl BufferedStart {
         !self.bytes.is_empty()
     }
 
-    /// Passes the bytes on; returns true if there were any.
+    /// Copies buffered bytes into a buffer; returns true if there were any.
     pub(crate) fn give(&mut self, buffer: &mut ReadBuf<'_>) -> bool {
         let left = &self.bytes[self.given..];
         let given = left.len().min(buffer.remaining());

@@ -1,8 +1,8 @@
-//! Rate limits per client.
+//! Limits the rate of requests per client.
 //!
-//! Each client has a token bucket. The only stored value is the time at which the bucket is full again; then the
-//! client is forgotten. A handler may charge a slow request afterwards, even into debt, which the crate `governor`
-//! cannot do; it also has no limit on the number of clients.
+//! Each client has a token bucket. The only stored value is the time at which the bucket will be full again; after
+//! that, the client can be forgotten. A handler may charge a slow request afterwards, even if the bucket becomes
+//! negative. The crate `governor` cannot do that, and has no limit on the number of clients.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -32,7 +32,7 @@ pub struct RateLimiter {
     interval: Duration,
     depth: Duration,
     started: Instant,
-    /// The time at which each bucket is full again, since the start.
+    /// For each client, the time since `started` at which its bucket is full again.
     full_at: Mutex<HashMap<IpAddr, Duration>>,
 }
 
@@ -43,7 +43,7 @@ impl RequestRate {
         burst: 0,
     };
 
-    /// A number of requests per minute, in any distribution.
+    /// A number of requests per minute, which may all come at once.
     pub fn per_minute(requests: u32) -> Self {
         Self {
             per_second: f64::from(requests) / 60.0,
@@ -86,13 +86,13 @@ impl RateLimiter {
         if full_at.len() >= MAX_CLIENTS && !full_at.contains_key(&client) {
             full_at.retain(|_, full| *full > now);
             if full_at.len() >= MAX_CLIENTS {
-                // The table is full of buckets, so it is cleared.
+                // The table is full and no bucket can be forgotten, so all are.
                 full_at.clear();
             }
         }
         let full = full_at.entry(client).or_insert(now);
         if *full > now + self.depth * 2 {
-            // The clock was set back: no bucket can lack that much.
+            // The time is only possible after the clock was set back, because a bucket never lacks that much.
             *full = now;
         }
         let next = (*full).max(now) + self.interval;
@@ -103,8 +103,8 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Takes further tokens from a client's bucket for a slow request, even into debt: one for each `per_token` that it
-    /// took.
+    /// Takes more tokens from a client's bucket for a slow request, even if the bucket becomes negative: one token for
+    /// each `per_token` of the time that the request took.
     pub fn charge(&self, client: Client, took: Duration, per_token: Duration) {
         self.charge_at(client, took, per_token, self.started.elapsed());
     }

@@ -9,7 +9,7 @@ use crate::Limits;
 use crate::connections::Connections;
 use crate::progress::Verdict;
 
-/// Interval of checks, and so the precision of timeouts.
+/// Interval of checks, which is also the precision of timeouts.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// Checks all connections at regular intervals, forever.

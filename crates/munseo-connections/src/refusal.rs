@@ -1,4 +1,4 @@
-//! Responses to clients that never reach the router, and to connections without a parsed request.
+//! Sends responses to requests that do not reach the router, and to connections without a parsed request.
 
 use std::io::{Read as _, Write as _};
 use std::net::Shutdown;
@@ -115,7 +115,8 @@ impl Refusal {
     }
 }
 
-/// Rejects a client with 503, and waits until it has read the response: closing with unread data would discard it.
+/// Rejects a client with 503, and waits until it has read the response, because closing with unread data would discard
+/// it.
 pub(crate) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
     say(stream, TOO_MANY_CONNECTIONS, &request_id::next()).await;
 }

@@ -1,4 +1,4 @@
-//! The id of a request, in logs and responses.
+//! Creates and validates the ids of requests for logs and responses.
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id"
 /// Maximum length of a received id: a UUID with a prefix fits.
 const MAX_LENGTH: usize = 64;
 
-/// The valid id of a request; else a new one of 32 hexadecimal digits.
+/// The id in the header of a request if it is valid, or else a new one of 32 hexadecimal digits.
 pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
     let given = headers
         .get(REQUEST_ID)
@@ -31,7 +31,7 @@ pub(crate) fn next() -> HeaderValue {
     HeaderValue::try_from(text()).expect("hexadecimal digits")
 }
 
-/// A new id of 32 hexadecimal digits, unique also among other processes.
+/// A new id of 32 hexadecimal digits, which other processes do not use either.
 pub fn text() -> String {
     static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
     static COUNT: AtomicU64 = AtomicU64::new(0);

@@ -37,8 +37,8 @@ pub(crate) fn complete(
     strict_transport: Option<&HeaderValue>,
 ) {
     if status == StatusCode::NOT_MODIFIED {
-        // `Content-Length` of the whole content would be valid, but HTTP/2 clients written in Go, such as Caddy, wait
-        // for that many bytes; the router's zero would be wrong.
+        // A `Content-Length` of the whole content would be valid, but HTTP/2 clients written in Go, such as Caddy, wait
+        // for that many bytes. The zero that the router sets would be wrong.
         headers.remove(header::CONTENT_LENGTH);
     }
     for (name, value) in SECURITY {

@@ -1,8 +1,8 @@
 //! Serves a router on a socket, until the last response is sent.
 //!
 //! A connection is a task. It reads the first bytes to distinguish HTTP/2 (with prior knowledge) from HTTP/1.1. It
-//! records its progress, and the [`reaper`] ends it when a timeout of [`Limits`](crate::Limits) has passed. If the maximum number of
-//! connections is reached, idle ones are closed for new ones; if none is idle, a new client gets 503.
+//! records its progress, and the [`reaper`] ends it when a timeout of [`Limits`](crate::Limits) has passed. Near the
+//! maximum number of connections, idle ones are closed; at the maximum, a new client gets 503.
 //!
 //! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections
 //! are closed, and the rest is dropped after [`Limits::finish`](crate::Limits::finish).
@@ -55,7 +55,7 @@ impl ServerState {
         let outcome = loop {
             let accepted = tokio::select! {
                 accepted = listener.accept() => accepted,
-                // Immediately, because the resources of finished connections are only released here.
+                // Tasks are joined as soon as they end, because this releases the resources of their connections.
                 Some(_) = tasks.join_next() => continue,
                 () = self.shutdown.requested() => break Ok(()),
             };
@@ -71,7 +71,7 @@ impl ServerState {
             }
         };
         self.server.metrics.stopping();
-        // Clients in the accept queue consider themselves connected, so they are served.
+        // Clients in the accept queue are already connected from their point of view, so they are served.
         for (stream, peer) in waiting(listener) {
             self.begin(&mut tasks, stream, peer);
         }
@@ -120,7 +120,8 @@ impl ServerState {
     }
 }
 
-/// The connections in the accept queue, and the end of listening. The runtime is bypassed: it may not know of them yet.
+/// Closes the listener and returns the connections in the accept queue. They are accepted without the runtime, which
+/// may not have noticed them yet.
 fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
     let Ok(listener) = listener.into_std() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The settings of a server, and what its connections share.
+//! The settings of a server, and the data that its connections share.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub struct Server {
 /// The response to a request that is rejected before the router, from its path, the status and the reason.
 pub type Rejection = fn(&str, StatusCode, &'static str) -> Response;
 
-/// A server with what it serves.
+/// A server, its router, and the data that its connections share.
 pub(crate) struct ServerState {
     pub(crate) server: Server,
     pub(crate) router: Router,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-/// A shutdown signal, shared by the server, its event streams and the code that requests it.
+/// A shutdown signal, shared by the server, its event streams, and the code that requests the shutdown.
 ///
 /// After the first request the server finishes responses in progress; after the second it drops them.
 #[derive(Debug, Clone)]

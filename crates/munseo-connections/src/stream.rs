@@ -1,4 +1,4 @@
-//! A connection's stream, which records progress.
+//! Wraps the socket of a connection and records its progress.
 
 use std::io;
 use std::pin::Pin;
@@ -69,7 +69,7 @@ impl AsyncRead for TrackedStream {
         let is_begun = self.start.give(buffer);
         let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
         if is_begun {
-            // The end of input is reported again by the next read.
+            // The next read reports the end of input again.
             result = Poll::Ready(Ok(()));
         }
         let received = &buffer.filled()[before..];
@@ -94,7 +94,7 @@ impl TrackedStream {
             && !heads.lock().is_within_body()
             && self.progress.is_answering(context.waker())
         {
-            // A client that closed its direction can still read the response.
+            // The end is hidden from `hyper`, because a client that closed its direction can still read the response.
             return Poll::Pending;
         }
         Poll::Ready(Ok(()))

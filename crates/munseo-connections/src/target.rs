@@ -37,7 +37,7 @@ pub(crate) fn has_valid_host(request: &Parts) -> bool {
     }
 }
 
-/// A name or an address with an optional port (RFC 3986, section 3.2); may be empty.
+/// Returns true for a name or an address with an optional port (RFC 3986, section 3.2), and for an empty host.
 fn is_host(host: &[u8]) -> bool {
     const MAX_HOST_LENGTH: usize = 255;
     let Ok(host) = std::str::from_utf8(host) else {
@@ -62,7 +62,7 @@ fn is_host(host: &[u8]) -> bool {
         && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port))
 }
 
-/// Letters, digits, some marks, and percent-encoded bytes.
+/// Returns true for letters, digits, some marks, and percent-encoded bytes.
 fn is_name(name: &str) -> bool {
     const MARKS: &[u8] = b"-._~!$&'()*+,;=";
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || MARKS.contains(&byte);

@@ -19,7 +19,7 @@ use crate::theme::{PageAssets, Theme};
 /// The context that all pages of a site share, on all threads.
 pub struct SiteContext {
     theme: Theme,
-    /// By their codes.
+    /// The contexts of the locales, by code.
     pub(crate) locales: BTreeMap<String, LocaleContext>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct LocaleContext {
 pub(crate) struct SharedSidebar {
     /// The view in a page's data: all entries, or the URL of the entries.
     pub(crate) carried: Box<RawValue>,
-    /// Input of React when the view is inserted afterwards.
+    /// The input of React if the view is inserted afterwards.
     pub(crate) placeholder: Box<RawValue>,
     pub(crate) template: Arc<Template>,
     /// The strings of the template's slots.
@@ -123,7 +123,7 @@ impl SiteContext {
 
     /// The style sheet of file trees, columns and similar parts, if a page, given as JSON, contains one.
     pub(crate) fn part_styles(&self, locale: &str, json: &str) -> Option<HeadTag> {
-        // The attribute of elements that need it.
+        // Elements that need the style sheet have this attribute.
         if !json.contains("data-sheet") {
             return None;
         }
@@ -147,7 +147,7 @@ impl SiteContext {
             .expect("routes and contexts come from the same site")
     }
 
-    /// Frees what only rendering needs, when all pages are rendered.
+    /// Frees the caches that only rendering needs; call it when all pages are rendered.
     pub fn free_caches(&self) {
         for locale in self.locales.values() {
             lock(&locale.parts).clear();
@@ -202,8 +202,8 @@ impl LocaleContext {
     }
 }
 
-/// The announcement's colors as CSS rules: the site's own policy blocks inline styles, and scripts may be disabled.
-/// They are the same in all languages.
+/// The announcement's colors as CSS rules. Inline styles are not possible, because the policy of the site blocks them,
+/// and scripts may be disabled. The colors are the same in all languages.
 fn announcement_colors(site: &SiteProps) -> Option<String> {
     let announcement = site.announcement.as_ref()?;
     let colors = [

@@ -1,4 +1,4 @@
-//! The drawings of recent page shapes.
+//! Caches the drawings of recently used page shapes.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::output::ContentHash;
 use crate::slots::Template;
 
-/// Size limit of one generation, in bytes of markup.
+/// Maximum size of one generation, in bytes of markup.
 const MAX_GENERATION_SIZE: usize = 4 * 1024 * 1024;
 
 /// A cache of drawings by the hash of their shape, in two generations: the older one is dropped when the newer one is

@@ -1,4 +1,4 @@
-//! The JavaScript engine: one QuickJS runtime with the theme's server script loaded.
+//! The JavaScript engine: a QuickJS runtime with the theme's server script loaded.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,10 +7,10 @@ use std::time::Duration;
 use munseo_platform::process::thread_time;
 use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Object, Runtime};
 
-/// Far more than a page needs, far less than a machine has.
+/// Maximum memory in bytes: far more than a page needs, and far less than a machine has.
 const MEMORY_LIMIT: usize = 512 * 1024 * 1024;
 
-/// React walks the tree recursively; the parser limits the nesting of documents.
+/// Stack size in bytes. React renders recursively; the parser limits the nesting of documents.
 const STACK_LIMIT: usize = 1024 * 1024;
 
 /// Time limit of one call into the theme.
@@ -39,7 +39,7 @@ pub enum RenderError {
         /// The limit.
         seconds: u64,
     },
-    /// The theme's own script is broken.
+    /// The theme's server script is broken.
     #[error("the theme's server script failed: {message}")]
     Theme {
         /// The engine's message.
@@ -55,8 +55,8 @@ pub enum RenderError {
     },
 }
 
-/// The deadline of a call into the engine, measured in CPU time of its thread, so that a busy machine does not cause
-/// failures.
+/// The deadline of a call into the engine, measured in CPU time of its thread, so that calls do not fail on a busy
+/// machine.
 #[derive(Clone)]
 pub(crate) struct Deadline {
     end: Rc<Cell<Option<Duration>>>,
@@ -191,7 +191,7 @@ fn explain(page: &str, error: CaughtError<'_>) -> RenderError {
     }
 }
 
-/// The innermost function of the stack with the name of a component.
+/// The innermost function of the stack whose name is that of a component.
 fn component_of(stack: &str) -> String {
     stack
         .lines()

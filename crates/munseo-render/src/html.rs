@@ -1,4 +1,4 @@
-//! The HTML document around React's output: `<head>`, the root element, the data for hydration.
+//! Writes the HTML document around React's output: `<head>`, the root element, the data for hydration.
 
 use munseo_markdown::html_escape::{push_react, push_text};
 use munseo_pages::props::{HeadProps, LocaleProps};
@@ -78,7 +78,8 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
     out
 }
 
-/// The theme's scripts. Styles and fonts come first, because reading matters before interaction.
+/// Writes the theme's scripts. They come after styles and fonts, because a page should be readable before it is
+/// interactive.
 fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
     let url = |path: &String| format!("{}{path}", parts.assets_url);
     let modules: Vec<String> = parts.assets.modules.iter().map(url).collect();
@@ -86,7 +87,7 @@ fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
         ("type", "module"),
         ("fetchpriority", "low"),
         ("src", &url(&parts.assets.boot)),
-        // The modules that it loads when the page is idle (`theme/src/boot/loadClient.ts`).
+        // The modules that the first script loads when the page is idle (`theme/src/boot/loadClient.ts`).
         ("data-client", &url(&parts.assets.client)),
         ("data-modules", &modules.join(" ")),
     ];
@@ -129,7 +130,7 @@ fn own_head(head: &HeadProps, out: &mut String) {
 /// Preloads the fonts of the first paint; without scripts, loads all of them.
 fn fonts(parts: &DocumentParts<'_>, out: &mut String) {
     let text = parts.assets.text_font.iter();
-    // Browsers warn about a preloaded font that is not used.
+    // The font of code is preloaded only if it is used, because browsers warn about unused preloads.
     let code = parts.assets.code_font.iter();
     for font in text.chain(code.filter(|_| parts.root.contains("<code"))) {
         let href = format!("{}{font}", parts.assets_url);

@@ -1,7 +1,7 @@
-//! Routes → React in QuickJS → pages on disk.
+//! Renders pages with React in QuickJS and writes them to disk.
 //!
-//! [`Theme`] is the built front end, [`Renderer`] renders one page after another on one thread, and [`Output`] is the
-//! output folder: built in a staging folder and exchanged after success.
+//! [`Theme`] is the built front end. [`Renderer`] renders one page after another on one thread. [`Output`] writes the
+//! output folder: files are written to a staging folder, which replaces the output folder after success.
 //!
 //! Engine values and lifetimes stay inside this crate. Its interface is a function from page props to HTML, or to a
 //! [`RenderError`] with the page, the component and the message.

@@ -1,15 +1,15 @@
-//! The output folder: built in a staging folder and exchanged after success.
+//! Writes the output folder: files are written to a staging folder, which replaces the output folder after success.
 //!
 //! An unchanged file is hard-linked from the last build, so its timestamp and inode stay the same. A failure before
 //! [`Output::publish`] leaves the last build untouched.
 //!
-//! With a [`BuildRecord`] two folders alternate. The replaced folder becomes the staging folder of the next build and
-//! is updated with the changed files, so that most files are already there. Each file is verified by state or content
+//! With a [`BuildRecord`], two folders alternate: the replaced folder becomes the staging folder of the next build.
+//! Most of its files are still current, so only changed files are written. Each file is verified by state or content
 //! before it is reused.
 //!
-//! Files with content hashes in their names that are missing in the new build are moved to a hidden folder next to it,
-//! `.dist.kept/NUMBER/` for `dist`, because open pages may still request them. The build itself depends only on its
-//! inputs.
+//! Open pages may still request files with content hashes in their names that the new build does not have. These files
+//! are moved to a hidden folder next to the output, `.dist.kept/NUMBER/` for `dist`, so that the output itself depends
+//! only on its inputs.
 //!
 //! Only one build at a time may write to a folder: a second one is rejected before it writes anything.
 
@@ -45,8 +45,8 @@ pub use self::retained_files::Retention;
 /// A file that identifies our output; a folder without it is not replaced.
 const MARKER: &str = "_munseo/build.json";
 
-/// Maximum number of new files that are flushed to disk one by one. For more, one call for the whole file system is
-/// faster, though it also flushes files of other programs.
+/// Maximum number of new files that are synced to disk one by one. For more files, one call for the whole file system
+/// is faster, though it also syncs files of other programs.
 const MAX_SINGLE_SYNCS: usize = 256;
 
 /// A build in its staging folder.
@@ -60,11 +60,11 @@ pub struct Output {
     modes: Modes,
     /// The record of the last build; `None` if builds are not recorded.
     last: Option<BuildRecord>,
-    /// The files of the build before the last one that are in the staging folder.
+    /// The files in the staging folder that remain from the build before the last one.
     present: FxHashSet<String>,
     /// The files of this build.
     files: Mutex<FxHashMap<String, Written>>,
-    /// Hashes of the inputs of pages, by the first path of each.
+    /// The hash of the inputs of each page, by the first path of the page.
     pages: Mutex<FxHashMap<String, ContentHash>>,
     is_published: bool,
 }
@@ -90,11 +90,11 @@ pub struct Published {
 pub struct OutputSummary {
     /// Number of files of the site.
     pub files: usize,
-    /// Number of unchanged files.
+    /// Number of files that did not change since the last build.
     pub unchanged: usize,
-    /// Their size in bytes.
+    /// The size of all files in bytes.
     pub bytes: u64,
-    /// The reason why the replaced folder could not be deleted. The next build has to do it.
+    /// The reason why the replaced folder could not be deleted; the next build tries again.
     pub leftover: Option<String>,
 }
 
@@ -113,7 +113,7 @@ pub enum OutputError {
         /// The folder.
         path: PathBuf,
     },
-    /// The folder cannot be exchanged.
+    /// The folder is a mount point and cannot be replaced.
     #[error(
         "`{}` is where something is mounted and cannot be replaced; choose a folder in it, such as `{}`",
         path.display(),
@@ -144,7 +144,7 @@ pub enum OutputError {
 impl Output {
     /// Prepares a build of the folder `target`; a symbolic link is followed.
     ///
-    /// With the record of the last build, or an empty one if that is lost, unchanged files are reused without reading
+    /// With the record of the last build, or an empty record if it was lost, unchanged files are reused without reading
     /// them, and the replaced folder is kept for the next build. Without a record nothing is left next to the build.
     ///
     /// # Errors
@@ -280,20 +280,21 @@ impl Output {
         let mut copy = self
             .in_folder(&file, |file| File::create(file))
             .map_err(io_error("write", &file))?;
-        // The system call copies, if available; the mode is that of new files, not that of the source.
+        // `io::copy` uses system calls that copy without user-space buffers, if available. The copy has the mode of a
+        // new file, not that of the source.
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
         let mut record = new_file(fs::metadata(&file).ok().as_ref(), hash, length, before);
         if state(&input).map_err(unread())? != before {
-            // The source may have changed since it was hashed.
+            // The source changed after it was hashed, so its state must not be recorded.
             (record.stamp, record.source) = (None, None);
         }
         self.note(path, record, true);
         Ok(())
     }
 
-    /// Reuses the files of a page from the last build if their inputs and the files are unchanged. Safe on any thread.
-    /// The first path identifies the page.
+    /// Reuses the files of a page from the last build if neither the page's inputs nor the files changed. Safe on any
+    /// thread. The first path identifies the page.
     ///
     /// # Errors
     /// If a path leaves the folder.
@@ -386,7 +387,7 @@ impl Output {
         is_linked
     }
 
-    /// Removes the file at a path: overwriting a hard link would change the last build, too.
+    /// Removes the file at a path. If it were overwritten, a hard link would also change the file of the last build.
     fn remove_existing(&self, path: &str, file: &Path) -> Result<(), OutputError> {
         if !self.present.contains(path) && !lock(&self.files).contains_key(path) {
             return Ok(());
@@ -401,7 +402,7 @@ impl Output {
 
     /// Creates a file in the staging folder, and its parent folder if that is missing.
     ///
-    /// A file at the path of a folder, or the reverse, is removed.
+    /// Removes a file where a folder is needed, and a folder where a file is needed.
     fn in_folder<T>(&self, file: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<T> {
         match create(file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -449,18 +450,18 @@ impl Output {
         self.sync(&new)?;
         let mut leftover = None;
         if self.target.exists() {
-            // The replaced folder is now the staging folder.
+            // After the exchange, the replaced folder is at the path of the staging folder.
             let replaced = Claim::of(&self.target);
             exchange::folders(&self.staging, &self.target)
                 .map_err(io_error("replace", &self.target))?;
-            // The build is published: failure to retain files for open pages must not undo it.
+            // The build is already published, so a failure to retain files for open pages is ignored.
             let _ = retained_files::retain(
                 &self.staging,
                 &self.target,
                 &hidden_sibling(&self.target, "kept"),
                 retention,
             );
-            // Failure to delete the replaced folder must not undo it either.
+            // For the same reason, a failure to delete the replaced folder is only reported.
             let left = self.update_staging(&files, &new);
             leftover = left.err().map(|error| error.to_string());
             drop(replaced);
@@ -499,11 +500,11 @@ impl Output {
     }
 
     fn sync(&self, new: &[&str]) -> Result<(), OutputError> {
-        // Without a record, hard links count as new files.
+        // Without a record it is unknown which files are new, so the whole file system is synced.
         if self.present.is_empty() || new.len() > MAX_SINGLE_SYNCS {
             return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
         }
-        // Each waits for the disk.
+        // In parallel, because each call waits for the disk.
         new.par_iter().try_for_each(|path| {
             let file = self.staging.join(path);
             files::sync_file(&file).map_err(io_error("write", &file))
@@ -525,7 +526,7 @@ impl Output {
         }
         for path in new {
             let file = self.staging.join(path);
-            // If it cannot be linked, the next build writes it again.
+            // Errors are ignored: the next build writes files that could not be linked.
             let _ = fs::remove_file(&file);
             let _ = self.in_folder(&file, |file| fs::hard_link(self.target.join(path), file));
         }
@@ -562,9 +563,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Drop for Output {
     fn drop(&mut self) {
-        // The staging folder stays for the next build, which verifies it.
+        // A staging folder with reusable files is kept; the next build verifies it.
         if !self.is_published && self.present.is_empty() {
-            // Best effort: the next build removes the rest.
+            // Errors are ignored: the next build removes the rest.
             let _ = fs::remove_dir_all(&self.staging);
         }
     }

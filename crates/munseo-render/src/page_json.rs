@@ -83,14 +83,14 @@ pub(crate) fn placeholder_sidebar_json(
     })
 }
 
-/// Takes the HTML of all runs of a page, in order.
+/// Removes the HTML of all runs from a page and returns it, in order.
 pub(crate) fn take_runs(content: &mut PageContent) -> Vec<String> {
     let mut runs = Vec::new();
     for_each_run(content, &mut |html| runs.push(std::mem::take(html)));
     runs
 }
 
-/// Fills the runs of [`take_runs`] with slots.
+/// Replaces the HTML of all runs by slots, numbered as in [`take_runs`].
 pub(crate) fn mark_runs(content: &mut PageContent) {
     let mut count = 0;
     for_each_run(content, &mut |html| {

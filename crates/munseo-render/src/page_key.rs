@@ -1,6 +1,7 @@
-//! A hash of all inputs of a page.
+//! Computes a hash of all inputs of a page.
 //!
-//! The exact input of the renderer is hashed, so equal hashes mean equal pages. The program itself is not included.
+//! The exact input of the renderer is hashed, so pages with equal hashes are equal. The version of the program is not
+//! included.
 
 use munseo_pages::append_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
@@ -30,7 +31,7 @@ impl SiteContext {
             bytes.extend_from_slice(&sidebar_hash(shared, sidebar)?);
         }
         let appended = append_page(&mut bytes, props, |bytes, rest| {
-            // Parts of documents that `page.json` omits.
+            // The HTML document also contains these parts, which `page.json` omits.
             let HeadProps {
                 title: _,
                 class_name: _,

@@ -1,8 +1,7 @@
-//! The shape of a page or sidebar: its properties, with slots in place of strings that the theme displays without
-//! reading them.
+//! The shape of a page or sidebar: its properties, with slots in place of strings that the theme only displays.
 //!
-//! What has one shape is drawn once: documents with as many headings, breadcrumbs and neighbors, sidebars with as many
-//! entries, and above all the same page in several versions, whose links differ.
+//! Pages with the same shape are rendered once: documents with the same number of headings, breadcrumbs and neighbors,
+//! sidebars with the same number of entries, and most often the same page in several versions, whose links differ.
 
 use std::collections::HashMap;
 
@@ -19,11 +18,11 @@ use crate::slots::{CLOSE, OPEN};
 
 /// A shape, and the strings that fill its slots.
 pub(crate) struct Shape {
-    /// Input of the theme.
+    /// The input of the theme: properties with slots.
     pub(crate) json: String,
     /// The strings, by the numbers of their slots.
     pub(crate) values: Vec<String>,
-    /// True if others can have this shape.
+    /// True if other pages can have the same shape.
     pub(crate) is_shared: bool,
 }
 
@@ -47,7 +46,7 @@ impl Shape {
                 });
             }
         }
-        // These pages do not display the rest of the properties.
+        // Pages of other kinds do not display the rest of the properties.
         let json = serde_json::to_string(&PageJson {
             url: &values.slot("value", props.url.clone()),
             head: &HeadProps::default(),
@@ -87,7 +86,7 @@ struct Values {
 }
 
 impl Values {
-    /// The slot of a string. Equal strings have equal slots, so that comparisons give the same result.
+    /// The slot of a string. Equal strings have the same slot, so comparisons in the theme have the same result.
     fn slot(&mut self, kind: &str, value: String) -> String {
         let index = *self.indices.entry(value).or_insert_with_key(|value| {
             self.distinct.push(value.clone());
@@ -96,7 +95,7 @@ impl Values {
         format!("{OPEN}{kind}:{index}{CLOSE}")
     }
 
-    /// Replaces text by its slot; the theme can ask whether text is empty.
+    /// Replaces text by its slot. Empty text is not replaced, because the theme checks for it.
     fn take(&mut self, kind: &str, text: &mut String) {
         if !text.is_empty() {
             *text = self.slot(kind, std::mem::take(text));
@@ -109,7 +108,7 @@ impl Values {
         }
     }
 
-    /// Takes the strings of a document that the theme neither parses nor formats.
+    /// Replaces the strings of a document that the theme neither parses nor formats.
     fn take_document(&mut self, doc: &mut DocProps) {
         let DocProps {
             title_html,
@@ -162,7 +161,7 @@ impl Values {
         self.take_all(texts.into_iter().flatten());
     }
 
-    /// Takes the strings of a category.
+    /// Replaces the strings of a category.
     fn take_category(&mut self, category: &mut CategoryProps) {
         let CategoryProps {
             title,
@@ -218,7 +217,7 @@ impl Values {
         }
     }
 
-    /// Takes the strings of a sidebar's entries.
+    /// Replaces the strings of a sidebar's entries.
     fn take_entries(&mut self, entries: &mut [SidebarItem]) {
         for entry in entries {
             match entry {

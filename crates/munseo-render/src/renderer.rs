@@ -1,4 +1,4 @@
-//! Renders pages: one [`Renderer`] per thread, all of them sharing one [`SiteContext`].
+//! Renders pages. Each thread has a [`Renderer`]; all of them share one [`SiteContext`].
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::slots::Template;
 /// The mode of rendering a page. Both modes give the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// Shared parts and the document's HTML are inserted into React's output.
+    /// React renders a page with slots, which are replaced by shared parts and the document's HTML.
     Spliced,
     /// React renders everything; tests compare [`Mode::Spliced`] with it.
     Plain,
@@ -35,8 +35,8 @@ pub struct RenderedPage {
     pub json: String,
 }
 
-/// Number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar, so the
-/// next views are new anyway.
+/// Maximum number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar,
+/// so cached views are not needed again.
 pub(crate) const MAX_CACHED_VIEWS: usize = 64;
 
 /// Renders pages on the thread that created it.
@@ -95,7 +95,7 @@ impl<'a> Renderer<'a> {
             Mode::Spliced => None,
         };
 
-        // Browsers read these parts from the document.
+        // The inline JSON omits these parts, because browsers read them from the document.
         let runs = take_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
         let inline = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
@@ -119,8 +119,8 @@ impl<'a> Renderer<'a> {
         Ok(RenderedPage { html, json })
     }
 
-    /// Renders the parts that are specific to this page with React, and inserts the others. Replaces strings of the
-    /// properties by slots.
+    /// Renders the parts that are specific to this page with React, and inserts shared parts. Strings of the properties
+    /// are replaced by slots, so that pages with the same shape are rendered once.
     fn splice(
         &self,
         locale: &str,
@@ -151,7 +151,7 @@ impl<'a> Renderer<'a> {
         Ok(root)
     }
 
-    /// React's output for a shape; `draw` calls the engine.
+    /// React's output for a shape: from the cache, or from `draw`, which calls the engine.
     fn drawing(
         &self,
         locale: &str,

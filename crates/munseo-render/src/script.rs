@@ -1,4 +1,4 @@
-//! A JavaScript engine without the theme, for examples whose results are compared.
+//! A JavaScript engine without the theme, which runs examples to check their results.
 
 use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
 

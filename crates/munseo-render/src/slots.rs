@@ -1,11 +1,14 @@
-//! Splicing: parts that many pages share are rendered once, with slots for differences between pages.
+//! Inserts shared parts into pages: parts that many pages share are rendered once, with slots for differences between
+//! pages.
 //!
-//! The theme writes a slot between two private-use characters, which HTML serializers do not escape: `⟦part:NAME⟧` and
-//! `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page,
-//! `⟦value:N⟧` and `⟦html:N⟧` are strings of the page or the part, escaped and as they are; `⟦page:⟦value:N⟧⟧` is like
-//! `⟦page:HREF⟧`,
-//! `⟦alternate:LOCALE⟧` is the page's URL in a locale, `⟦twin:VERSION⟧` its URL in a version of the documentation, and
-//! `⟦versioned:JSON⟧` one of several values by the page's version.
+//! The theme writes a slot between two private-use characters, which HTML serializers do not escape:
+//!
+//! - `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup.
+//! - `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page.
+//! - `⟦value:N⟧` and `⟦html:N⟧` are strings of the page or the part: escaped, and unescaped.
+//! - `⟦page:⟦value:N⟧⟧` is like `⟦page:HREF⟧`.
+//! - `⟦alternate:LOCALE⟧` is the page's URL in a locale, `⟦twin:VERSION⟧` its URL in a version of the documentation.
+//! - `⟦versioned:JSON⟧` is one of several values, selected by the page's version.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -27,7 +30,7 @@ pub(crate) struct Template(Vec<Segment>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Segment {
     Text(String),
-    /// `aria-current="page"` on the page with this URL, nothing on others.
+    /// `aria-current="page"` on the page with this URL, no attribute on others.
     Page(String),
     /// If one of these navbar keys is active: `aria-current="page"` on the page with this URL, `"true"` on others.
     Nav {
@@ -68,7 +71,7 @@ pub(crate) trait Slots {
 }
 
 impl Template {
-    /// Finds the slots in markup; text that only resembles a slot stays text.
+    /// Finds the slots in markup; text that only resembles a slot is unchanged.
     pub fn parse(markup: &str) -> Self {
         let mut segments = Vec::new();
         let mut text = String::new();
@@ -92,7 +95,7 @@ impl Template {
                     .then(|| after.strip_prefix(CURRENT_AFTER))
                     .flatten()
                 else {
-                    // Text of an author that resembles a slot of an attribute.
+                    // This is text of an author that resembles a slot of an attribute.
                     text.extend([OPEN]);
                     text.push_str(&after_open[..close]);
                     text.extend([CLOSE]);
@@ -170,7 +173,7 @@ impl Segment {
             },
             "nav" => {
                 let mut keys: Vec<String> = serde_json::from_str(&unescape(value)).ok()?;
-                // The first of them is the URL of the link.
+                // The first element is the URL of the link.
                 (!keys.is_empty()).then(|| Self::Nav {
                     url: keys.remove(0),
                     keys,

@@ -8,16 +8,16 @@ use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/theme.rs"));
 
-/// The module that every page starts with.
+/// The module that every page loads first.
 const BOOT_ENTRY: &str = "src/boot.ts";
 
 /// The module that hydrates the page when the browser is idle, with the styles of every page.
 const CLIENT_ENTRY: &str = "src/client.tsx";
 
-/// The font of every first view.
+/// The text font, which the first view of every page needs.
 const TEXT_FONT: &str = "fonts/text-latin.woff2";
 
-/// The font of first views with code.
+/// The code font, which only first views with code need.
 const CODE_FONT: &str = "fonts/code-latin.woff2";
 
 /// The style sheet of all other fonts.
@@ -33,7 +33,7 @@ pub struct Theme {
     pub(crate) server: Cow<'static, str>,
     assets: Vec<(String, Cow<'static, [u8]>)>,
     manifest: Manifest,
-    /// Keys of the messages that are loaded together, by the name of the set.
+    /// The keys of messages that are loaded together, by the name of their set.
     sets: BTreeMap<String, Vec<String>>,
     /// The messages of the site's languages, by locale.
     messages: BTreeMap<String, LocaleMessages>,
@@ -89,7 +89,7 @@ pub(crate) struct PageAssets {
     pub boot: String,
     /// The client module, which the first script loads later.
     pub client: String,
-    /// All modules that are loaded then, each after its imports.
+    /// All modules that are loaded with the client module, each after its imports.
     pub modules: Vec<String>,
     /// Style sheets: the common one, then those of the page.
     pub styles: Vec<String>,
@@ -173,7 +173,7 @@ impl Theme {
         bytes.to_mut().extend_from_slice(rules.as_bytes());
     }
 
-    /// Adds the messages of a language of the site: a file for each set for browsers.
+    /// Adds the messages of a language of the site. Browsers load a file for each set.
     #[must_use]
     pub fn with_messages(mut self, locale: &str, messages: &Messages) -> Self {
         let set_of = |key: &str| {
@@ -226,7 +226,7 @@ impl Theme {
             .map(|(path, bytes)| (path.as_str(), bytes.as_ref()))
     }
 
-    /// A file of the theme as brotli of the best level, which takes seconds to create; `None` for other content.
+    /// A file of the theme, compressed with the highest level of brotli, which takes seconds; `None` for other content.
     pub fn brotli(path: &str, content: &[u8]) -> Option<&'static [u8]> {
         let (_, embedded) = FILES.iter().find(|(name, _)| *name == path)?;
         let (_, brotli) = BROTLI
@@ -273,7 +273,7 @@ impl Theme {
         self.file_of(PART_STYLES)
     }
 
-    /// The built file of a source of the theme.
+    /// The built file of a source file of the theme.
     fn file_of(&self, key: &str) -> Option<String> {
         self.manifest.0.get(key).map(|chunk| chunk.file.clone())
     }

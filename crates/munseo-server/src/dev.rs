@@ -54,7 +54,7 @@ pub trait DevBackend: Send + Sync + 'static {
     /// The reason why it was not opened, for the author.
     fn open(&self, place: FilePlace) -> Result<(), String>;
 
-    /// The state of the last build, for a page that connects now.
+    /// The state of the last build, for a page that has just connected.
     fn latest(&self) -> Vec<DevEvent>;
 
     /// Subscribes to all further events.
@@ -75,25 +75,25 @@ pub enum DevResponse {
     File(PathBuf),
     /// Another path below the base URL, such as `docs/x`.
     Redirect(String),
-    /// There is no such page; with the not-found page.
+    /// The page does not exist.
     NotFound {
         /// A complete HTML page.
         page: Bytes,
     },
-    /// It could not be generated, with a page that explains why.
+    /// The page could not be generated. The response is a page that explains why.
     Failed {
         /// A complete HTML page.
         page: Bytes,
     },
 }
 
-/// A backend with the server's settings for it.
+/// A backend, and the settings of the server.
 pub struct DevServer {
     /// Renders the pages.
     pub backend: Arc<dyn DevBackend>,
     /// The base URL, as in [`crate::Settings`].
     pub base_url: String,
-    /// Ends the event streams, which would otherwise never end.
+    /// Ends the event streams at shutdown; they have no other end.
     pub shutdown: Shutdown,
 }
 
@@ -146,7 +146,7 @@ async fn take_report(state: &DevServer, body: Body) -> Response {
     match blocked::read(body).await {
         Ok(violation) => {
             let backend = Arc::clone(&state.backend);
-            // The panic of the backend has already been printed.
+            // A panic of the backend is already printed, so the result is ignored.
             let _ = tokio::task::spawn_blocking(move || backend.blocked(violation)).await;
             StatusCode::NO_CONTENT.into_response()
         }
@@ -229,7 +229,8 @@ async fn answer(state: &Arc<DevServer>, request: &Parts) -> Response {
     }
 }
 
-/// Asks the backend. If it has no `x/index.html` or `x.html`, but `x` exists, the client is redirected there.
+/// Returns the backend's response. If it has no `x/index.html` or `x.html`, but `x` exists, the client is redirected to
+/// `x`.
 fn respond(backend: &dyn DevBackend, path: &str) -> DevResponse {
     let response = backend.respond(path);
     if !matches!(response, DevResponse::NotFound { .. }) {
@@ -248,7 +249,7 @@ fn respond(backend: &dyn DevBackend, path: &str) -> DevResponse {
     }
 }
 
-/// Sends a file, or a range of it, as for video players.
+/// Sends a file, or a range of it, which video players request.
 async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
     let content_type = media_type::of(&path.to_string_lossy());
     let body: Bytes = match tokio::fs::read(&path).await {
@@ -268,7 +269,7 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
         (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
     match wanted {
-        // Multiple ranges are not needed in a preview.
+        // Requests with several ranges get the whole file, which is enough for a preview.
         Wanted::Whole | Wanted::Parts(_) => (described, body).into_response(),
         Wanted::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
@@ -288,7 +289,7 @@ fn html(status: StatusCode, page: Bytes) -> Response {
     (status, content_type, page).into_response()
 }
 
-/// Temporary, because a page may become a folder after the next edit.
+/// A temporary redirect, because a page may become a folder after the next edit.
 fn redirect(location: &str) -> Response {
     (
         StatusCode::TEMPORARY_REDIRECT,

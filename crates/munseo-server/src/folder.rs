@@ -1,17 +1,18 @@
 //! The folder of a built site, which may be replaced at any time.
 //!
-//! An [`Index`] contains every file of one build and the build's description. Requests look names up in it and never
-//! walk the file system, so no crafted name can open a file. The index is replaced together with the build, which is
-//! noticed in three ways:
+//! An [`Index`] contains every file of one build and the build's description. Requests look up names in the index and
+//! never in the file system, so a crafted name cannot open a file. When another build replaces the folder, the index is
+//! replaced, too. The server notices a new build in three ways:
 //!
-//! - at most once a [`CHECK_EVERY`], by the folder's identity and that of its `_munseo/build.json`;
-//! - immediately, if an opened file is not the indexed one;
-//! - when a requested name is missing in the index, but exists in the folder, as while files are copied into it.
+//! - at most once per [`CHECK_EVERY`], by the identity of the folder and of its `_munseo/build.json`;
+//! - immediately, if an opened file differs from the indexed one;
+//! - if a requested name is missing in the index but exists in the folder, such as while files are copied into it.
 //!
-//! So a response comes from a single build, and no request fails during a deploy.
+//! Therefore each response comes from a single build, and no request fails during a deploy.
 //!
 //! Scripts, styles and pictures with content hashes in their names are retained after a deploy, because open pages may
-//! still request them: in memory ([`retained_files`]), and next to the folder, where `munseo build` moves them.
+//! still request them: in memory ([`retained_files`]), and in a folder next to the build, to which `munseo build` moves
+//! them.
 
 mod cache;
 mod entry;
@@ -39,7 +40,7 @@ use crate::{Settings, SettingsError, Telemetry};
 /// Interval between checks that the folder still contains the same build.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
-/// The same before a name is reported as missing.
+/// Minimum interval between checks for a name that is missing in the index.
 const CHECK_MISSING_EVERY: Duration = Duration::from_millis(50);
 
 /// The reason why a folder cannot be served.
@@ -65,7 +66,7 @@ pub enum OpenError {
     Settings(#[from] SettingsError),
 }
 
-/// The source of settings that the files do not show.
+/// The source of the settings, which the files of a build do not contain by themselves.
 #[derive(Debug, Clone)]
 pub(crate) enum SettingsSource {
     /// The same settings for every build.
@@ -82,7 +83,7 @@ pub(crate) struct Folder {
     pub(crate) telemetry: Arc<Telemetry>,
     index: RwLock<Arc<Index>>,
     reloading: tokio::sync::Mutex<()>,
-    /// Held while the folder is checked: requests for a missing name wait for the result.
+    /// Locked while the folder is checked, so that requests for a missing name wait for the result.
     checking: Arc<tokio::sync::Mutex<()>>,
     started: Instant,
     /// The last background check.
@@ -123,7 +124,7 @@ impl Folder {
         })
     }
 
-    /// The current index; from time to time it starts a background check of the folder.
+    /// The current index. Starts a background check of the folder if one is due.
     pub(crate) fn index(self: &Arc<Self>) -> Arc<Index> {
         let index = self.current();
         if self.is_due(&self.checked, CHECK_EVERY)
@@ -139,7 +140,7 @@ impl Folder {
         index
     }
 
-    /// The index after `known` lacks all of these names: a new one, if the folder has one of them now.
+    /// The index to use if `known` has none of these names: a new one, if the folder now has one of them.
     pub(crate) async fn index_after(
         self: &Arc<Self>,
         known: &Arc<Index>,
@@ -177,7 +178,8 @@ impl Folder {
             if !entry.is_check_due(now) {
                 return Ok(Content::Memory(bytes));
             }
-            // One `stat` per second and file costs less than handing it to another thread.
+            // The file is compared with the disk on this thread: one `stat` per second costs less than switching
+            // threads.
             if entry.is_still_at(&path) {
                 return Ok(Content::Memory(bytes));
             }
@@ -199,7 +201,7 @@ impl Folder {
 
     /// Reads the folder again, unless another request has already done so since `known`.
     ///
-    /// During a deploy the folder may be missing for a moment; then the old index stays.
+    /// During a deploy the folder may be missing for a moment; then the old index is kept.
     pub(crate) async fn reload(&self, known: &Arc<Index>) {
         let _turn = self.reloading.lock().await;
         if !Arc::ptr_eq(&self.current(), known) {
@@ -227,7 +229,7 @@ impl Folder {
         }
     }
 
-    /// Reads the folder again if it contains another build than `known`; returns true if so.
+    /// Reads the folder again if it contains another build than `known`; returns true if it did.
     async fn check(&self, known: &Arc<Index>) -> bool {
         let root = self.root.clone();
         let identity = tokio::task::spawn_blocking(move || BuildIdentity::of(&root).ok());

@@ -1,9 +1,9 @@
-//! Work that one of many callers does per interval.
+//! Selects one of many concurrent callers per interval.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The time of the last turn, in milliseconds of the callers' clock.
+/// The time at which a caller was last selected, in milliseconds of the callers' clock.
 #[derive(Debug, Default)]
 pub(crate) struct LastTurn(AtomicU64);
 
@@ -12,7 +12,7 @@ impl LastTurn {
     pub(crate) fn is_due(&self, now: Duration, every: Duration) -> bool {
         let now = now.as_millis() as u64;
         let last = self.0.load(Ordering::Relaxed);
-        // Also after the clock was set back.
+        // The absolute difference also works after the clock was set back.
         now.abs_diff(last) >= every.as_millis() as u64
             && self
                 .0

@@ -1,4 +1,4 @@
-//! A built site and a site in development over HTTP.
+//! Serves a built site, or a site in development, over HTTP.
 //!
 //! - [`app`] serves a folder that `munseo build` wrote: clean URLs, precompressed variants, entity tags, ranges, a
 //!   not-found page per locale, security policies. It notices when a new build replaces the folder.

@@ -1,4 +1,4 @@
-//! The path of a request: decoded once, and validated.
+//! Decodes the path of a request once and validates it.
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 

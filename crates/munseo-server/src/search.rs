@@ -1,4 +1,4 @@
-//! Search with the hosted service's protocol.
+//! Serves searches with the protocol of the hosted service (Algolia).
 //!
 //! ```text
 //! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}
@@ -52,16 +52,16 @@ use crate::telemetry::{kind, refused};
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
-/// Size of a body from which on it is handled on another thread; a search box sends a query in less than half of it.
+/// Bodies of at least this size are handled on another thread; a search box sends less than half of it.
 const EXPENSIVE_BODY: usize = 1024;
 
-/// A search box sends a query per key press; an office may have many readers behind one address.
+/// The default rate limit. A search box sends a query per key press, and many readers may share an address.
 pub const SEARCH_RATE: RequestRate = RequestRate {
     per_second: 100.0,
     burst: 400,
 };
 
-/// The time that one token pays for. Queries of a search box take a tenth of it.
+/// The search time that one token covers. Queries of a search box take a tenth of it.
 const TOKEN_TIME: Duration = Duration::from_millis(4);
 
 /// Serves searches below `/1/`, and below the site's base URL for proxies that map only that.
@@ -109,7 +109,7 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(middleware::from_fn(describe))
 }
 
-/// Answers repeat the same headings, so the fastest compression reduces them to a fifth.
+/// Compresses answers. They repeat the same headings, so the fastest level reduces them to a fifth.
 fn compression() -> CompressionLayer {
     CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
@@ -190,7 +190,7 @@ async fn answer(
             let busy = "too many searches at once; try again";
             return Ok(overloaded_response(state, busy));
         };
-        // The thread owns the permit: a client that disconnects does not cancel the work.
+        // The thread owns the permit until the work ends, because the work continues after a client disconnects.
         let work = move || {
             let _turn = turn;
             work()

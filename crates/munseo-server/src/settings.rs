@@ -1,4 +1,4 @@
-//! Settings of a site for the server.
+//! The settings of a site for the server.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// The file with the description of a build; it changes with every build.
 pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
 
-/// The settings of a site that its files do not show.
+/// The settings of a site, which the server cannot derive from its files.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {

@@ -29,8 +29,8 @@ use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::{Settings, Telemetry};
 
-/// Maximum number of attempts if a new build replaces the one being read; also limits the time that the folder may be
-/// missing.
+/// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
+/// folder may be missing.
 const MAX_ATTEMPTS: usize = 20;
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 
@@ -116,7 +116,7 @@ impl BuiltSite {
                     return answer::redirect(&path::location(base, "", query));
                 }
                 Err(BadPath::Malformed) => {
-                    // The page itself explains the error.
+                    // The not-found page is sent with status 400, because it explains the error.
                     let below = request.uri.path().strip_prefix(base.as_str());
                     let below = below.unwrap_or_default().to_owned();
                     let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
@@ -169,7 +169,7 @@ impl BuiltSite {
                     };
                 }
                 Opened::Unacceptable => return answer::not_acceptable(),
-                // Reading the folder again would not help.
+                // Reading the folder again does not make the file readable.
                 Opened::Unreadable => break,
                 Opened::Gone => {}
             }
@@ -199,7 +199,7 @@ impl BuiltSite {
         request: &Parts,
         mut index: Arc<Index>,
     ) -> Response {
-        // A missing script or picture gets no HTML page, which would never be displayed.
+        // Missing scripts and pictures get a short text, because browsers would not display a page.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
             return answer::text(status, text);
         }
@@ -254,7 +254,8 @@ impl BuiltSite {
         self.folder.reload(known).await;
         let index = self.folder.index();
         if Arc::ptr_eq(&index, known) && attempt > 0 {
-            // During a deploy, or after a file was restored.
+            // The index is still the same: during a deploy, or after a file was restored. Waits before the next
+            // attempt.
             tokio::time::sleep(BETWEEN_ATTEMPTS).await;
         }
         index
@@ -266,7 +267,7 @@ enum Opened {
     File(File),
     /// The client accepts none of the variants.
     Unacceptable,
-    /// It is not readable, or not at the moment.
+    /// It cannot be read, permanently or at the moment.
     Unreadable,
     /// The folder contains another build now.
     Gone,

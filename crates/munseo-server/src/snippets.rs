@@ -31,13 +31,13 @@ use tower_http::compression::CompressionLayer;
 use crate::Telemetry;
 use crate::telemetry::{kind, refused};
 
-/// An editor sends a request after each pause in typing.
+/// The default rate limit. An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
     per_second: 5.0,
     burst: 30,
 };
 
-/// The compiler time that one token pays for.
+/// The compiler time that one token covers.
 const TOKEN_TIME: Duration = Duration::from_millis(100);
 
 /// Maximum number of checks in the queue.
@@ -157,7 +157,7 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
         }))
 }
 
-/// What a request asks the service.
+/// A call of the service, created from a request.
 type Question = Box<dyn FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send>;
 
 /// The status and the text of a refusal.
@@ -226,7 +226,8 @@ async fn ask(state: Arc<SnippetState>, extensions: &Extensions, question: Questi
         let text = "too many checks at once; try again";
         return later(text, Duration::from_secs(1));
     };
-    // A client that disconnects does not cancel the work, nor release its place in the queue.
+    // The thread owns the place in the queue until the work ends, because the work continues after a client
+    // disconnects.
     let task = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         let began = Instant::now();

@@ -33,7 +33,7 @@ pub(crate) mod kind {
     pub(super) const ALL: [Kind; 5] = [PAGE, ASSET, DATA, SEARCH, CHECK];
 }
 
-/// The limits that searches and checks are refused for.
+/// The limits because of which searches and checks are rejected.
 pub(crate) mod refused {
     pub(crate) const SEARCH_RATE: &str = "search_rate";
     pub(crate) const SEARCH_LOAD: &str = "search_load";

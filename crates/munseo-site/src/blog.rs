@@ -49,7 +49,7 @@ pub enum BlogPage {
 }
 
 impl BlogPage {
-    /// Returns true if readers search for the page by its name: the first page of a list that has one.
+    /// Returns true if search should find the page by its name, which only the first page of a list has.
     pub const fn is_named(self) -> bool {
         match self {
             Self::List(page) | Self::Author(_, page) => page == 0,
@@ -73,13 +73,13 @@ pub struct Blog {
 /// The posts of a language.
 #[derive(Debug, Default)]
 pub struct Posts {
-    /// All that are listed, the newest first.
+    /// All listed posts, newest first.
     pub listed: Vec<EntryId>,
     /// The tags of listed posts, in the order of their labels.
     pub tags: Vec<Tag>,
     /// By author, as in [`Blog::authors`].
     pub by_author: Vec<Vec<EntryId>>,
-    /// The index of each listed post in the list.
+    /// The index of each post in `listed`.
     places: FxHashMap<EntryId, usize>,
 }
 
@@ -168,7 +168,7 @@ impl Blog {
             })
             .map(|(id, _)| id)
             .collect();
-        // Posts of the same day stay in the order of the catalog.
+        // The sort is stable, so posts of the same day keep the order of the catalog.
         listed.sort_by(|a, b| self.dates[b].cmp(&self.dates[a]));
 
         let mut by_author = vec![Vec::new(); self.authors.len()];
@@ -252,7 +252,7 @@ impl Blog {
 }
 
 impl Posts {
-    /// The posts next to a listed one: the newer, then the older.
+    /// The posts before and after a listed post: the newer one, then the older one.
     pub fn neighbors(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
         let Some(&place) = self.places.get(&post) else {
             return (None, None);

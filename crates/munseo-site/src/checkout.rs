@@ -1,9 +1,9 @@
-//! Writes the files of a commit that a version needs into `.munseo/refs/<commit>`, where they are read like other files
-//! of the site. `objects` has the files that commits share.
+//! Writes the files that a version needs from its commit into `.munseo/refs/<commit>`, where they are read like other
+//! files of the site. `objects` caches the files that commits share.
 //!
-//! The folder has the paths of the repository. It is created atomically, with a manifest of its files; if a file is
-//! missing or was modified, it is created again. A commit never changes, so a complete folder is reused without running
-//! git.
+//! The paths in the folder are those of the repository. The folder is created atomically, with a manifest of its files;
+//! if a file is missing or was modified, it is created again. A commit never changes, so a complete folder is reused
+//! without running git.
 
 mod objects;
 
@@ -22,24 +22,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::content::slashed;
 use objects::Objects;
 
-/// The file that lists the files of a folder.
+/// The name of the manifest, which lists the files of a folder.
 const MANIFEST: &str = ".munseo-manifest";
 
-/// The first line of a manifest. Raise the number if the content changes.
+/// The first line of a manifest. Increase the number if the content of folders changes.
 const HEADER: &str = "munseo refs 1";
 
-/// The time of modification of all files, in seconds since 1970. A file with another time was modified by hand.
+/// The modification time of all files, in seconds since 1970. A file with another time was modified later.
 const MODIFIED: u64 = 946_684_800;
 
-/// Time for which an unused folder is retained, since another process may still read it.
+/// Time for which an unused folder is retained, because another process may still read it.
 const RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Extensions of source files that examples may need.
 const SOURCES: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
 
-/// Writes the files of the commits of all versions, and reports versions without a commit.
+/// Writes the files of the commits of all versions. Reports versions whose commit does not exist.
 ///
-/// Such a version has no documents.
+/// A version without a commit has no documents.
 pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) {
     let mut report = config.report();
     let mut needed: FxHashSet<&str> = FxHashSet::default();
@@ -139,7 +139,7 @@ fn is_in(path: &str, folder: &str) -> bool {
 /// The reason why the files of a commit could not be written.
 enum Problem {
     Git(GitProblem),
-    /// An object is missing: the clone is partial.
+    /// An object is missing, because the clone is partial.
     MissingObject,
     Io(PathBuf, io::Error),
 }
@@ -179,7 +179,7 @@ fn write(
     let folder = root.join(REFS_FOLDER).join(&source.commit);
     let header = required.header();
     if is_complete(&folder, &header) {
-        // Prevents a run that does not need the folder from removing it.
+        // The new modification time prevents another run that does not need the folder from removing it.
         let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
         return Ok(());
     }
@@ -264,7 +264,7 @@ fn is_complete(folder: &Path, header: &str) -> bool {
     })
 }
 
-/// The files of a commit that are required regardless of the content of documents.
+/// The files of a commit that are always required, whatever documents refer to.
 fn required_files<'t>(tree: &'t [TreeFile], required: &RequiredPaths) -> Vec<&'t TreeFile> {
     let paths: FxHashSet<&str> = tree.iter().map(|file| file.path.as_str()).collect();
     let packages: Vec<String> = required
@@ -300,7 +300,7 @@ fn is_safe_path(path: &str) -> bool {
         && path != MANIFEST
 }
 
-/// The folder of a package: the nearest parent of its entry with a `package.json`, else that of the entry.
+/// The folder of a package: the nearest parent folder of its entry with a `package.json`, or else that of the entry.
 fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
     // An entry may be a pattern: `../src/*/index.ts`.
     let entry = entry.split('*').next().unwrap_or_default();
@@ -388,7 +388,7 @@ fn read(
     is_whole.then_some(()).ok_or(Problem::MissingObject)
 }
 
-/// Removes folders of commits that have been unused for a while, such as those of a branch that moved.
+/// Removes folders of commits that were not used for [`RETENTION`], such as earlier commits of a branch.
 fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -398,14 +398,15 @@ fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
         let modified = entry.metadata().and_then(|metadata| metadata.modified());
         let age = modified.ok().and_then(|it| it.elapsed().ok());
         if !is_needed && age.is_some_and(|age| age > RETENTION) {
-            // Failure to remove only costs disk space.
+            // If the folder cannot be removed, it only wastes disk space.
             let _ = fs::remove_dir_all(entry.path());
         }
     }
 }
 
-/// For each version, the site whose packages its examples are compiled with, relative to the site's folder: that of its
-/// commit, or of another commit with the same sources. Versions with the same sources as the working tree have none.
+/// For each version, the folder of the site whose packages compile its examples, relative to this site's folder: that
+/// of its commit, or of another commit with the same sources. Versions with the same sources as the working tree have
+/// none.
 pub(crate) fn example_roots(root: &Path, config: &Config) -> FxHashMap<VersionId, PathBuf> {
     let mut roots = FxHashMap::default();
     if config.typescript().is_none() {
@@ -453,7 +454,7 @@ fn path_of(line: &str) -> &str {
     line.splitn(3, ' ').nth(2).unwrap_or_default()
 }
 
-/// The folder of the repository, computed from that of the site within it.
+/// The folder of the repository, given the path of the site's folder within it.
 fn repository_folder(root: &Path, prefix: &Path) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     let levels = prefix.components().count();

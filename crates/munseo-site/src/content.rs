@@ -1,8 +1,8 @@
-//! Content folders → files with their front matter.
+//! Reads content folders: finds files and reads their front matter.
 //!
 //! 1. `folders` lists the folders of each collection and language.
-//! 2. `walk` lists the files in them; `documents_outside_locales` reports documents outside of them.
-//! 3. `file` reads the front matter of one; `documents` parses its Markdown when all routes are known.
+//! 2. `walk` lists the files in them; `documents_outside_locales` reports documents outside these folders.
+//! 3. `file` reads the front matter of a file; `documents` parses its Markdown when all routes are known.
 //! 4. `categories` reads the `_category_.toml` files.
 
 pub mod assets;
@@ -44,6 +44,6 @@ pub enum Collection {
     Changelog,
 }
 
-/// A content file, as an index into the list of all.
+/// A content file, as an index into the list of all files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FileId(pub usize);

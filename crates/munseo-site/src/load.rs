@@ -1,4 +1,4 @@
-//! From a folder to a [`Site`], step by step.
+//! Loads a [`Site`] from a folder.
 //!
 //! 1. configuration
 //! 2. content folders → files with their front matter, in parallel
@@ -6,8 +6,8 @@
 //! 4. Markdown → documents, in parallel; links are resolved against the routes
 //! 5. checks that need documents: links to headings, translations
 //!
-//! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are parsed
-//! again only if the target of a link changed.
+//! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are
+//! parsed again only if the target of a link changed.
 
 pub(crate) mod reload;
 
@@ -47,19 +47,20 @@ use crate::site::{Loaded, Site, sort};
 use crate::structure::{Structure, redirect_problems};
 use crate::translations;
 
-/// The results of an earlier load that the next can use.
+/// The results of an earlier load, for reuse.
 #[derive(Debug, Default)]
 pub(crate) struct PreviousLoad {
     pub(crate) files: FxHashMap<PathBuf, (ContentFile, Option<ParsedFile>)>,
     /// Paths relative to the site that were modified since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_changes: Option<Arc<LastChanges>>,
-    /// The fingerprint of the language rules that checked those files.
+    /// The fingerprint of the language rules with which those files were checked.
     pub(crate) prose_rules: Option<blake3::Hash>,
 }
 
 impl PreviousLoad {
-    /// Drops the documents, because the settings they were parsed with changed.
+    /// Drops all documents, so that they are parsed again; used after a change of the settings with which they were
+    /// parsed.
     pub(crate) fn without_documents(mut self) -> Self {
         for (_, parsed) in self.files.values_mut() {
             *parsed = None;
@@ -67,7 +68,7 @@ impl PreviousLoad {
         self
     }
 
-    /// Drops the documents if they were checked with other rules about prose.
+    /// Drops the documents if the language rules have changed.
     fn with_prose_rules(mut self, fingerprint: blake3::Hash) -> Self {
         let rules = self.prose_rules.take();
         if rules.is_some_and(|rules| rules != fingerprint) {
@@ -128,7 +129,7 @@ fn load(
     }
 }
 
-/// Reports mistakes within files if the configuration cannot be read, so that authors see all mistakes at once.
+/// Reports mistakes in files although the configuration cannot be read, so that authors see all mistakes at once.
 fn without_configuration(root: &Path) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (collection, path) in [
@@ -278,7 +279,7 @@ fn labels(config: &Config) -> Vec<Labels> {
     config.messages.iter().map(Messages::labels).collect()
 }
 
-/// The dates of last changes: known, or being read from version control in another thread.
+/// The dates of last changes: from an earlier load, or being read from version control on another thread.
 enum History {
     PreviousLoad(Arc<LastChanges>),
     Asked(JoinHandle<LastChanges>),
@@ -309,7 +310,7 @@ impl History {
     fn end(self) -> Arc<LastChanges> {
         match self {
             Self::PreviousLoad(changes) => changes,
-            // Without dates, pages have none.
+            // If reading them failed, pages have no dates.
             Self::Asked(thread) => Arc::new(thread.join().unwrap_or_default()),
         }
     }
@@ -363,7 +364,7 @@ fn read(
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
     let mut overlaid = Overlaid::default();
-    // Overlays come first.
+    // Overlays come first, so that the files that they replace can be skipped.
     let (overlays, others): (Vec<&Folder>, Vec<&Folder>) =
         folders.iter().partition(|folder| folder.is_overlay);
     for folder in overlays.into_iter().chain(others) {
@@ -412,7 +413,8 @@ fn read(
             Err(problem) => diagnostics.push(problem),
         }
     }
-    // Comparing paths is slow, and this algorithm needs few comparisons: each folder was listed in order.
+    // Comparing paths is slow. The folders are sorted already, and a stable sort merges sorted runs with few
+    // comparisons.
     all.sort_by(|(a, ..), (b, ..)| a.path.cmp(&b.path));
     let (files, texts, parsed) = all.into_iter().collect();
     Read {

@@ -1,4 +1,4 @@
-//! Checks of language and translation: the configured rules, and the results for each file.
+//! Checks language and translations: the configured rules, and the results for each file.
 //!
 //! The rules themselves are in `munseo-prose`; this module applies them to files and sets the severity of mistakes.
 
@@ -148,12 +148,12 @@ impl Prose {
         self.source
     }
 
-    /// A hash of all inputs of the checks except the text and the configuration.
+    /// A hash of all inputs of the checks other than the text and the configuration.
     pub fn fingerprint(&self) -> blake3::Hash {
         self.fingerprint
     }
 
-    /// Checks a file, and keeps the data for comparing translations.
+    /// Checks a file, and collects the data for comparing translations.
     pub fn of_file(
         &self,
         file: &Arc<SourceFile>,

@@ -31,7 +31,7 @@ pub struct Loaded {
 
 /// A documentation site.
 ///
-/// It dereferences to its [`Structure`], which most callers need.
+/// It dereferences to its [`Structure`], because most callers only need that.
 #[derive(Debug)]
 pub struct Site {
     /// Everything but the documents.
@@ -110,7 +110,7 @@ impl Site {
         findings.filter_map(|found| found.edit.as_ref())
     }
 
-    /// The reason why configured dates of last changes are missing.
+    /// Diagnostics if dates of last changes are configured but not available.
     fn undated(&self) -> Vec<Diagnostic> {
         let docs = &self.config.docs;
         let place = match (docs.show_last_update, docs.show_contributors) {

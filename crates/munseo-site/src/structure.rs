@@ -67,9 +67,9 @@ pub struct Structure {
     pub signatures: Signatures,
     /// The declarations of these packages at the commits of versions.
     pub ref_signatures: FxHashMap<VersionId, Signatures>,
-    /// For each version, the site whose packages its examples are compiled with, relative to the site's folder.
+    /// For each version, the folder of the site whose packages compile its examples, relative to this site's folder.
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
-    /// Code that was highlighted in earlier runs.
+    /// The cache of highlighted code.
     pub highlights: Option<Arc<HighlightCache>>,
     /// Language checks and translations.
     pub prose: Prose,
@@ -111,12 +111,12 @@ impl Structure {
         self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
     }
 
-    /// Files beside documents that documents refer to.
+    /// Files next to documents that documents refer to.
     pub fn assets(&self) -> Vec<Arc<Asset>> {
         self.assets.all()
     }
 
-    /// Pictures next to documents with smaller versions that pages refer to.
+    /// Pictures next to documents that have smaller versions, if pages refer to those.
     pub fn pictures_with_variants(&self) -> Vec<Arc<Asset>> {
         self.assets.with_displayed_variants()
     }
@@ -126,7 +126,7 @@ impl Structure {
         self.static_files.all(&self.urls)
     }
 
-    /// The content or static folder that contains a path: the next build would read a file there.
+    /// The content or static folder that contains a path; the next build would read a file at that path.
     pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
         let (root, path) = (real(&self.root)?, real(path)?);
         let path = path.strip_prefix(root).ok()?;
@@ -145,7 +145,7 @@ impl Structure {
         self.signatures.folders()
     }
 
-    /// Files outside the site's folder that have pages.
+    /// Files outside the site's folder that are displayed as pages.
     pub fn source_files(&self) -> Vec<PathBuf> {
         let files = self.config.changelog.iter().flat_map(|it| it.files());
         let outside =
@@ -155,7 +155,7 @@ impl Structure {
             .collect()
     }
 
-    /// The files that changed since they were read, in order; the loaded site may be inconsistent.
+    /// The files that changed since they were read, in order. If there are any, the loaded site may be inconsistent.
     pub fn touched_since_read(&self) -> Vec<&Path> {
         let touched = self.files.par_iter().filter(|it| it.is_touched(&self.root));
         touched.map(|file| &*file.path).collect()
@@ -201,8 +201,8 @@ impl Structure {
         self.version_ref(path)
     }
 
-    /// The site whose packages the examples of a file are compiled with, relative to the site's folder; `None` for the
-    /// site itself.
+    /// The folder of the site whose packages compile the examples of a file, relative to this site's folder; `None` for
+    /// this site.
     pub fn example_root(&self, path: &Path) -> Option<&Path> {
         self.example_roots
             .get(&self.version_of(path)?)
@@ -231,13 +231,13 @@ impl Structure {
     }
 }
 
-/// A path without symbolic links; its last parts may be missing.
+/// A path with symbolic links resolved; its last parts may not exist.
 pub(crate) fn real(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.ancestors().find_map(|start| {
         let rest = path.strip_prefix(start).ok()?;
         let mut real = start.canonicalize().ok()?;
-        // Missing parts are not symbolic links, so `..` can be resolved lexically.
+        // Parts that do not exist are not symbolic links, so `..` can be resolved lexically.
         for component in rest.components() {
             match component {
                 Component::ParentDir => _ = real.pop(),

@@ -1,7 +1,7 @@
 //! Ensures that only one build at a time writes to a folder.
 //!
-//! The claim is a lock on the staging folder. Without it two builds would clear and fill that folder concurrently, and
-//! the first to finish would publish an incomplete build of the other.
+//! The claim is a lock on the staging folder. Without it, two builds would clear and fill that folder at the same time,
+//! and the first to finish would publish incomplete files of the other.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use munseo_platform::files::{FolderLock, LockError};
 
-/// A claimed folder, to which no other build writes.
+/// A claimed folder. No other build writes to it while this value exists.
 #[derive(Debug)]
 pub(super) struct Claim {
     #[expect(dead_code, reason = "held until the build ends")]
@@ -25,7 +25,7 @@ impl Claim {
                 Err(LockError::Io(error)) if error.kind() == io::ErrorKind::NotFound => continue,
                 lock => lock?,
             };
-            // Another build that has just finished may have removed the folder between the two steps.
+            // Between the two steps, another build that has just finished may have removed the folder.
             if lock.is_of(path) {
                 return Ok(Self { lock });
             }

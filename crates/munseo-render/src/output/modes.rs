@@ -1,7 +1,7 @@
-//! Permissions of files.
+//! Determines the permissions of new files and folders.
 //!
-//! A hard link keeps the mode of the file. Only files with the mode of a new file are linked, so that a server of
-//! another user can read a build after the umask changed.
+//! A hard link has the mode of the linked file. Only files with the mode of a new file are linked, so that after a
+//! change of the umask a server that runs as another user can read the build.
 
 use std::fs::{self, Metadata, Permissions};
 use std::io;
@@ -20,7 +20,7 @@ impl Modes {
     /// Determines the modes by creating a file and a folder; also updates the mode of the parent folder.
     pub(super) fn of_new_files(folder: &Path) -> io::Result<Self> {
         let (file, inner) = (folder.join(".mode"), folder.join(".modes"));
-        // Leftovers of a build that was killed.
+        // Removes leftovers of a build that was killed.
         let _ = fs::remove_file(&file);
         let _ = fs::remove_dir(&inner);
         fs::write(&file, "")?;

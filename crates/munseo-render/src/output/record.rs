@@ -1,4 +1,4 @@
-//! The record of a build for the next one, stored in a file.
+//! Reads and writes the record of a build, which the next build uses.
 
 use std::fs::Metadata;
 use std::io;
@@ -15,7 +15,7 @@ pub type ContentHash = [u8; blake3::OUT_LEN];
 
 /// The record of a build: the hash of every file, and of the inputs of every page.
 ///
-/// Files may have changed since: each is verified by state or content before it is reused.
+/// Other programs may have changed files since, so each is verified by state or content before it is reused.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct BuildRecord {
     /// By path in the output folder.
@@ -30,7 +30,7 @@ pub(super) struct FileRecord {
     pub(super) hash: ContentHash,
     /// In bytes.
     pub(super) length: u64,
-    /// The state of the written file; `None` if the content has to be compared.
+    /// The state of the written file; `None` if its content must be compared instead.
     pub(super) stamp: Option<FileStamp>,
     /// The state of the source of a copied file, if it is reliable.
     pub(super) source: Option<FileStamp>,
@@ -46,8 +46,8 @@ impl FileRecord {
 }
 
 impl BuildRecord {
-    /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version: then the
-    /// build starts from scratch.
+    /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version of the
+    /// program; then the build starts from scratch.
     pub fn load(path: &Path, version: &ContentHash) -> Option<Self> {
         let content = verified_file::read(path, version)?;
         postcard::from_bytes(&content).ok()

@@ -1,10 +1,10 @@
-//! Files of earlier builds that are retained for pages that are still open.
+//! Retains files of earlier builds for pages that are still open.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The retention of replaced files, which open pages may still request.
+/// The rules for retaining replaced files, which open pages may still request.
 #[derive(Debug, Clone, Copy)]
 pub struct Retention<'a> {
     /// Folders whose file names contain a hash of the content.
@@ -48,7 +48,7 @@ pub(super) fn retain(
         fs::remove_dir_all(retained.join(number.to_string()))?;
     }
     if numbers.len() == too_many {
-        // Empty, or missing.
+        // Removes the folder only if it is empty.
         let _ = fs::remove_dir(retained);
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The replaced folder, which becomes the staging folder: finds its reusable files.
+//! Finds the reusable files in the replaced folder, which becomes the staging folder.
 
 use std::fs::{self, DirEntry};
 use std::io;
@@ -11,7 +11,7 @@ use super::record::BuildRecord;
 
 /// Removes all files from a folder that differ from the record, and returns the paths of the others.
 ///
-/// On one thread: the site is loaded at the same time.
+/// It uses one thread, because the site is loaded on the others at the same time.
 ///
 /// # Errors
 /// If the folder cannot be read, or a file cannot be removed.
@@ -26,7 +26,7 @@ pub(super) fn remove_stale(
     Ok(found)
 }
 
-/// Adds the reusable files of a folder to `found`; returns true if there is one.
+/// Adds the reusable files of a folder to `found`; returns true if there are any.
 fn visit(
     folder: &Path,
     prefix: &str,
@@ -37,7 +37,7 @@ fn visit(
     let before = found.len();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        // Metadata of a symbolic link itself, not of its target.
+        // The metadata is that of a symbolic link itself, not of its target.
         let metadata = entry.metadata()?;
         let path = name(&entry).map(|name| format!("{prefix}{name}"));
         if metadata.is_dir() {
@@ -73,7 +73,7 @@ fn name(entry: &DirEntry) -> Option<String> {
 /// Removes a file, and empty parent folders up to `top`.
 pub(super) fn remove(top: &Path, path: &str) -> io::Result<()> {
     let file = top.join(path);
-    // A folder may be at its path already, or a file at the path of a parent folder.
+    // The path may now be a folder, or a parent folder may now be a file.
     if fs::symlink_metadata(&file).is_ok_and(|found| !found.is_dir()) {
         fs::remove_file(&file)?;
     }

@@ -7,8 +7,8 @@ use munseo_platform::files::is_mount_point;
 
 use super::{OutputError, io_error};
 
-/// Resolves a path to the folder to replace. A symbolic link is followed, so that the link itself is not replaced; `.`
-/// is replaced by its name, since the staging folder is next to it.
+/// Resolves a path to the folder to replace. A symbolic link is followed, so that its target is replaced and not the
+/// link. `.` is replaced by the folder's name, because the staging folder is next to the folder.
 pub(super) fn resolve(target: &Path) -> Result<PathBuf, OutputError> {
     let is_link = fs::symlink_metadata(target).is_ok_and(|metadata| metadata.is_symlink());
     let target = if is_link || target.file_name().is_none() {

@@ -65,7 +65,7 @@ fn scripts_of_the_last_builds_are_kept_beside_the_build() {
     };
     assert_eq!([0, 1, 2, 3, 4].map(kept), [false, false, true, true, false]);
     assert!(!target.join(name(3)).exists(), "the build has only its own");
-    // A build without changes replaces nothing, and deletes no retained files.
+    // A build without changes replaces no files, so no retained files are deleted.
     build(&target, &[(&name(4), "x"), ("index.html", "page 4")]);
     assert_eq!([2, 3].map(kept), [true, true]);
     // A file that is part of the build again is not retained any more.
@@ -151,7 +151,7 @@ fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
         output.copy("media/video.bin", &source).unwrap();
         output.publish(RETENTION).unwrap().summary
     };
-    // Longer than a chunk; only the last byte differs.
+    // The file is longer than a chunk, and only its last byte differs.
     let mut bytes = vec![7; 600 * 1024];
     fs::write(&source, &bytes).unwrap();
     assert_eq!(build().unchanged, 0);
@@ -176,7 +176,7 @@ fn files_and_folders_get_the_mode_of_today_although_nothing_changed() {
         metadata.permissions().mode() & 0o777
     };
     let today = ["", "a", "a/index.html"].map(mode);
-    // Like after a build with another umask.
+    // This simulates a build with another umask.
     for (path, private) in [("a/index.html", 0o600), ("a", 0o700), ("", 0o700)] {
         fs::set_permissions(target.join(path), fs::Permissions::from_mode(private)).unwrap();
     }

@@ -26,7 +26,7 @@ impl Output {
             if is_current && !files.contains_key(path) {
                 files.insert(path.clone(), variant(*known));
             } else if !files.contains_key(path) {
-                // An older variant must not be used for a newer one.
+                // A server must not send a variant of the old file with the new one.
                 let _ = fs::remove_file(self.staging.join(path));
             }
         }

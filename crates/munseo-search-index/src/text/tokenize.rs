@@ -5,6 +5,7 @@
 //! and 込み. An *identifier* is a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`,
 //! `XMLHttpRequest`. Its words are separated by case, hyphens and underscores. A flag of each word tells whether it
 //! continues the identifier of the previous word, so that a caller can join them.
+//!
 //! ```text
 //! lodash의 groupBy(arr, 3개)   lodash·의·group+By·arr·3·개      (+ marks "continues")
 //! 全文検索エンジンを使う          全文検索·エンジン·を·使う

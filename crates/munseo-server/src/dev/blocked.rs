@@ -47,7 +47,7 @@ pub(super) async fn read(body: Body) -> Result<PolicyViolation, StatusCode> {
 
 fn parse(bytes: &[u8]) -> Option<PolicyViolation> {
     let report = serde_json::from_slice::<ReportBody>(bytes).ok()?.report;
-    // Older browsers send the whole directive with its sources.
+    // Older browsers only send `violated-directive`, with the sources of the directive.
     let directive = if report.effective_directive.is_empty() {
         report.violated_directive.split(' ').next()?.to_owned()
     } else {

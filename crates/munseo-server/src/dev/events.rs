@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::DevBackend;
 
-/// Interval of keep-alive comments: proxies close a stream after a silent minute.
+/// Interval of keep-alive comments. Proxies close a stream after about a minute without data.
 const PING_EVERY: Duration = Duration::from_secs(15);
 
 /// An event for open pages, as JSON.
@@ -38,7 +38,7 @@ impl DevEvent {
 
 /// Streams all events to one page until it disconnects or the server stops.
 pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Response {
-    // Subscribe first: an event in between is sent twice rather than not at all.
+    // Subscribes before reading the state, so that an event in between is sent twice rather than lost.
     let events = backend.subscribe();
     let waiting = backend.latest();
     let stream = stream::unfold(
@@ -71,7 +71,7 @@ pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Respon
     );
     let pings = KeepAlive::new().interval(PING_EVERY);
     let mut response = Sse::new(stream).keep_alive(pings).into_response();
-    // Buffering proxies would delay events.
+    // Tells proxies not to buffer the stream, which would delay events.
     let unbuffered = HeaderValue::from_static("no");
     let headers = response.headers_mut();
     headers.insert(

@@ -1,7 +1,7 @@
 //! An in-memory cache for small files, with a size limit.
 //!
-//! Two generations approximate LRU: requested files are in the young one. When it is full it becomes the old one, and
-//! files that are not requested again are dropped with the next switch.
+//! Two generations approximate LRU: requested files are in the young one. When the young generation is full, it becomes
+//! the old one. Files in the old generation that are not requested again are dropped with the next switch.
 
 use std::collections::HashMap;
 use std::mem;
@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::file_id::FileId;
 
-/// Size limit of both generations together, in bytes. A thousand pages, styles and scripts take a third of it.
+/// Maximum size of both generations together, in bytes. A thousand pages, styles and scripts take a third of it.
 const MAX_BYTES: usize = 64 * 1024 * 1024;
 
 #[derive(Debug)]

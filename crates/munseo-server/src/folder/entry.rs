@@ -27,7 +27,7 @@ pub(crate) struct Entry {
     /// Relative to the folder, with `/` as separator.
     pub(super) path: Box<str>,
     pub(super) fingerprint: Fingerprint,
-    /// The compressed variants that the build wrote.
+    /// The compressed variants of the file that the build wrote.
     pub(super) variants: [Option<FileId>; 3],
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
@@ -35,7 +35,7 @@ pub(crate) struct Entry {
     checked: LastTurn,
     /// True after a read error was logged.
     is_read_error_logged: AtomicBool,
-    /// Its folder, if it is not that of the build.
+    /// The folder that contains it, if that is not the folder of the build.
     pub(super) root: Option<Arc<Path>>,
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
@@ -55,12 +55,12 @@ pub(crate) enum Encoding {
 #[derive(Debug)]
 pub(crate) enum Content {
     Memory(Bytes),
-    /// An open file: it stays readable after a deploy.
+    /// An open file, which can still be read after a deploy.
     Disk(File),
 }
 
 impl Content {
-    /// The same content; open files share their cursor.
+    /// The same content again. Open files share their cursor.
     pub(crate) fn try_clone(&self) -> io::Result<Self> {
         Ok(match self {
             Self::Memory(bytes) => Self::Memory(bytes.clone()),
@@ -72,7 +72,7 @@ impl Content {
 /// The reason why a file has no content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ReadError {
-    /// The folder contains another build than the indexed one.
+    /// The file differs from the indexed one, because the folder contains another build.
     Gone,
     /// The file exists, but is not readable.
     Unreadable,
@@ -135,7 +135,8 @@ impl Entry {
         (self.age > 0).then(|| self.cached_content()).flatten()
     }
 
-    /// Returns true if this variant belongs to a file, by their timestamps, with a tolerance for copies.
+    /// Returns true if this variant was made from a file, by their modification times, with a tolerance for copied
+    /// builds.
     pub(super) fn is_made_from(&self, plain: &Self) -> bool {
         const MARGIN: Duration = Duration::from_secs(2);
         match (self.modified(), plain.modified()) {
@@ -156,8 +157,8 @@ impl Entry {
         self.fingerprint.modified
     }
 
-    /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. Set once the
-    /// file has been read.
+    /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. It is set when
+    /// the file has been read.
     pub(crate) fn etag(&self) -> &HeaderValue {
         self.etag.get_or_init(|| self.etag_of_metadata())
     }

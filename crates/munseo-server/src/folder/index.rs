@@ -48,7 +48,7 @@ pub(crate) struct SiteInfo {
     pub(crate) redirects: HashMap<String, String>,
     /// Redirect patterns below the base URL, each source with its trailing slash.
     pub(crate) redirect_patterns: Vec<(String, String)>,
-    /// The number of builds for which a file is retained.
+    /// The number of builds for which a replaced file is retained.
     pub(super) keep_builds: u32,
     /// The identity of the build.
     pub(crate) build: Box<str>,
@@ -76,7 +76,7 @@ impl Index {
                 path: root.to_owned(),
             });
         }
-        // The identity comes first: later changes are noticed at the next check.
+        // The identity is read first, so that changes during reading are noticed at the next check.
         let identity = BuildIdentity::of(root).map_err(unreadable)?;
         let site = SiteInfo::read(root, source)?;
         let real_root = root.canonicalize().map_err(unreadable)?;
@@ -96,11 +96,11 @@ impl Index {
             let found = match found {
                 Ok(found) => found,
                 Err(error) if error.depth() == 0 => return Err(unreadable(error.into())),
-                // Out of file descriptors: the folder is fine, and a partial index would be worse than the last one.
+                // Out of file descriptors: the folder is valid, and the last index is better than a partial new one.
                 Err(error) if error.io_error().is_some_and(is_out_of_resources) => {
                     return Err(unreadable(error.into()));
                 }
-                // A dangling or recursive link, or an unreadable folder.
+                // A dangling or recursive link, or an unreadable folder, is skipped.
                 Err(error) => {
                     tracing::warn!("left out: {error}");
                     continue;
@@ -228,7 +228,7 @@ impl Index {
             let path = &self.files[file].path;
             let variants = ["br", "zst", "gz"].map(|extension| {
                 let variant = self.find(&format!("{path}.{extension}"))?;
-                // From another build, as while a folder is copied: the content differs.
+                // A variant of another build, such as while a folder is copied, has different content.
                 self.entry(variant)
                     .is_made_from(&self.files[file])
                     .then_some(variant)
@@ -297,7 +297,7 @@ fn page_path(file: &str) -> Option<&str> {
         .or_else(|| file.strip_suffix(".html"))
 }
 
-/// A path in lower case and Unicode-composed form: file names copied from a Mac are decomposed.
+/// A path in lower case and NFC, because file names copied from a Mac are decomposed.
 fn folded(path: &str) -> String {
     if is_nfc(path) {
         path.to_lowercase()

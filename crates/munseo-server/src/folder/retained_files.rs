@@ -1,12 +1,12 @@
-//! Files that are retained after their build is replaced: those with content hashes in their names.
+//! Retains files with content hashes in their names after their build is replaced.
 //!
 //! A page that was opened before a deploy may request its scripts and pictures afterwards. Those of the last builds
 //! ([`crate::Settings::keep_builds`]) are still served:
 //!
-//! - from memory, up to [`MAX_BYTES`]: read as soon as a build is indexed, since its folder may be gone after a deploy.
-//!   Pictures for link previews are excluded, because open pages do not request them;
-//! - from the folder beside the build, `.dist.kept` for `dist`, where `munseo build` moves replaced files, which
-//!   survives a restart.
+//! - from memory, up to [`MAX_BYTES`]. They are read as soon as a build is indexed, because its folder may be gone
+//!   after a deploy. Pictures for link previews are excluded, because open pages do not request them.
+//! - from the folder next to the build, `.dist.kept` for `dist`, to which `munseo build` moves replaced files. These
+//!   files survive a restart of the server.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,13 +27,13 @@ pub const IMMUTABLE_FOLDERS: [&str; 5] = [
 /// The folder of scripts, styles and fonts: few files, which every reader loads.
 pub const ASSETS: &str = "_munseo/assets/";
 
-/// Pictures for link previews: the largest part of a build, and requested days later by other sites.
+/// The folder of pictures for link previews: the largest part of a build. Other sites request them days later.
 const PREVIEWS: &str = "_munseo/social/";
 
-/// The `Cache-Control` of such a file.
+/// The `Cache-Control` of files whose names contain a content hash.
 pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
 
-/// Size limit for one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
+/// Maximum size of the retained files of one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
 /// Returns true if a file's name contains a content hash.
@@ -48,7 +48,7 @@ pub(crate) fn is_immutable(path: &str) -> bool {
 pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
     match last {
         Some(last) => read_all(&index, Some(last)),
-        // In the background, so that serving starts immediately.
+        // A separate thread, so that serving starts immediately.
         None => drop(std::thread::spawn(move || read_all(&index, None))),
     }
 }

@@ -1,7 +1,7 @@
 //! Content negotiation for Markdown (RFC 9110, section 12.5.1).
 //!
-//! Browsers accept HTML and not explicitly Markdown, so they always get the page. Tools of language models accept
-//! `text/markdown` and get it, unless they prefer HTML.
+//! Browsers do not list Markdown explicitly, so they always get HTML. Tools of language models accept `text/markdown`
+//! and get it, unless they prefer HTML.
 
 use axum::http::{HeaderMap, header};
 
@@ -14,7 +14,7 @@ const HTML: &str = "text/html";
 pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
     let mut markdown = None;
     let mut html = None;
-    // The quality of HTML from `text/*` and `*/*`, which its own name overrides.
+    // The quality of HTML from `text/*` and `*/*`; an entry for `text/html` takes precedence.
     let mut by_range: [Option<u16>; 2] = [None; 2];
     for (place, (media_type, quality)) in entries(headers, header::ACCEPT).enumerate() {
         let is = |name: &str| media_type.eq_ignore_ascii_case(name);

@@ -62,7 +62,7 @@ pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<Sys
 fn any_tag(headers: &HeaderMap, name: &HeaderName, fits: impl Fn(&str) -> bool) -> bool {
     let lines = headers.get_all(name).iter();
     let mut lines = lines.filter_map(|line| line.to_str().ok());
-    // Our own tags contain no commas, so splitting other tags at commas is harmless.
+    // Our own tags contain no commas, so it does not matter that tags with commas are split.
     lines.any(|tags| tags.trim() == "*" || tags.split(',').any(|tag| fits(tag.trim())))
 }
 
@@ -74,7 +74,7 @@ fn date(headers: &HeaderMap, name: &HeaderName) -> Option<SystemTime> {
     httpdate::parse_http_date(text(headers, name)?).ok()
 }
 
-/// HTTP dates have no fractions of a second.
+/// Truncates a time to seconds, because HTTP dates have no fractions.
 fn seconds(time: SystemTime) -> SystemTime {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     let since = since.map_or(0, |since| since.as_secs());

@@ -34,7 +34,7 @@ impl Accepted {
             brotli: of(0),
             zstd: of(1),
             gzip: of(2),
-            // Acceptable unless rejected, but a listed encoding is preferred.
+            // The plain content is acceptable unless it is rejected, but a listed encoding is preferred.
             identity: named[3]
                 .or(others.filter(|quality| *quality == 0))
                 .unwrap_or(1),

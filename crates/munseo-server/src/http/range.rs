@@ -9,7 +9,7 @@ use std::ops::Range;
 /// Maximum number of ranges; a request with more gets the whole content.
 const MAX_PARTS: usize = 16;
 
-/// Approximate overhead of a part in bytes; parts closer to each other are merged.
+/// Approximate overhead of a part in bytes; ranges with smaller gaps are merged.
 pub(crate) const PART_OVERHEAD: u64 = 160;
 
 /// The result of a `Range` header for content of a known length.
@@ -69,7 +69,7 @@ fn one(range: &str, length: u64) -> Option<Range<u64>> {
     }
 }
 
-/// Adds a range, merged with those that it overlaps or nearly touches, at the position of the first.
+/// Adds a range. It is merged with ranges that it overlaps or nearly touches, at the position of the first of them.
 fn add(parts: &mut Vec<Range<u64>>, mut part: Range<u64>) {
     let mut place = parts.len();
     // A merged range may overlap further ones.

@@ -1,4 +1,4 @@
-//! Security headers of a site, besides those of every response.
+//! The security headers of a site, in addition to those of every response.
 //!
 //! Scripts are allowed from the site itself and from configured sources; inline scripts are allowed by hash. Pictures,
 //! videos and embedded pages may come from any host over HTTPS, because authors link to them.
@@ -14,7 +14,7 @@ const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 /// Adds the headers for content of a type; pages get their site's policy.
 pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, pages: &HeaderValue) {
     if is_picture(media_type) {
-        // Feed readers and link previews display them on other sites.
+        // Feed readers and link previews display pictures on other sites.
         let anywhere = HeaderValue::from_static("cross-origin");
         headers.insert("cross-origin-resource-policy", anywhere);
     }
@@ -41,7 +41,7 @@ fn is_picture(media_type: &str) -> bool {
 pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
     let always = SECURITY
         .into_iter()
-        // Other sites may display pictures, and these headers apply to every file.
+        // Other sites may display pictures, and other servers send these headers with every file.
         .filter(|(name, _)| name.as_str() != "cross-origin-resource-policy")
         .map(|(name, value)| (name.to_string(), value.to_owned()));
     let policy = (
@@ -92,7 +92,7 @@ fn policy(settings: &Settings, reports: Option<&str>) -> String {
     )
 }
 
-/// Sources that cannot break out of a policy.
+/// The sources without characters that could end the directive or the header.
 fn safe(sources: &[String]) -> impl Iterator<Item = &str> {
     let is_source = |source: &&str| {
         !source.is_empty()

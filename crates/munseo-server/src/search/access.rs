@@ -38,8 +38,8 @@ impl SearchAccess {
     }
 }
 
-/// Forwards a request, or rejects it with the service's error messages: above the rate limit of its client, or without
-/// the credentials.
+/// Forwards a request. Rejects it with the error messages of the hosted service if its client exceeds the rate limit,
+/// or if it lacks the credentials.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
     request: Request,

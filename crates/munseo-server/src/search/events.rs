@@ -1,7 +1,7 @@
 //! `POST /1/events`: views and clicks of results.
 //!
-//! Events are validated like the hosted service's, with the same error messages, and counted in the server's metrics by
-//! type. They are not stored: neither a reader's token nor the query.
+//! Events are validated like those of the hosted service, with the same error messages, and counted by type in the
+//! metrics of the server. They are not stored: neither the token of the reader nor the query.
 
 use serde_json::{Map, Value};
 

@@ -66,7 +66,7 @@ impl Refusal {
         tracing::debug!("cannot search: {error}");
         let message = match error {
             SearchOpenError::Index { .. } => Cow::Owned(error.to_string()),
-            // Paths of files must not be revealed to clients.
+            // The message omits the path of the file, which clients must not see.
             _ => Cow::Borrowed("the search index cannot be read; see the server's log"),
         };
         Self {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 /// Indexes that may change while they are served.
 ///
-/// Called on threads that may block.
+/// The methods are called on threads that may block.
 pub trait IndexSource: Send + Sync + 'static {
     /// A text that changes with the indexes; `None` while they are unavailable.
     fn revision(&self) -> Option<String>;
@@ -111,7 +111,7 @@ impl IndexSource for IndexFolder {
         let path = self.root.join(&self.manifest);
         let manifest: Manifest = serde_json::from_slice(&read(&path)?)
             .map_err(|source| SearchOpenError::Manifest { path, source })?;
-        // The build of a site without search has no list.
+        // A build without search has no list.
         let listed = manifest
             .search
             .map(|search| search.indexes)

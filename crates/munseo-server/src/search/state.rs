@@ -19,11 +19,11 @@ use crate::interval::LastTurn;
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
 
-/// Maximum bytes of unread answers of all clients together. A few hundred answers of a thousand hits would exceed the
-/// memory of a small machine.
+/// Maximum number of bytes of unread answers of all clients together. A few hundred answers with a thousand hits each
+/// would exceed the memory of a small machine.
 const MAX_UNREAD_BYTES: usize = 128 * 1024 * 1024;
 
-/// The same per client.
+/// Maximum number of bytes of unread answers per client.
 const MAX_UNREAD_BYTES_PER_CLIENT: usize = 16 * 1024 * 1024;
 
 /// Search indexes, access rules and limits of a server.
@@ -65,7 +65,7 @@ impl Indexes {
         self.by_name.get(name)?.as_ref().err()
     }
 
-    /// The faults; an index with several names is listed once.
+    /// The reasons why indexes are unavailable; an index with several names is listed once.
     fn faults(&self) -> Vec<Arc<SearchOpenError>> {
         let mut faults: Vec<Arc<SearchOpenError>> = Vec::new();
         for fault in self
@@ -82,7 +82,7 @@ impl Indexes {
     }
 
     fn load(source: &dyn IndexSource) -> Result<Self, SearchOpenError> {
-        // The revision is read first: a change during loading triggers another load.
+        // The revision is read first, so that a change during loading triggers another load.
         let revision = source.revision();
         let mut by_name = HashMap::new();
         for NamedIndex { names, bytes } in source.load()? {
@@ -94,7 +94,7 @@ impl Indexes {
         Ok(Self { revision, by_name })
     }
 
-    /// Runs the lazy initialization of the first searches; this may take a while.
+    /// Warms up the indexes; this may take a while.
     fn warmed(self) -> Self {
         for index in self.by_name.values().flatten() {
             index.warm();
@@ -152,7 +152,7 @@ impl SearchState {
     /// Sets the metrics that count searches.
     #[must_use]
     pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
-        // Indexes that were loaded before the metrics were set.
+        // Transfers the count of indexes that were loaded before the metrics were set.
         let before = self.telemetry.search_generation.get();
         telemetry.search_generation.inc_by(before);
         self.telemetry = telemetry;
@@ -238,8 +238,8 @@ impl SearchState {
         Ok(indexes)
     }
 
-    /// Reads the source again after a change; while an index cannot be read, the old ones stay. Failed indexes are
-    /// retried: their files may be complete by then.
+    /// Reads the source again after a change. If more of the new indexes cannot be read, the old indexes are kept.
+    /// Failed indexes are retried, because their files may be complete by then.
     fn check(&self, known: &Indexes) {
         let revision = self.source.revision();
         let faults = known.faults();

@@ -31,7 +31,7 @@ pub(super) struct File {
     pub(super) index: Arc<Index>,
     /// The requested file.
     pub(super) plain: FileId,
-    /// The same, or its variant with this encoding.
+    /// The file that is sent: the requested one, or its variant with `encoding`.
     pub(super) sent: FileId,
     pub(super) encoding: Option<Encoding>,
     pub(super) content: Content,
@@ -71,7 +71,7 @@ impl File {
             _ => Wanted::Whole,
         };
         match wanted {
-            // Ranges of a compressed variant would be ambiguous.
+            // Several ranges of a compressed variant would be ambiguous, so it is sent whole.
             Wanted::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
             Wanted::Whole | Wanted::Parts(_) => self.send(StatusCode::OK, 0..length, method),
             Wanted::Part(part) => {
@@ -170,11 +170,11 @@ impl File {
             status,
             StatusCode::PRECONDITION_FAILED | StatusCode::RANGE_NOT_SATISFIABLE
         ) {
-            // Also of 304 responses: the policy of the same page may have changed with a new build.
+            // 304 responses have these headers, too, because a new build may change the policy of an unchanged page.
             let media_type = media_type::media_type(plain.path());
             security::add(headers, &media_type, &self.index.site.policy);
         }
-        // Without this, revalidating a missing page would return 304.
+        // A missing page gets no validators; otherwise revalidating it would return 304.
         if !is_no_page(status) {
             headers.insert(header::ETAG, sent.etag().clone());
             if let Some(modified) = sent.last_modified() {
@@ -198,13 +198,13 @@ fn is_no_page(status: StatusCode) -> bool {
     matches!(status, StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST)
 }
 
-/// A short text, for programs and if there is no page.
+/// A short text, for programs and for sites without the required page.
 pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
     let caching = [(header::CACHE_CONTROL, "no-cache")];
     (status, caching, text).into_response()
 }
 
-/// For clients that accept no available encoding.
+/// The response for clients that accept none of the available encodings.
 pub(super) fn not_acceptable() -> Response {
     let mut response = text(
         StatusCode::NOT_ACCEPTABLE,

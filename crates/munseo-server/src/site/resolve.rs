@@ -55,7 +55,7 @@ pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
 
 fn page(index: &Index, path: &str) -> Option<FileId> {
     let nested = index.find(&format!("{path}/index.html"));
-    // The index file of a folder belongs to the folder's page.
+    // `index` is the page of its folder, so `x/index` is not resolved to `x/index.html`.
     let is_of_folder = path == "index" || path.ends_with("/index");
     nested.or_else(|| {
         let file = (!is_of_folder).then(|| format!("{path}.html"))?;

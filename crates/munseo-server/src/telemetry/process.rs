@@ -32,7 +32,7 @@ pub(super) fn register(registry: &mut Registry) {
         number(&status, "Threads:"),
     );
     let files = fs::read_dir("/proc/self/fd").ok();
-    // One of them is the directory being read.
+    // One of the descriptors is that of the directory being read.
     let open = files.map(|files| files.count().saturating_sub(1) as i64);
     add("process_open_fds", "Open file descriptors", open);
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();

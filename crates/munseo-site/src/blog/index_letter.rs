@@ -1,4 +1,4 @@
-//! The index letter of a word.
+//! The letter under which a word is listed in an index.
 
 use munseo_search_index::text::hangul::jamo::{CONSONANTS, initial};
 

@@ -5,7 +5,7 @@ use munseo_markdown::Document;
 /// Words per minute, for scripts with spaces between words.
 const WORDS_A_MINUTE: f64 = 200.0;
 
-/// Characters per minute for Korean, Chinese and Japanese, where the number of words says little about length.
+/// Characters per minute for Korean, Chinese and Japanese, where words are a poor measure of length.
 const CHARACTERS_A_MINUTE: f64 = 500.0;
 
 /// The reading time of a document in minutes, rounded up, at least one.
@@ -39,7 +39,7 @@ fn minutes<'a>(texts: impl Iterator<Item = &'a str>) -> u32 {
     (minutes.ceil() as u32).max(1)
 }
 
-/// Returns true for a character of a script whose characters are counted: Hangul, kana, Han.
+/// Returns true for Hangul, kana and Han characters, which are counted instead of words.
 fn is_counted_alone(letter: char) -> bool {
     matches!(letter, '가'..='힣' | 'ㄱ'..='ㆎ' | '぀'..='ヿ' | '㐀'..='鿿' | '豈'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }

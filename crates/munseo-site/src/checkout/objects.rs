@@ -1,4 +1,5 @@
-//! Objects of the repository that several versions share: each is read, searched for references and written once.
+//! Caches the objects of the repository that several versions share: each is read, searched for references and written
+//! once.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -14,12 +15,13 @@ pub(super) struct Objects {
     contents: FxHashMap<String, Vec<u8>>,
     /// The paths where objects were written.
     written: FxHashMap<String, PathBuf>,
-    /// The paths in documents, by object and path of the document.
+    /// The references to other files in documents, by object and path of the document.
     references: FxHashMap<(String, String), Vec<String>>,
 }
 
 impl Objects {
-    /// Reads the contents of files that are still unknown. Returns false if an object is missing: the clone is partial.
+    /// Reads the contents of files that were not read before. Returns false if an object is missing, because the clone
+    /// is partial.
     pub(super) fn read(
         &mut self,
         repository: &Repository,
@@ -57,7 +59,7 @@ impl Objects {
         })
     }
 
-    /// Writes a file with a time of modification. A file with the same content is linked.
+    /// Writes a file with a modification time. If a file with the same content was written before, it is hard-linked.
     pub(super) fn write(
         &self,
         file: &TreeFile,

@@ -2,14 +2,14 @@
 
 use munseo_markdown::FrontMatter;
 
-/// The date of a post: from its front matter, else from its path.
+/// The date of a post: from its front matter, or else from its path.
 pub(crate) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
     let written = front_matter.date.as_deref().filter(|date| is_date(date));
     let in_path = || key.rsplit('/').find_map(|part| Some(dated(part)?.0));
     written.or_else(in_path).map(str::to_owned)
 }
 
-/// A path without the dates of its parts.
+/// Removes the dates from the parts of a path.
 pub(crate) fn without_dates(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')

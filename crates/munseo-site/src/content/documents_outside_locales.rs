@@ -1,4 +1,4 @@
-//! Reports documents outside the folders of languages, since no page would display them.
+//! Reports documents outside the folders of languages, because no page would display them.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use walkdir::WalkDir;
 use super::Folders;
 use super::walk::is_markdown;
 
-/// Reports each document, and each folder with documents, that is beside the folders of languages.
+/// Reports each document, and each folder with documents, that is next to the folders of languages.
 pub fn report_documents_outside_locales(
     root: &Path,
     folders: &Folders,

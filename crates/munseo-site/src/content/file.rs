@@ -15,7 +15,7 @@ use crate::content::number_prefix::Prefixed;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///
-/// The text itself is not cached: diagnostics need only few sources, which can be read again.
+/// The text is not kept in memory: only few diagnostics need it, and they can read it again.
 #[derive(Debug)]
 pub struct ContentFile {
     /// Relative to the site's folder.
@@ -24,8 +24,8 @@ pub struct ContentFile {
     pub collection: Collection,
     /// The language it is written in.
     pub locale: LocaleId,
-    /// The path within its folder without extension, the same in every language; an index document
-    /// is called `index`.
+    /// The path within its folder without extension, which is the same in every language; the name of an index document
+    /// is `index`.
     pub key: String,
     /// The state of the file when it was read.
     pub stamp: Stamp,
@@ -58,7 +58,7 @@ impl ContentFile {
         }
     }
 
-    /// Reads the same file again without parsing its text; `None` if it was deleted.
+    /// Reads the front matter of the same file again, from its new text; `None` if the file was deleted.
     pub fn again(&self, root: &Path, config: &Config, source: &Arc<SourceFile>) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
@@ -71,7 +71,7 @@ impl ContentFile {
         })
     }
 
-    /// Reads the text again. Fails if the file has changed since, because the cached front matter would not match.
+    /// Reads the text again. Fails if the file changed, because the cached front matter would not match.
     pub fn read_again(&self, root: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
         let source = read_file(root, &self.path)?;
         if blake3::hash(source.text().as_bytes()) == self.hash {
@@ -137,8 +137,8 @@ pub fn key(path: &Path) -> String {
     }
 }
 
-/// A relative path in the form of URLs and keys: `/` between parts on every system, and Unicode-composed letters, since
-/// some systems decompose file names (`한` into `ㅎㅏㄴ`).
+/// A relative path as in URLs and keys: with `/` between parts on every system, and in NFC, because some systems
+/// decompose file names (`한` into `ㅎㅏㄴ`).
 pub fn slashed(path: &Path) -> String {
     let parts: Vec<_> = path
         .components()

@@ -17,7 +17,7 @@ pub struct Folder {
     pub locale: LocaleId,
     /// Relative to the site's folder.
     pub path: PathBuf,
-    /// Subfolders that belong to other languages.
+    /// Subfolders that are excluded because they belong to other languages.
     pub without: Vec<PathBuf>,
     /// True if its files replace those of another folder with the same collection and language.
     pub is_overlay: bool,
@@ -27,7 +27,7 @@ pub struct Folder {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Folders {
     folders: Vec<Folder>,
-    /// Parents of the folders of collections, except configured ones.
+    /// The parent folders of the folders of collections, except configured folders.
     bases: Vec<PathBuf>,
 }
 
@@ -89,7 +89,7 @@ impl Folders {
             .max_by_key(|(folder, _)| folder.path.components().count())
     }
 
-    /// The folder of corrections to a language of a collection.
+    /// The overlay of a language of a collection, whose files replace those of another folder.
     pub fn overlay_of(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
         self.folders.iter().find(|folder| {
             folder.is_overlay && folder.collection == collection && folder.locale == locale
@@ -103,7 +103,7 @@ impl Folders {
             .find(|folder| folder.collection == collection && folder.locale == locale)
     }
 
-    /// The parents of the folders of collections.
+    /// The parent folders of the folders of collections.
     pub fn bases(&self) -> &[PathBuf] {
         &self.bases
     }

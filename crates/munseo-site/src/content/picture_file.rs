@@ -1,9 +1,9 @@
-//! Sizes and features of pictures, read from the first bytes of their files.
+//! Reads the sizes and features of pictures from the headers of their files.
 
 use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::Path;
 
-/// Maximum number of segments or chunks before the pixels of a picture; files with more are damaged.
+/// Maximum number of segments or chunks before the pixel data of a picture; a file with more is considered damaged.
 const MAX_PARTS: usize = 4096;
 
 /// The features of a picture that affect its display.
@@ -76,7 +76,7 @@ impl Parts {
                         features.is_quarter_turned = matches!(orientation(exif), Some(5..=8));
                     }
                 }
-                // A frame: precision, height, width, number of components. Four components are CMYK.
+                // A frame header: precision, height, width, number of components. Four components are CMYK.
                 0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
                     let [_, _, _, _, _, components] = self.bytes()?;
                     features.is_convertible = matches!(components, 1 | 3);

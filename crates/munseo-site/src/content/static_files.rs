@@ -1,4 +1,4 @@
-//! The folder `static/`, copied to the output as it is.
+//! The files of the folder `static/`, which are copied to the output unchanged.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ pub const STATIC_FOLDER: &str = "static";
 /// The files in `static/`.
 #[derive(Debug, Default)]
 pub struct StaticFiles {
-    /// The path of each file in the site's folder, by its path in the output. Output paths are Unicode-composed, like
-    /// URLs; file names may be decomposed.
+    /// The path of each file in the site's folder, by its path in the output. Output paths are in NFC, like URLs; file
+    /// names may be decomposed.
     files: BTreeMap<String, PathBuf>,
     sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
 }
@@ -60,7 +60,7 @@ impl StaticFiles {
     fn add(&mut self, path: &Path) -> Option<Diagnostic> {
         let inner = path.strip_prefix(STATIC_FOLDER).unwrap_or(path);
         let earlier = self.files.insert(slashed(inner), path.to_owned())?;
-        // The names look the same: they differ only in Unicode composition.
+        // The names look the same but differ in Unicode composition.
         let message = format!(
             "`{}` and `{}` have one address: their names are the same letters, in one composed and in the \
              other in parts",
@@ -77,7 +77,7 @@ impl StaticFiles {
         self.files.contains_key(path)
     }
 
-    /// The path in the site's folder of the file with an output path.
+    /// The path in the site's folder of the file with this output path.
     pub fn source(&self, path: &str) -> Option<&Path> {
         self.files.get(path).map(PathBuf::as_path)
     }

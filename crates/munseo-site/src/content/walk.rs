@@ -1,4 +1,4 @@
-//! Listing the files of a content folder.
+//! Lists the files of a content folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub struct Walk {
     pub categories: Vec<PathBuf>,
 }
 
-/// Maximum depth of folders. Each level is drawn recursively in the sidebar of every page.
+/// Maximum depth of folders, because sidebars render each level recursively.
 const MAX_FOLDERS: usize = 64;
 
 /// Lists a content folder. Names that begin with `_` or `.` are skipped.
@@ -69,7 +69,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
         if is_other_category_file(&path) {
             diagnostics.extend(other_category_file(root, &path));
         } else if is_category_file(&path) {
-            // A folder with this name is reported when it is read.
+            // A folder with this name is reported when it is read as a file.
             found.categories.push(path);
         } else if entry.file_type().is_dir() {
             if entry.depth() > MAX_FOLDERS {
@@ -104,7 +104,7 @@ fn is_other_category_file(path: &Path) -> bool {
     name.is_some_and(|name| OTHER_CATEGORY_FILES.contains(&name))
 }
 
-/// A file of another generator, unless ours is next to it.
+/// The diagnostic for a category file of another generator, unless a `_category_.toml` is next to it.
 fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
     if root.join(path.with_file_name(CATEGORY_FILE)).exists() {
         return None;
@@ -147,7 +147,7 @@ fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
     !is_hidden && !is_foreign()
 }
 
-/// Returns true if a file with this name in a content folder is read.
+/// Returns true if files with this name in a content folder are read.
 pub fn is_content_name(path: &Path) -> bool {
     is_markdown(path) || is_category_file(path)
 }

@@ -1,7 +1,7 @@
 //! Checks of links to headings.
 //!
-//! Ids are ASCII and the same in every language, but authors also write the ids of other generators: `[…](#지연-평가)` for
-//! `## 지연 평가`. Such a fragment is compared with the texts of headings and replaced by the id.
+//! Ids are ASCII and the same in every language, but authors also write ids as other generators create them:
+//! `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is compared with the texts of headings and replaced by the id.
 
 use super::{Documents, PageFile};
 use munseo_markdown::{Document, Heading, Link, LinkKind};
@@ -26,13 +26,13 @@ const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 /// The results of checking links to headings.
 #[derive(Debug, Default)]
 pub(crate) struct Checked {
-    /// Mistakes, with the files of the links.
+    /// Diagnostics of broken links, with the files of the links.
     pub(crate) diagnostics: Vec<(FileId, Diagnostic)>,
     /// Files with links that name headings by text, if the mapping changed.
     pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
 }
 
-/// Number of entries that are checked together: they share the collected ids.
+/// Number of entries that are checked as one chunk, which shares the collected ids.
 const CHUNK: usize = 512;
 
 /// Checks every link with a fragment, in some documents or in all.
@@ -128,7 +128,7 @@ enum Page {
     Unknown,
 }
 
-/// Ids of documents, collected on demand.
+/// The ids of documents, collected on demand.
 struct Ids<'a> {
     structure: &'a Structure,
     documents: &'a Documents,
@@ -143,7 +143,7 @@ impl Ids<'_> {
         let Some(fragment) = Destination::new(&link.destination).fragment else {
             return Verdict::Fine;
         };
-        // Browsers handle text fragments.
+        // Text fragments (`:~:text=…`) are handled by browsers and not checked.
         let fragment = fragment.split(":~:").next().unwrap_or(fragment);
         let decoded = decode(fragment);
         if decoded.is_empty() || OF_THE_THEME.contains(&decoded.as_str()) {

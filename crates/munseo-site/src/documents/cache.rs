@@ -1,4 +1,4 @@
-//! Documents of earlier runs, in an append-only file that is compacted when most of it is stale.
+//! Caches the documents of earlier runs in an append-only file, which is compacted when most of it is stale.
 //!
 //! The key of a document is a hash of all inputs known before parsing: the program, the configuration, the language
 //! rules, its path and its text. Its other inputs are stored with it: included texts, sizes of pictures, and the
@@ -58,7 +58,7 @@ impl DocumentCache {
         }
     }
 
-    /// Flushes the cache, and drops unused documents if they are most of the file.
+    /// Flushes the cache, and removes unused documents if they are most of the file.
     pub fn finish(&self) {
         self.records.flush();
         self.highlights.finish();

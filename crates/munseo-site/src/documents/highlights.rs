@@ -1,6 +1,7 @@
-//! Highlighted code of earlier runs, by language and code.
+//! Caches highlighted code across runs, by language and code.
 //!
-//! After an edit most builds parse one page with unchanged code. Without loading a grammar, they take half the time.
+//! After an edit most builds parse one page whose code did not change. Without loading a grammar, they take half the
+//! time.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -13,13 +14,14 @@ use super::record_file::{Hash, RecordFile};
 /// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo highlight";
 
-/// A larger file is emptied. Unchanged pages do not read their code, so unused records cannot be recognized.
+/// Maximum size of the file; a larger one is emptied. Unchanged pages do not look up their code, so unused records
+/// cannot be recognized and removed one by one.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// A larger size of spans is not kept in memory.
+/// Maximum total size of the spans of this run in memory.
 const MAX_SIZE_IN_MEMORY: usize = 16 << 20;
 
-/// Highlighted code of this run and of earlier runs of the same program. The file is opened on first use.
+/// A cache of highlighted code of this run and of earlier runs of the same program. The file is opened on first use.
 #[derive(Debug)]
 pub struct HighlightCache {
     path: PathBuf,
@@ -28,10 +30,10 @@ pub struct HighlightCache {
     added: Mutex<Added>,
 }
 
-/// The code that was highlighted in this run. The same code occurs in several versions of a page.
+/// The code that was highlighted in this run, because the same code occurs in several versions of a page.
 #[derive(Debug, Default)]
 struct Added {
-    /// By key; `None` above the limit of memory.
+    /// The spans by key; `None` if they are not in memory, because of the limit or because the file has them.
     spans: FxHashMap<Hash, Option<Vec<u8>>>,
     /// The size of the spans in bytes.
     size: usize,
@@ -55,7 +57,7 @@ impl HighlightCache {
         };
         records.flush();
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
-        // They can be read from the file now.
+        // The file now contains the spans, so they are freed in memory.
         added.spans.values_mut().for_each(|spans| *spans = None);
         added.size = 0;
         if records.size() > MAX_BYTES {

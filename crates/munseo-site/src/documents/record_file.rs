@@ -1,7 +1,7 @@
 //! An append-only file of records with keys.
 //!
-//! The file is a header, then the records: key, length, the checksum of both and of the content, the content. Damaged
-//! records count as missing. Concurrent runs are safe: only one of them writes.
+//! The file consists of a header and records: key, length, checksum of both and of the content, content. Damaged
+//! records count as missing. Several runs can use the file at the same time, because only one of them writes.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
@@ -30,11 +30,11 @@ pub(super) struct RecordFile {
 
 #[derive(Debug, Default)]
 struct State {
-    /// For reading; `None` if there is nothing to read.
+    /// The file for reading; `None` if it has no records.
     reader: Option<Arc<File>>,
     /// The position and checksum of each record.
     known: FxHashMap<Hash, Place>,
-    /// For appending, with a lock on the file; `None` if it cannot be written.
+    /// The file for appending, which is locked; `None` if this run does not write.
     writer: Option<BufWriter<File>>,
     /// The offset of the next record.
     end: u64,
@@ -58,7 +58,7 @@ impl RecordFile {
             head,
             state: Mutex::default(),
         };
-        // Without a file, nothing is read or stored.
+        // If the file cannot be opened, nothing is read or stored.
         let _ = file.start(&mut file.lock());
         file
     }
@@ -76,7 +76,7 @@ impl RecordFile {
         let is_alone = file.try_lock().is_ok();
         match scan(&file, &self.head) {
             Ok((known, end)) => (state.known, state.end) = (known, end),
-            // Written by another program, or not ours.
+            // The file was written by another version of the program, or is not a file of records.
             Err(_) if is_alone => {
                 file.set_len(0)?;
                 let mut start = &file;
@@ -88,7 +88,7 @@ impl RecordFile {
         }
         state.reader = Some(Arc::new(File::open(&self.path)?));
         if is_alone {
-            // Truncates an incomplete record of a run that was killed.
+            // Removes an incomplete record of a run that was killed.
             file.set_len(state.end)?;
             let mut file = file;
             file.seek(SeekFrom::Start(state.end))?;
@@ -124,7 +124,7 @@ impl RecordFile {
             .try_for_each(|part| writer.write_all(part))
             .is_err()
         {
-            // A truncated record is always the last one.
+            // Nothing is written after a failed write, so that a truncated record is always the last one.
             state.writer = None;
             return false;
         }
@@ -142,7 +142,7 @@ impl RecordFile {
     /// Flushes added records to the file.
     pub(super) fn flush(&self) {
         if let Some(writer) = &mut self.lock().writer {
-            // Lost records are computed again.
+            // Errors are ignored: the next run computes lost records again.
             let _ = writer.flush();
         }
     }
@@ -158,8 +158,8 @@ impl RecordFile {
         state.known.get(key).map_or(0, |it| u64::from(it.length))
     }
 
-    /// Writes a file with only these records and replaces this one, which is closed. Does nothing while another run
-    /// writes.
+    /// Replaces the file with one that has only these records. Afterwards this file is closed. Does nothing while
+    /// another run writes.
     pub(super) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
         let mut state = self.lock();
         if state.writer.is_none() {
@@ -186,8 +186,8 @@ impl RecordFile {
             }
         }
         writer.flush()?;
-        // The lock stays on the old file: a run that opened it before writes there, and later runs do not read that
-        // file.
+        // The lock stays on the old file. A run that opened the old file before writes there, and later runs do not
+        // read it.
         fs::rename(&temporary, &self.path)?;
         *state = State::default();
         Ok(())

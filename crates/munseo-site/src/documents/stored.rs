@@ -18,7 +18,7 @@ use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Uses};
 use crate::structure::Structure;
 
-/// A parsed file without mistakes, and its inputs besides its text.
+/// A parsed file without diagnostics, and the inputs of parsing other than its text.
 #[derive(Serialize, Deserialize)]
 struct Stored<'a> {
     document: Cow<'a, Document>,
@@ -116,7 +116,7 @@ impl<'a> CacheSession<'a> {
         let mut hasher = blake3::Hasher::new_keyed(&self.site);
         hasher.update(file.hash.as_bytes());
         match self.structure.ref_of(&file.path) {
-            // Another commit may contain the same page.
+            // The key has no commit, because another commit may contain the same page.
             Some(source) => {
                 let inner = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
                 hasher.update(format!("{:?}", file.collection).as_bytes());

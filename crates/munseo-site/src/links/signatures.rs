@@ -1,4 +1,5 @@
-//! `::signature` on the pages of a site: documented packages, and the URLs of their sources.
+//! Looks up declarations for `::signature` on the pages of a site: the documented packages, and the URLs of their
+//! sources.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ use munseo_source::{Diagnostic, nearest};
 pub struct Signatures {
     packages: Vec<Package>,
     source: SourceConfig,
-    /// The absolute folder that published paths are relative to.
+    /// The absolute folder to which published paths are relative.
     repository: PathBuf,
     /// The site's folder, absolute and without symbolic links.
     real_root: PathBuf,
@@ -28,7 +29,7 @@ pub struct Signatures {
 #[derive(Debug)]
 struct Package {
     name: String,
-    /// Absolute.
+    /// The absolute path of its entry file.
     entry: PathBuf,
 }
 
@@ -115,7 +116,7 @@ impl Signatures {
         }
     }
 
-    /// Reports the names that packages export and no page shows.
+    /// Reports the names that packages export but no page documents.
     pub(crate) fn undocumented(&self, shown: &BTreeSet<(&str, &str)>, report: &mut Report<'_>) {
         let Some(severity) = severity(self.source.on_undocumented) else {
             return;
@@ -221,7 +222,7 @@ impl Signatures {
         declaration
     }
 
-    /// A path for diagnostics: relative inside of the site, else absolute.
+    /// A path for diagnostics: relative to the site if it is inside it, absolute otherwise.
     fn in_site(&self, path: &Path) -> PathBuf {
         path.strip_prefix(&self.real_root)
             .map_or_else(|_| path.to_owned(), Path::to_owned)

@@ -50,7 +50,7 @@ impl Site {
         if changed.is_empty() {
             return None;
         }
-        // Packages are read again when a page needs them, which is fast.
+        // Packages are read again on demand, which is fast.
         self.structure.signatures = Signatures::new(&self.root, &self.config);
         let reload = self.reload_texts(&changed);
         Some(reload.unwrap_or_else(|| self.reload_all(changed)))

@@ -1,4 +1,4 @@
-//! The dictionaries that `[prose] spelling` names.
+//! Reads the dictionaries that `[prose] spelling` names.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use munseo_prose::Glossary;
 use munseo_prose::spelling::Dictionary;
 use munseo_source::{Diagnostic, read_bytes};
 
-/// Custom words for spelling, in the site's folder.
+/// The file with additional words for the spell checker, in the site's folder.
 pub const WORDS_FILE: &str = "words.txt";
 
-/// The dictionaries by language; everything that is read is added to the hash.
+/// The dictionaries by language. Every file that is read is added to the hash.
 pub(super) fn dictionaries(
     root: &Path,
     config: &Config,

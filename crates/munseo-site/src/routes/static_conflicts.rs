@@ -1,7 +1,6 @@
-//! Conflicts between files of `static/` and other output.
+//! Reports conflicts between files of `static/` and other output.
 //!
-//! A file of `static/` replaces a generated one. Authors use that for files such as `robots.txt`; for a page
-//! it is an error.
+//! A file of `static/` replaces a generated file, such as `robots.txt`. It must not replace a page, which is an error.
 
 use std::path::Path;
 
@@ -48,7 +47,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
 }
 
-/// A file in the folder that is reserved for the engine.
+/// The diagnostic for a file in the folder that is reserved for the engine.
 fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
     let folder = path.split('/').next().unwrap_or_default();
     if folder.to_lowercase() != OWN_FOLDER {
@@ -86,7 +85,7 @@ impl<'a> Files<'a> {
         Self { by_path, by_folder }
     }
 
-    /// Another file or folder with the same path if case is ignored.
+    /// The diagnostic for another file or folder whose path differs only in case.
     fn twin(&self, inputs: RouteInputs<'_>, path: &str, source: &Path) -> Option<Diagnostic> {
         let severity = severity(inputs.config.raw.on_duplicate_routes)?.min(Severity::Warning);
         let folded = path.to_lowercase();
@@ -105,7 +104,7 @@ impl<'a> Files<'a> {
         Some(placed(problem, source))
     }
 
-    /// The files at a path of the page's files or folder.
+    /// The files whose paths conflict with the files or the folder of a page.
     fn conflicts(&self, route: &'a Route) -> Vec<Conflict<'a>> {
         let folder = slashed(&route.folder);
         let beginning = match folder.as_str() {
@@ -137,7 +136,7 @@ impl<'a> Files<'a> {
 }
 
 impl Conflict<'_> {
-    /// The message about it.
+    /// The diagnostic about the conflict.
     fn problem(&self, inputs: RouteInputs<'_>) -> Option<Diagnostic> {
         let (file, route) = (self.source.display(), self.route);
         let level = severity(inputs.config.raw.on_duplicate_routes);

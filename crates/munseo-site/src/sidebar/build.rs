@@ -55,7 +55,7 @@ impl Sidebars {
                 nodes,
             });
         }
-        // Versions share definitions: report mistakes in them once.
+        // Versions share definitions, so mistakes in them are reported only once.
         let config = &inputs.config.docs.versions[version.0];
         if config.is_current() || config.sidebars.is_some() {
             diagnostics.append(&mut report.diagnostics);
@@ -74,7 +74,7 @@ impl Sidebars {
         }
     }
 
-    /// Assigns the documents in `nodes` to a sidebar, unless another one has them already.
+    /// Assigns the documents in `nodes` to a sidebar, unless another sidebar already has them.
     fn claim(&mut self, nodes: &[Node], sidebar: SidebarId) {
         for node in nodes {
             match node {
@@ -99,7 +99,7 @@ impl Sidebars {
         }
     }
 
-    /// Gives a path to each generated index of a version. Duplicate paths get a number, in the order of the sidebar.
+    /// Assigns a path to each generated index of a version. Duplicate paths get a number, in the order of the sidebar.
     fn name_index_pages(&mut self, inputs: Inputs<'_>, version: VersionId) {
         let base = &inputs.config.docs.versions[version.0].path;
         let mut taken: FxHashMap<String, usize> = FxHashMap::default();

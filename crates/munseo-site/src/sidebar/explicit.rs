@@ -1,4 +1,4 @@
-//! A sidebar from a list in `munseo.toml`.
+//! Builds a sidebar from a list in `munseo.toml`.
 
 use munseo_config::report::Report;
 use munseo_config::schema::{
@@ -11,7 +11,7 @@ use munseo_source::Diagnostic;
 use super::autogenerate::{self, generated_index};
 use super::structure::{Badge, Builder, Category, CategoryPage, Node, emblem};
 
-/// The nodes of a list at `place`, inside the category with the key `parent`.
+/// The nodes of a list. `place` is its path in the configuration, `parent` the key of the category that contains it.
 pub(super) fn nodes(
     builder: &mut Builder<'_>,
     items: &[RawSidebarItem],
@@ -59,7 +59,7 @@ pub(super) fn nodes(
     nodes
 }
 
-/// One entry that is a table.
+/// An entry that is written as a table.
 struct Item<'a, 'm, 'r> {
     builder: &'a mut Builder<'m>,
     table: &'a RawSidebarTable,
@@ -205,7 +205,7 @@ impl Item<'_, '_, '_> {
         })
     }
 
-    /// A key that is required for this type of entry.
+    /// The value of a key that this type of entry requires; reports a missing one.
     fn required<'v, T>(&mut self, key: &str, value: Option<&'v T>) -> Option<&'v T> {
         if value.is_none() {
             let message = format!("an entry of this type needs `{key}`");

@@ -26,13 +26,13 @@ pub struct TranslatedPage {
 /// The state of the blocks of a translated page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageState {
-    /// True if a part of it was ever confirmed.
+    /// True if any part of the page was ever confirmed.
     pub is_known: bool,
     /// Blocks that are up to date.
     pub current: usize,
     /// Blocks whose source has changed.
     pub stale: usize,
-    /// Blocks that were changed in the translation.
+    /// Blocks that were changed in the translation after they were confirmed.
     pub changed: usize,
     /// Blocks that were never confirmed.
     pub unconfirmed: usize,
@@ -40,7 +40,7 @@ pub struct PageState {
     pub missing: usize,
     /// Blocks without a source.
     pub extra: usize,
-    /// Code, components and ids that differ.
+    /// Code, components and ids that differ from the source.
     pub different: usize,
 }
 
@@ -53,7 +53,7 @@ impl PageState {
 }
 
 impl Site {
-    /// Every page in the source language with each of its translations, in the order of their paths.
+    /// Every page in the source language with each of its translations, in the order of paths.
     ///
     /// Empty unless translations are compared with their source.
     pub fn translated_pages(&self) -> Vec<TranslatedPage> {
@@ -76,8 +76,8 @@ impl Site {
         pages
     }
 
-    /// The text of the ledger after confirming all pages, or those below the given paths of sources or translations,
-    /// relative to the site. Also returns the number of pages.
+    /// Confirms all pages, or those below the given paths of sources or translations, relative to the site. Returns the
+    /// new text of the ledger and the number of pages.
     ///
     /// Entries of deleted pages are removed.
     pub fn confirmed(&self, below: &[PathBuf]) -> (String, usize) {

@@ -17,7 +17,7 @@ use crate::links::{BrokenLink, PageResolver};
 use crate::routes::conflicts;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
 
-/// The number of redirects of a loop displayed at its beginning and before its end.
+/// A longer loop is displayed with this many redirects at its beginning and at its end.
 const SHOWN: (usize, usize) = (8, 2);
 
 /// Reports mistakes in the redirects of a site.
@@ -73,7 +73,7 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
 /// Help for an invalid target.
 const TARGETS: &str = "use a page, such as `/docs`, or `https://…`";
 
-/// The error about the place of a star in a path.
+/// The error for a star that is not the last part of a path.
 fn star_error(from: &str) -> Option<(String, String)> {
     let before = from.strip_suffix("/*").unwrap_or(from);
     let star = before.find('*')?;
@@ -84,7 +84,7 @@ fn star_error(from: &str) -> Option<(String, String)> {
     ))
 }
 
-/// The error about `:splat` in a target.
+/// The error for an invalid `:splat` in a target.
 fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
     let count = to.matches(SPLAT).count();
     if count > 0 && !is_pattern(from) {
@@ -225,7 +225,7 @@ fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagno
     let start = content.preamble.body_start;
     let body = source.text().get(start..).unwrap_or_default();
     let text = body.trim();
-    // A heading alone documents the purpose of the page.
+    // A heading alone is allowed, because it documents the purpose of the page.
     let text = match text.strip_prefix("# ") {
         Some(heading) => heading.split_once('\n').map_or("", |(_, rest)| rest.trim()),
         None => text,
@@ -244,7 +244,7 @@ fn place(from: &str) -> String {
     format!("redirects.{}", path_key(from))
 }
 
-/// The reason why no request has the source path of a redirect, and a correct path.
+/// The reason why no request can have the source path of a redirect, and the correct path.
 fn no_path(from: &str) -> Option<(String, String)> {
     if !from.starts_with('/') {
         let help = format!("begin it with a slash: `\"/{from}\"`");
@@ -261,7 +261,7 @@ fn no_path(from: &str) -> Option<(String, String)> {
     ))
 }
 
-/// The reason why no browser follows a redirect to a target.
+/// The reason why browsers cannot follow a redirect to a target.
 fn no_target(to: &str) -> Option<String> {
     if to.is_empty() || to.starts_with(['#', '?']) {
         return Some(format!("`{to}` is not a valid target"));
@@ -338,7 +338,8 @@ struct Step<'a> {
 
 /// Reports loops of redirects, each at the first of its redirects.
 ///
-/// A redirect has a single target, so chains can only merge: each is followed until it meets an earlier one.
+/// A redirect has one target, so chains can only merge: each chain is followed until it reaches a redirect that was
+/// visited before.
 fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnostic>) {
     let localized_redirects = site.localized_redirects();
     let places = localized_redirects.iter().enumerate();
@@ -431,7 +432,7 @@ fn on(
     if is_external(to) {
         return None;
     }
-    // Targets of patterns are as written; all others are resolved.
+    // Targets of patterns are unresolved; all others are resolved.
     let default = match step.pattern {
         Some(_) => step.locale,
         None => LocaleId::DEFAULT,
@@ -451,7 +452,7 @@ fn on(
     })
 }
 
-/// A loop in words, back to its start; a long one is shortened in the middle.
+/// The text of a loop for a message, ending with its start; a long loop is shortened in the middle.
 fn loop_text(mut parts: Vec<String>) -> String {
     parts.extend(parts.first().cloned());
     let (first, last) = SHOWN;

@@ -1,4 +1,4 @@
-//! Redirects in each language, as they are published.
+//! The redirects that a build publishes, in each language.
 
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ pub struct Redirect {
     pub output_folder: PathBuf,
     /// The language of the source.
     pub locale: LocaleId,
-    /// True if it is an expansion of a pattern, for hosts without patterns.
+    /// True if it was generated from a pattern, for hosts without patterns.
     pub is_of_pattern: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct LocalizedRedirect {
     pub(super) to: String,
 }
 
-/// The target of a pattern within the site, before and after the matched part.
+/// The target of a pattern within the site: the text before and after the placeholder.
 pub(super) struct InnerTarget {
     pub(super) locale: LocaleId,
     pub(super) before: String,
@@ -44,7 +44,8 @@ pub(super) struct InnerTarget {
 }
 
 impl Structure {
-    /// All redirects except those from the path of a page. A path without a language redirects in every language.
+    /// All redirects except those whose source is the path of a page. A source without a language redirects in every
+    /// language.
     ///
     /// A pattern with a target within the site also adds one redirect for each target page, for hosts without patterns.
     pub fn redirects(&self) -> Vec<Redirect> {
@@ -62,7 +63,8 @@ impl Structure {
         redirects
     }
 
-    /// Patterns in the syntax of hosts, in order of precedence: `/old/*` and `/new/:splat`, both with base and locale.
+    /// The patterns in the syntax of hosts, in order of precedence: `/old/*` and `/new/:splat`, both with base and
+    /// locale.
     pub fn redirect_patterns(&self) -> Vec<(String, String)> {
         let mut patterns = Vec::new();
         for pattern in self.redirects.patterns() {
@@ -201,7 +203,7 @@ impl Structure {
         }
     }
 
-    /// Returns true if another pattern for the same path names the language.
+    /// Returns true if a pattern names no language and another pattern for the same path names this one.
     fn is_overridden(&self, pattern: &RedirectPattern, locale: LocaleId) -> bool {
         let mut others = self.redirects.patterns().iter();
         pattern.named.is_none()

@@ -13,7 +13,7 @@ use crate::content::slashed;
 use crate::documents::PageFile;
 use crate::structure::Structure;
 
-/// Creates the diagnostics of one translation. The texts are read only if there are any.
+/// Creates the diagnostics of one translation. The texts are read only if there is a diagnostic.
 pub(super) struct TranslationDiagnostics<'a> {
     structure: &'a Structure,
     source: PageFile<'a>,
@@ -180,7 +180,7 @@ impl<'a> TranslationDiagnostics<'a> {
         );
         let mut diagnostics = Vec::new();
         for term in missing {
-            // A passage without counterpart has already been reported.
+            // A block without a counterpart is reported separately.
             let pair = comparison
                 .pairs
                 .iter()

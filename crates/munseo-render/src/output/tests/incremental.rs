@@ -1,4 +1,4 @@
-//! Builds with a record of the last one.
+//! Tests of builds with a record of the last build.
 
 use std::collections::BTreeMap;
 use std::os::unix::fs::MetadataExt as _;
@@ -103,7 +103,7 @@ fn modified_output_is_detected() {
     let mut record = build(&target, BuildRecord::default(), BUILDS[0]).record;
     record = build(&target, record, BUILDS[0]).record;
     for folder in [&target, &next] {
-        // Modified in place, so both folders have it; replaced by a new file; added by another program; deleted.
+        // The files are modified in place (in both folders, because of hard links), replaced, added, and deleted.
         fs::write(folder.join("a/index.html"), "two").unwrap();
         let _ = fs::remove_file(folder.join("b.html"));
         fs::write(folder.join("b.html"), "bad").unwrap();
@@ -145,7 +145,7 @@ fn a_page_is_kept_only_while_it_is_drawn_from_the_same_and_its_files_are_whole()
     fs::write(target.join("page.json"), [9]).unwrap();
     let (record, is_kept) = page(record, &other);
     assert!(!is_kept, "a file was changed");
-    // Like a cache restored on another machine: other times, other inode numbers.
+    // This simulates a cache that was restored on another machine: modification times and inode numbers differ.
     fs::remove_dir_all(dir.path().join(".dist.next")).unwrap();
     for path in paths {
         let bytes = fs::read(target.join(path)).unwrap();

@@ -1,7 +1,7 @@
-//! Files that are too large for memory, read while they are sent.
+//! Sends files that are too large for memory; they are read while they are sent.
 //!
-//! Chunks in the page cache are copied on the sending thread; another thread is used only for chunks on disk. Using a
-//! thread for every chunk took a third more CPU time, and so did chunks four times as large, which exceed the CPU's
+//! Chunks in the page cache are read on the sending thread; only chunks on disk are read on another thread. Using
+//! another thread for every chunk took a third more CPU time. So did chunks four times as large, which exceed the CPU's
 //! caches.
 
 use std::fs::File;
@@ -18,10 +18,10 @@ use munseo_platform::files::read_cached;
 /// Bytes read at a time.
 const CHUNK: usize = 64 * 1024;
 
-/// The same while many files are being sent: slow readers each hold a chunk.
+/// Bytes read at a time while many files are being sent, because each slow reader occupies a chunk.
 const SMALL_CHUNK: usize = 32 * 1024;
 
-/// Number of files being sent from which on smaller chunks are used.
+/// From this number of files being sent on, smaller chunks are used.
 const MANY_READERS: usize = 128;
 
 /// Number of files being sent.
@@ -47,7 +47,7 @@ struct Reader {
     left: Range<u64>,
     /// Bytes read at a time.
     chunk: usize,
-    /// The memory of the last chunk, reused after it is sent: new allocations cost more than reading.
+    /// The memory of the last chunk, which is reused after it is sent, because an allocation costs more than reading.
     spare: Arc<Mutex<Vec<u8>>>,
 }
 
