@@ -106,7 +106,7 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
     // On Unix, this lets a restarted server use its address immediately. On Windows, it would let other programs take
-    // the
+    // the address.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;

@@ -1,7 +1,7 @@
 //! Step 1: the typed words and their possible meanings.
 //!
-//! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for, each
-//! with a quality, and returns one [`Unit`] per word. The passes, in order:
+//! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for,
+//! each with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
 //! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split.
 //! 2. [`expand`](mod@expand): the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its

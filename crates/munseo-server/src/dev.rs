@@ -75,7 +75,7 @@ pub enum DevResponse {
     File(PathBuf),
     /// Another path below the base URL, such as `docs/x`.
     Redirect(String),
-    /// The page does not exist.
+    /// The page does not exist. The response is the not-found page.
     NotFound {
         /// A complete HTML page.
         page: Bytes,

@@ -66,7 +66,7 @@ pub enum OpenError {
     Settings(#[from] SettingsError),
 }
 
-/// The source of the settings, which the files of a build do not contain by themselves.
+/// The source of the settings of a site.
 #[derive(Debug, Clone)]
 pub(crate) enum SettingsSource {
     /// The same settings for every build.

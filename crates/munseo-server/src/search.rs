@@ -52,7 +52,7 @@ use crate::telemetry::{kind, refused};
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
-/// Bodies of at least this size are handled on another thread; a search box sends less than half of it.
+/// Bodies larger than this are handled on another thread; a search box sends less than half of it.
 const EXPENSIVE_BODY: usize = 1024;
 
 /// The default rate limit. A search box sends a query per key press, and many readers may share an address.

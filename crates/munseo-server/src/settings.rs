@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// The file with the description of a build; it changes with every build.
 pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
 
-/// The settings of a site, which the server cannot derive from its files.
+/// The settings of a site that the server cannot derive from its pages.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {

@@ -49,7 +49,8 @@ pub enum BlogPage {
 }
 
 impl BlogPage {
-    /// Returns true if search should find the page by its name, which only the first page of a list has.
+    /// Returns true if search should find the page by its name. Of a list with several pages only the first one has a
+    /// name, and the lists of single tags have none.
     pub const fn is_named(self) -> bool {
         match self {
             Self::List(page) | Self::Author(_, page) => page == 0,

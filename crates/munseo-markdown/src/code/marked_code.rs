@@ -1,10 +1,10 @@
 //! Removes magic comments from code and collects their marks.
 //!
 //! ```text
-//! // highlight-next-line                       on a line of its own, removed
+//! // highlight-next-line                       on a separate line, removed
 //! // highlight-start … // highlight-end        the same, for several lines
 //! let a = 1; // [!code highlight]              after code, removed; also ++ -- focus error warning
-//! // [!code focus:3]                           on a line of its own: marks the next three lines
+//! // [!code focus:3]                           on a separate line: marks the next three lines
 //! // [!code word:name]                         marks the word from here on; `word:name:3` in three lines
 //! let a = 1; // [!code note:text]              a number at the end of the line, and the text below the block
 //! ```
@@ -264,7 +264,7 @@ impl Magic {
     }
 }
 
-/// The magic comment on a line of its own.
+/// The magic comment on a separate line.
 fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
     let line = line.trim();
     comments.iter().find_map(|(open, close)| {

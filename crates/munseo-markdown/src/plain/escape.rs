@@ -15,7 +15,7 @@ pub(super) fn push_text(out: &mut String, text: &str) {
 }
 
 /// Returns true if a character would be markup between these two characters. `after` is `None` at the end of a text,
-/// where the next character is not known yet.
+/// where the next character is not known yet; code that appends a link checks the character before it.
 fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
     let is_space = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
     let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);

@@ -1,8 +1,8 @@
 //! The prior of a page: its importance before any query.
 //!
 //! If several pages have the same name, readers usually look for the main one. The structure of the site determines it:
-//! the page in fewer folders, in a larger area of the site, or without a qualifier in parentheses in its title. The rules
-//! are the same for every site. A weight that the author configured is added.
+//! the page in fewer folders, in a larger area of the site, or without a qualifier in parentheses in its title. The
+//! rules are the same for every site. A weight that the author configured is added.
 
 use munseo_search_index::index::ids::PageId;
 use munseo_search_index::text::normalize::{TermKey, compact_key};
@@ -102,8 +102,8 @@ pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
         .collect()
 }
 
-/// For each page, the number of shorter page names that its name extends: prefixes of it in its own folder, and names of
-/// several words that it contains after its first word (`camelCase` in `toCamelCaseKeys`).
+/// For each page, the number of shorter page names that its name extends: prefixes of it in its own folder, and names
+/// of several words that it contains after its first word (`camelCase` in `toCamelCaseKeys`).
 fn variants(site: &Site<'_>) -> Vec<usize> {
     let words: Vec<Vec<TermKey>> = site
         .pages

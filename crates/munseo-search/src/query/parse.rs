@@ -117,7 +117,7 @@ impl Query {
                 .filter(|word| word.script == Script::Hiragana);
             endings.for_each(|word| word.function = true);
         }
-        // If a query has only function words, they are what is searched for.
+        // If a query has only function words, the reader is searching for them.
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);
         }

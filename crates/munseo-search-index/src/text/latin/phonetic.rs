@@ -105,7 +105,7 @@ pub fn opening(pattern: &[u8]) -> Option<u8> {
 }
 
 /// Returns true if names with this skeleton may have these initials: the skeleton contains their classes in order, and
-/// at most one more other consonant than initials.
+/// its other consonants are at most one more than the initials.
 pub fn may_have_initials(pattern: &[u8], skeleton: &[u8]) -> bool {
     let mut left = skeleton.iter();
     let count = sounds_of(pattern).count();
