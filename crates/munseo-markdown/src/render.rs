@@ -100,7 +100,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Runs `write` one level deeper. At [`MAX_DEPTH`], reports the nesting and writes the node's text instead.
+    /// Runs `write` one level deeper. At `MAX_DEPTH`, reports the nesting and writes the node's text instead.
     fn nested(&mut self, node: &'a AstNode<'a>, write: impl FnOnce(&mut Self)) {
         if self.depth < MAX_DEPTH {
             self.depth += 1;

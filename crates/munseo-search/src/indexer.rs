@@ -4,6 +4,7 @@
 //! 2. [`page_prior`]: the importance of each page, from the structure of the site.
 //! 3. [`terms`]: the terms of each record's fields, and those of its twins. [`text_terms`] reads long texts, each only
 //!    once; [`word_pairs`] counts adjacent words.
+//! 4. [`write_index`] serializes everything.
 
 mod code_parts;
 mod page_prior;

@@ -5,7 +5,7 @@
 //!
 //! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split.
 //! 2. [`expand`](mod@expand): the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
-//!    completions, and the words with its [`initials`]. [`inside`] adds compounds that contain it.
+//!    completions, and the words with its [`initials`]. `inside` adds compounds that contain it.
 //! 3. [`combinations`]: several words as one, one word as several, and [`initial_runs`].
 //! 4. [`synonyms`], of one word or several.
 //! 5. [`loanwords`]: Latin names that sound like a Hangul word.

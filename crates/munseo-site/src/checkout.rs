@@ -388,7 +388,7 @@ fn read(
     is_whole.then_some(()).ok_or(Problem::MissingObject)
 }
 
-/// Removes folders of commits that were not used for [`RETENTION`], such as earlier commits of a branch.
+/// Removes folders of commits that were not used for `RETENTION`, such as earlier commits of a branch.
 fn remove_unneeded(folder: &Path, needed: &FxHashSet<&str>) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;

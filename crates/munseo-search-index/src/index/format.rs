@@ -84,7 +84,7 @@ impl Section {
 /// The reason why bytes are not a readable index.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// The bytes do not begin with [`MAGIC`].
+    /// The bytes do not begin with `MAGIC`.
     #[error("not a search index")]
     Foreign,
     /// The layout has changed since the file was written.

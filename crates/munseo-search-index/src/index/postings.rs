@@ -69,7 +69,7 @@ pub struct Shard {
 }
 
 /// Writes a column of sets of fields. `all` is the number of sets of the kind; a number below it is one set, and a
-/// number from it on is a run of one of the [`REPEATED`] most frequent sets.
+/// number from it on is a run of one of the `REPEATED` most frequent sets.
 #[derive(Debug, Default)]
 struct RunWriter {
     column: Vec<u8>,
@@ -95,7 +95,7 @@ impl RunWriter {
     }
 }
 
-/// Reads a column of sets of fields that a [`RunWriter`] wrote.
+/// Reads a column of sets of fields that a `RunWriter` wrote.
 #[derive(Debug)]
 struct RunReader<'a> {
     column: Cursor<'a>,

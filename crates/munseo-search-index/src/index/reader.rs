@@ -157,8 +157,8 @@ impl<B: AsRef<[u8]>> Index<B> {
         })
     }
 
-    /// Warms up for the first queries: unpacks the available posting lists and computes [`Index::names`],
-    /// [`Index::compounds`] and stems. On a site of ten thousand pages this takes tens of milliseconds.
+    /// Warms up for the first queries: unpacks the available posting lists and computes `Index::names`,
+    /// `Index::compounds` and stems. On a site of ten thousand pages this takes tens of milliseconds.
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
             // A shard that is not loaded yet is unpacked on first use.
@@ -329,7 +329,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         RecordId::new(self.page_of.len() as u32)
     }
 
-    /// The number of the set of facet values of a record, an index into [`Index::facet_sets`].
+    /// The number of the set of facet values of a record, an index into `Index::facet_sets`.
     pub fn facet_set_of(&self, record: RecordId) -> usize {
         let set = self.facet_set_of.get(record.index());
         set.map_or(0, |&set| set as usize)

@@ -22,7 +22,7 @@ const MAX_COMPOUNDS: usize = 32;
 /// Maximum number of terms that are examined.
 const MAX_SCANNED: usize = 512;
 
-/// A word needs no compounds if it is on more pages than this and on more than one in [`ENOUGH_SHARE`] pages.
+/// A word needs no compounds if it is on more pages than this and on more than one in `ENOUGH_SHARE` pages.
 const ENOUGH_PAGES: u32 = 48;
 const ENOUGH_SHARE: usize = 8;
 

@@ -29,7 +29,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 .any(|found| {
                     found.typed >= key.len() && matches!(found.reason, Reason::Exact | Reason::Form)
                 });
-            // The parts of a word that [`super::spacing`] split were typed as one word: 키바이.
+            // The parts of a word that `super::spacing` split were typed as one word: 키바이.
             let apart = units[start + 1..=end]
                 .iter()
                 .any(|unit| !unit.word.continues);

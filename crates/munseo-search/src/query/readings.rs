@@ -113,7 +113,7 @@ pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Rea
     readings
 }
 
-/// Sorts readings, most probable first, and keeps at most [`MAX_READINGS`].
+/// Sorts readings, most probable first, and keeps at most `MAX_READINGS`.
 fn likeliest(readings: &mut Vec<Reading>) {
     sort::by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
