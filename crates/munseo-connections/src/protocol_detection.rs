@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// A client that sends these chunks, then nothing, without waking the reader.
+    /// A client that sends these chunks and then nothing, and never wakes the reader.
     struct IncompleteClient {
         pieces: Vec<&'static [u8]>,
         asked: usize,
@@ -180,7 +180,7 @@ mod tests {
         let pieces = vec![&b"P"[..]];
         let mut client = IncompleteClient { pieces, asked: 0 };
         let mut start = BufferedStart::default();
-        // Outside of a runtime, where timers do not work.
+        // This runs outside a runtime, where timers do not work.
         let mut context = Context::from_waker(Waker::noop());
         let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
         assert_eq!((waiting, client.asked), (Poll::Pending, 2));

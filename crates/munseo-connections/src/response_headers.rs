@@ -99,7 +99,7 @@ mod tests {
                 "{media_type}"
             );
         }
-        // It could be the script of a worker.
+        // The content of a 304 response is unknown and may be the script of a worker.
         assert_eq!(policy(StatusCode::NOT_MODIFIED, None), None);
     }
 }

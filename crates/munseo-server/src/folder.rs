@@ -266,7 +266,7 @@ impl BuildIdentity {
 mod tests {
     use super::*;
 
-    /// A folder that was last checked before any request, and now contains another build.
+    /// A folder that contains another build since its last check, which was before any request.
     fn replaced(dir: &Path) -> Arc<Folder> {
         let root = dir.join("dist");
         fs::create_dir(&root).unwrap();

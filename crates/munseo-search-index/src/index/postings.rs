@@ -197,7 +197,8 @@ fn put_records(out: &mut Vec<u8>, list: &List, records: &Range<RecordId>) {
     }
 }
 
-/// Reads the output of [`put_records`] and appends it to `found`; `None` if it contains no records of this page.
+/// Reads the output of [`put_records`] and appends it to `found`; `None` if it is empty or contains records of other
+/// pages.
 fn read_records(
     column: &mut Cursor<'_>,
     records: &Range<RecordId>,

@@ -282,10 +282,10 @@ mod tests {
         (TextKind::Body, "unique([1, 1]); // 중복 제거"),
     ];
 
-    /// A text: its number of words, its lists of terms, the words of its pairs.
+    /// A text: its number of words, its two lists of terms, and the words of its pairs.
     type Text<Term> = (u32, [Vec<(Term, u8)>; 2], Vec<String>);
 
-    /// What a reader with these known texts reads, and what it stores.
+    /// The texts that a reader with these known texts returns, and its serialized texts.
     fn read(known: &[u8], texts: &[(TextKind, &str)]) -> (Vec<Text<String>>, Vec<u8>) {
         let known = KnownTexts::of(known);
         let mut reader = TextReader::new(&known);

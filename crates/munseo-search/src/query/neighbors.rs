@@ -205,8 +205,8 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// The quality factor of a phrase on this many pages: 1 for the most frequent one, and a fixed step less for each
-/// halving.
+/// The quality factor of a phrase on this many pages: 1 for the most frequent one, and about the same step less for
+/// each halving.
 fn share(pages: f32, most: f32) -> f32 {
     let least = tuning::RARE_NEIGHBOR;
     least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + most).ln()

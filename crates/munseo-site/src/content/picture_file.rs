@@ -161,7 +161,7 @@ mod tests {
         then(&path)
     }
 
-    /// The head of a JPEG of 40 × 30 pixels.
+    /// The header of a JPEG of 40 × 30 pixels.
     fn jpeg(exif: &[u8], components: u8) -> Vec<u8> {
         let length = u16::try_from(exif.len() + 8).unwrap().to_be_bytes();
         let frame = [0xff, 0xc0, 0, 11, 8, 0, 30, 0, 40, components, 0, 0, 0];
