@@ -5,26 +5,22 @@
 
 use std::sync::LazyLock;
 
-use crate::sort;
+use rustc_hash::FxHashSet;
+
 use crate::text::normalize::{TermKey, compact_key};
 
-/// In order.
-static WORDS: LazyLock<Vec<TermKey>> = LazyLock::new(|| {
-    let mut words: Vec<TermKey> = include_str!("function_words.txt")
+static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
+    include_str!("function_words.txt")
         .lines()
         .filter(|line| !line.starts_with('#'))
         .flat_map(str::split_whitespace)
         .map(compact_key)
-        .collect();
-    sort::by(&mut words, Ord::cmp);
-    words
+        .collect()
 });
 
 /// Returns true if the word is one of them.
 pub fn is_function_word(key: &[u8]) -> bool {
-    WORDS
-        .binary_search_by(|word| word.as_slice().cmp(key))
-        .is_ok()
+    WORDS.contains(key)
 }
 
 #[cfg(test)]
