@@ -86,12 +86,11 @@ pub fn rust_component(component: &str, tool: &str) -> Result<()> {
 /// # Errors
 /// If none is installed and none can be installed.
 pub fn test_browser() -> Result<Option<PathBuf>> {
-    let installed = || named_browser().or_else(|| installed(&[HEADLESS_SHELL]));
-    if installed().is_none() && can_use_apt() {
+    if installed_browser(&[HEADLESS_SHELL]).is_none() && can_use_apt() {
         // Other distributions that use apt do not have it.
         let _ = install_with_apt(HEADLESS_SHELL);
     }
-    installed().map_or_else(chromium, |path| Ok(Some(path)))
+    installed_browser(&[HEADLESS_SHELL]).map_or_else(chromium, |path| Ok(Some(path)))
 }
 
 /// A whole Chromium, for measurements: an installed one, else Debian's, else Playwright's, for which `None` stands.
@@ -99,13 +98,12 @@ pub fn test_browser() -> Result<Option<PathBuf>> {
 /// # Errors
 /// If none is installed and none can be installed.
 pub fn chromium() -> Result<Option<PathBuf>> {
-    let installed = || named_browser().or_else(|| installed(&CHROMIUMS));
-    if let Some(path) = installed() {
+    if let Some(path) = installed_browser(&CHROMIUMS) {
         return Ok(Some(path));
     }
     if can_use_apt() {
         install_with_apt("chromium")?;
-        if let Some(path) = installed() {
+        if let Some(path) = installed_browser(&CHROMIUMS) {
             return Ok(Some(path));
         }
     }
@@ -126,12 +124,11 @@ const CHROMIUMS: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-fn named_browser() -> Option<PathBuf> {
-    std::env::var_os("CHROMIUM").map(PathBuf::from)
-}
-
-/// The first installed program of these names.
-fn installed(names: &[&str]) -> Option<PathBuf> {
+/// The browser that `CHROMIUM` names, else the first installed program of these names.
+fn installed_browser(names: &[&str]) -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os("CHROMIUM") {
+        return Some(named.into());
+    }
     let path = std::env::var_os("PATH")?;
     names
         .iter()
