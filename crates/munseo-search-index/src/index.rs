@@ -24,5 +24,4 @@ mod writer;
 pub use format::{OpenError, Section};
 pub use metadata::IndexMetadata;
 pub use reader::Index;
-pub use writer::drop_in_background;
 pub use writer::{Contents, write_index};

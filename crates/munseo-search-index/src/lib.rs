@@ -33,5 +33,6 @@ pub mod index;
 pub mod record;
 pub mod sort;
 pub mod text;
+pub mod threads;
 
 pub use index::{Index, OpenError, Section};

@@ -14,9 +14,10 @@ mod text_terms;
 mod titles;
 mod word_pairs;
 
-use munseo_search_index::index::{drop_in_background, write_index};
+use munseo_search_index::index::write_index;
 use munseo_search_index::record::Record;
 use munseo_search_index::text::synonyms;
+use munseo_search_index::threads::{both, drop_in_background};
 
 use self::text_terms::KnownTexts;
 
@@ -118,11 +119,15 @@ impl Indexer {
     }
 
     fn write(self, mut read: Option<&mut Vec<u8>>) -> Vec<IndexFile> {
-        let known = KnownTexts::of(&self.known_texts);
         let sources = self.sources.iter();
-        let sites: Vec<pages::Site> = sources
-            .map(|source| pages::Site::new(&source.records, &source.locale))
-            .collect();
+        let (sites, known) = both(
+            || -> Vec<pages::Site> {
+                sources
+                    .map(|source| pages::Site::new(&source.records, &source.locale))
+                    .collect()
+            },
+            || KnownTexts::of(&self.known_texts),
+        );
         let mut files = Vec::with_capacity(sites.len());
         for (source, site) in self.sources.iter().zip(&sites) {
             let twins =

@@ -42,7 +42,8 @@ impl Alphabet {
     /// The characters that these texts use; the most frequent get the shortest numbers.
     pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         let mut counts: FxHashMap<char, usize> = FxHashMap::default();
-        for text in texts {
+        // Most English texts contain nothing else.
+        for text in texts.filter(|text| !text.is_ascii()) {
             for character in text.chars().filter(|character| !character.is_ascii()) {
                 *counts.entry(character).or_default() += 1;
             }
@@ -161,21 +162,32 @@ pub struct Writer {
 impl Writer {
     /// Appends a text with an end mark, which compresses better than a length prefix.
     pub fn write(&self, out: &mut Vec<u8>, text: &str) {
-        for character in text.chars() {
-            match self.numbers.get(&character) {
-                _ if character.is_ascii() => out.push(character as u8),
-                Some(&number) if number < SHORT => out.push(FIRST + number as u8),
-                Some(&number) => {
-                    let number = number - SHORT;
-                    out.extend_from_slice(&[LEAD + (number / 128) as u8, (number % 128) as u8]);
-                }
-                None => {
-                    out.push(SPELLED);
-                    out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
-                }
-            }
+        out.reserve(text.len() + 1);
+        if text.is_ascii() {
+            out.extend_from_slice(text.as_bytes());
+        } else {
+            text.chars()
+                .for_each(|character| self.write_character(out, character));
         }
         out.push(END);
+    }
+
+    fn write_character(&self, out: &mut Vec<u8>, character: char) {
+        if character.is_ascii() {
+            out.push(character as u8);
+            return;
+        }
+        match self.numbers.get(&character) {
+            Some(&number) if number < SHORT => out.push(FIRST + number as u8),
+            Some(&number) => {
+                let number = number - SHORT;
+                out.extend_from_slice(&[LEAD + (number / 128) as u8, (number % 128) as u8]);
+            }
+            None => {
+                out.push(SPELLED);
+                out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+            }
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::alphabet::{Alphabet, Writer, skip_text};
 use super::bytes::Cursor;
-use crate::record::{LEVELS, Record, RecordType};
+use crate::record::{LEVELS, Record, RecordType, page_path};
 
 /// Flags of a stored text.
 mod flag {
@@ -67,10 +67,10 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     if previous.is_none() {
         flags |= flag::OPENS_PAGE;
     }
-    if record.object_id != derived_id(page_base, &record.anchor) {
+    if !is_derived(&record.object_id, page_path(page_base), &record.anchor) {
         flags |= flag::OWN_ID;
     }
-    if record.url != derived_url(page_base, &record.anchor) {
+    if !is_derived(&record.url, page_base, &record.anchor) {
         flags |= flag::OWN_URL;
     }
     if record.kind == RecordType::Content {
@@ -271,7 +271,9 @@ fn text(cursor: &mut Cursor<'_>, alphabet: &Alphabet) -> String {
 fn slug(heading: &str) -> String {
     let mut out = String::with_capacity(heading.len());
     for character in heading.chars() {
-        if character.is_alphanumeric() || character == '_' {
+        if character.is_ascii_alphanumeric() || character == '_' {
+            out.push(character.to_ascii_lowercase());
+        } else if character.is_alphanumeric() {
             out.extend(character.to_lowercase());
         } else if !out.is_empty() && !out.ends_with('-') {
             out.push('-');
@@ -294,8 +296,17 @@ fn derived_url(base: &str, anchor: &str) -> String {
     }
 }
 
+/// Returns true if the text is that of [`derived_url`], which is not created to compare them.
+fn is_derived(text: &str, base: &str, anchor: &str) -> bool {
+    match text.strip_prefix(base) {
+        Some("") => anchor.is_empty(),
+        Some(rest) => !anchor.is_empty() && rest.strip_prefix('#') == Some(anchor),
+        None => false,
+    }
+}
+
 fn derived_id(base: &str, anchor: &str) -> String {
-    derived_url(crate::record::page_path(base), anchor)
+    derived_url(page_path(base), anchor)
 }
 
 #[cfg(test)]

@@ -13,10 +13,9 @@ use super::texts::{texts_of, write_text};
 use crate::record::{Record, Tags};
 use crate::text::normalize::TermKey;
 use crate::text::synonyms;
+use crate::threads::{both, drop_in_background};
 use rustc_hash::FxHashMap;
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread;
 
 /// Size in bytes at which a shard of postings is closed. A browser requests at most one shard for each word of a query;
 /// smaller shards would need more requests.
@@ -108,25 +107,6 @@ fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
     let shards = texts.shards.into_iter().zip(0..);
     sections.extend(shards.map(|(shard, at)| (Section::Texts(at), shard)));
     sections
-}
-
-/// Drops a value on a background thread: freeing a million texts takes as long as writing some sections.
-pub fn drop_in_background<T: Send + 'static>(value: T) {
-    // Without threads, it is dropped here.
-    let _ = thread::Builder::new().spawn(move || drop(value));
-}
-
-/// Runs two functions in parallel; on platforms without threads, such as WebAssembly, one after the other.
-fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl Fn() -> B + Sync) -> (A, B) {
-    thread::scope(|scope| {
-        let started = thread::Builder::new().spawn_scoped(scope, &second);
-        let first = first();
-        let second = match started {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            Err(_) => second(),
-        };
-        (first, second)
-    })
 }
 
 /// The serialized dictionary, and the posting lists of its terms.

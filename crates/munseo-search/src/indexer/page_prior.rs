@@ -7,6 +7,7 @@
 use munseo_search_index::index::ids::PageId;
 use munseo_search_index::text::normalize::{TermKey, compact_key};
 use munseo_search_index::text::tokenize::tokenize;
+use munseo_search_index::threads::both;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pages::{Page, Site};
@@ -35,11 +36,12 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
     }
     let titles = site.pages.iter().map(|page| page.top().title().trim());
     let plain: FxHashSet<&str> = titles.collect();
+    let (variants, derived_names) = both(|| variants(site), || derived_names(site));
     site.pages
         .iter()
         .zip(shapes)
-        .zip(variants(site))
-        .zip(derived_names(site))
+        .zip(variants)
+        .zip(derived_names)
         .map(|(((page, shape), variants), derived_names)| {
             let higher = namesakes[page.slug()]
                 .iter()
