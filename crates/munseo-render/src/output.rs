@@ -34,6 +34,7 @@ use munseo_platform::files::{self, LockError};
 use munseo_platform::stamp::FileStamp;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde_bytes::ByteArray;
 
 use self::claim::Claim;
 use self::hashing_writer::HashingWriter;
@@ -63,17 +64,8 @@ pub struct Output {
     /// The files in the staging folder that remain from the build before the last one.
     present: FxHashSet<String>,
     /// The files of this build.
-    files: Mutex<FxHashMap<String, Written>>,
-    /// The hash of the inputs of each page, by the first path of the page.
-    pages: Mutex<FxHashMap<String, ContentHash>>,
+    files: Mutex<FxHashMap<String, FileRecord>>,
     is_published: bool,
-}
-
-/// A file of a build.
-#[derive(Debug)]
-struct Written {
-    record: FileRecord,
-    is_new: bool,
 }
 
 /// A finished build.
@@ -183,7 +175,6 @@ impl Output {
             last,
             present,
             files: Mutex::default(),
-            pages: Mutex::default(),
             is_published: false,
         })
     }
@@ -217,8 +208,7 @@ impl Output {
                 file.metadata()
             })
             .map_err(io_error("write", &file))?;
-        let record = new_file(Some(&metadata), hash, length, None);
-        self.note(path, record, true);
+        self.note(path, new_file(Some(&metadata), hash, length, None));
         Ok(())
     }
 
@@ -249,7 +239,6 @@ impl Output {
         self.note(
             path,
             new_file(fs::metadata(&file).ok().as_ref(), hash, length, None),
-            true,
         );
         Ok(())
     }
@@ -289,7 +278,7 @@ impl Output {
             // The source changed after it was hashed, so its state must not be recorded.
             (record.stamp, record.source) = (None, None);
         }
-        self.note(path, record, true);
+        self.note(path, record);
         Ok(())
     }
 
@@ -300,11 +289,8 @@ impl Output {
     /// If a path leaves the folder.
     pub fn reuse_page(&self, made_from: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
         let first = paths.first().copied().unwrap_or_default();
-        let is_known = self
-            .last
-            .as_ref()
-            .is_some_and(|last| last.pages.get(first) == Some(made_from));
-        if !is_known {
+        let known = self.last_file(first).and_then(|known| known.inputs);
+        if known.is_none_or(|known| *known != *made_from) {
             return Ok(false);
         }
         for path in paths {
@@ -318,9 +304,11 @@ impl Output {
         Ok(true)
     }
 
-    /// Records the hash of the inputs of a page, identified by its first path.
+    /// Records the hash of the inputs of a page, identified by its first path, which has been written.
     pub fn record_page(&self, made_from: &ContentHash, first: &str) {
-        lock(&self.pages).insert(first.to_owned(), *made_from);
+        if let Some(file) = lock(&self.files).get_mut(first) {
+            file.inputs = Some(ByteArray::new(*made_from));
+        }
     }
 
     /// The path of a file in the staging folder.
@@ -351,8 +339,8 @@ impl Output {
         if let Some(known) = known
             && self.present.contains(path)
         {
-            let record = FileRecord { source, ..*known };
-            self.note(path, record, false);
+            let reused = known.reused();
+            self.note(path, FileRecord { source, ..reused });
             return true;
         }
         let Some(previous) = &self.previous else {
@@ -378,11 +366,9 @@ impl Output {
                 .in_folder(&file, |file| fs::hard_link(&old, file))
                 .is_ok();
         if is_linked {
-            self.note(
-                path,
-                new_file(fs::metadata(&file).ok().as_ref(), *hash, length, source),
-                false,
-            );
+            let is_new = false;
+            let linked = new_file(fs::metadata(&file).ok().as_ref(), *hash, length, source);
+            self.note(path, FileRecord { is_new, ..linked });
         }
         is_linked
     }
@@ -421,8 +407,8 @@ impl Output {
         create(file)
     }
 
-    fn note(&self, path: &str, record: FileRecord, is_new: bool) {
-        lock(&self.files).insert(path.to_owned(), Written { record, is_new });
+    fn note(&self, path: &str, record: FileRecord) {
+        lock(&self.files).insert(path.to_owned(), record);
     }
 
     /// Replaces the last build by the finished one, atomically if the system supports it.
@@ -434,11 +420,13 @@ impl Output {
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *lock(&self.files));
-        for path in self
-            .present
-            .iter()
+        let last = self.last.iter().flat_map(|last| last.files.keys());
+        // The files of the last build that this one does not have; some of them are in the staging folder, too.
+        let gone: Vec<&str> = last
             .filter(|path| !files.contains_key(*path))
-        {
+            .map(String::as_str)
+            .collect();
+        for path in gone.iter().filter(|path| self.present.contains(**path)) {
             staging_files::remove(&self.staging, path)
                 .map_err(io_error("prepare", &self.staging))?;
         }
@@ -462,7 +450,7 @@ impl Output {
                 retention,
             );
             // For the same reason, a failure to delete the replaced folder is only reported.
-            let left = self.update_staging(&files, &new);
+            let left = self.update_staging(&gone, &new);
             leftover = left.err().map(|error| error.to_string());
             drop(replaced);
         } else {
@@ -470,14 +458,7 @@ impl Output {
         }
         self.is_published = true;
         files::sync_name(&self.target);
-        let pages = std::mem::take(&mut *lock(&self.pages));
-        let mut record = BuildRecord {
-            files: files
-                .into_iter()
-                .map(|(path, file)| (path, file.record))
-                .collect(),
-            pages,
-        };
+        let mut record = BuildRecord { files };
         record.drop_unsettled_states();
         Ok(Published {
             summary: OutputSummary {
@@ -490,11 +471,11 @@ impl Output {
 
     fn summary(&self) -> OutputSummary {
         let files = lock(&self.files);
-        let plain = || files.values().filter(|file| !file.record.is_variant);
+        let plain = || files.values().filter(|file| !file.is_variant);
         OutputSummary {
             files: plain().count(),
             unchanged: plain().filter(|file| !file.is_new).count(),
-            bytes: plain().map(|file| file.record.length).sum(),
+            bytes: plain().map(|file| file.length).sum(),
             leftover: None,
         }
     }
@@ -512,15 +493,11 @@ impl Output {
     }
 
     /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
-    fn update_staging(
-        &self,
-        files: &FxHashMap<String, Written>,
-        new: &[&str],
-    ) -> Result<(), OutputError> {
-        let Some(last) = self.last.as_ref().filter(|last| !last.files.is_empty()) else {
+    fn update_staging(&self, gone: &[&str], new: &[&str]) -> Result<(), OutputError> {
+        if self.last.as_ref().is_none_or(BuildRecord::is_empty) {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
-        };
-        for path in last.files.keys().filter(|path| !files.contains_key(*path)) {
+        }
+        for path in gone {
             staging_files::remove(&self.staging, path)
                 .map_err(io_error("remove", &self.staging))?;
         }
@@ -547,6 +524,8 @@ fn new_file(
         stamp: metadata.and_then(FileStamp::of),
         source,
         is_variant: false,
+        inputs: None,
+        is_new: true,
     }
 }
 

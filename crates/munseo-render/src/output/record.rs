@@ -9,24 +9,25 @@ use munseo_platform::stamp::FileStamp;
 use munseo_platform::verified_file;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
+use serde_bytes::ByteArray;
 
 /// A BLAKE3 hash.
 pub type ContentHash = [u8; blake3::OUT_LEN];
 
-/// The record of a build: the hash of every file, and of the inputs of every page.
+/// The record of a build: its files, with the hashes of their contents and of the inputs of pages.
 ///
 /// Other programs may have changed files since, so each is verified by state or content before it is reused.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct BuildRecord {
     /// By path in the output folder.
     pub(super) files: FxHashMap<String, FileRecord>,
-    /// By the first path of a page's files: a hash of their inputs, such as the renderer's.
-    pub(super) pages: FxHashMap<String, ContentHash>,
 }
 
 /// The record of a file of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(super) struct FileRecord {
+    // Without serde_bytes, every byte of a hash is a value of its own, which takes three times as long.
+    #[serde(with = "serde_bytes")]
     pub(super) hash: ContentHash,
     /// In bytes.
     pub(super) length: u64,
@@ -36,12 +37,26 @@ pub(super) struct FileRecord {
     pub(super) source: Option<FileStamp>,
     /// True if it is a compressed variant; the hash is that of the original.
     pub(super) is_variant: bool,
+    /// For the first file of a page: the hash of the inputs of the page, such as its properties.
+    pub(super) inputs: Option<ByteArray<{ blake3::OUT_LEN }>>,
+    /// True if this build has written it, false if it remains from an earlier one.
+    #[serde(skip)]
+    pub(super) is_new: bool,
 }
 
 impl FileRecord {
     /// Returns true if the metadata is that of the written file.
     pub(super) fn is_of(&self, metadata: &Metadata) -> bool {
         metadata.is_file() && self.stamp.is_some() && FileStamp::of(metadata) == self.stamp
+    }
+
+    /// The record of the same file in a build that reuses it.
+    pub(super) const fn reused(&self) -> Self {
+        Self {
+            inputs: None,
+            is_new: false,
+            ..*self
+        }
     }
 }
 
@@ -62,13 +77,13 @@ impl BuildRecord {
         verified_file::write(path, version, &content)
     }
 
-    /// Removes the states of recently written files, since a change within the timestamp granularity would go
-    /// unnoticed.
     /// Returns true if no build is recorded.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
+    /// Removes the states of recently written files, since a change within the timestamp granularity would go
+    /// unnoticed.
     pub(super) fn drop_unsettled_states(&mut self) {
         let now = SystemTime::now();
         for file in self.files.values_mut() {
@@ -92,10 +107,11 @@ mod tests {
             stamp: None,
             source: None,
             is_variant: false,
+            inputs: Some(ByteArray::new([2; 32])),
+            is_new: false,
         };
         BuildRecord {
             files: [("index.html".to_owned(), file)].into_iter().collect(),
-            pages: [("index.html".to_owned(), [2; 32])].into_iter().collect(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use munseo_platform::stamp::FileStamp;
 
 use super::record::FileRecord;
-use super::{Output, Written, lock};
+use super::{Output, lock};
 
 /// The file extensions of variants.
 const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
@@ -22,9 +22,9 @@ impl Output {
             };
             let is_current = plain(path)
                 .and_then(|plain| files.get(plain))
-                .is_some_and(|plain| plain.record.hash == known.hash);
+                .is_some_and(|plain| plain.hash == known.hash);
             if is_current && !files.contains_key(path) {
-                files.insert(path.clone(), variant(*known));
+                files.insert(path.clone(), known.reused());
             } else if !files.contains_key(path) {
                 // A server must not send a variant of the old file with the new one.
                 let _ = fs::remove_file(self.staging.join(path));
@@ -38,7 +38,7 @@ impl Output {
         let variants: Vec<(String, FileRecord)> = files
             .iter()
             .flat_map(|(path, file)| {
-                let of = |extension| (format!("{path}.{extension}"), file.record.hash);
+                let of = |extension| (format!("{path}.{extension}"), file.hash);
                 EXTENSIONS.map(of)
             })
             .filter(|(path, _)| !files.contains_key(path))
@@ -49,27 +49,13 @@ impl Output {
                     stamp: stamp(&self.staging.join(&path)),
                     source: None,
                     is_variant: true,
+                    inputs: None,
+                    is_new: true,
                 };
                 record.stamp.is_some().then_some((path, record))
             })
             .collect();
-        for (path, record) in variants {
-            let is_new = true;
-            files.insert(
-                path,
-                Written {
-                    is_new,
-                    ..variant(record)
-                },
-            );
-        }
-    }
-}
-
-fn variant(record: FileRecord) -> Written {
-    Written {
-        record,
-        is_new: false,
+        files.extend(variants);
     }
 }
 
