@@ -22,6 +22,7 @@ pub use cache::DocumentCache;
 pub use highlights::HighlightCache;
 pub use parse::{ParseTarget, parse_text};
 pub use record_file::Hash;
+pub(crate) use stored::CacheSession;
 
 /// A parsed file: its document, and the dependencies of the document.
 #[derive(Debug)]

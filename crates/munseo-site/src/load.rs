@@ -9,6 +9,7 @@
 //! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are
 //! parsed again only if the target of a link changed.
 
+mod derive;
 pub(crate) mod reload;
 
 use std::path::{Path, PathBuf};
@@ -25,24 +26,19 @@ use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::blog::{BLOG_FOLDER, Blog};
+use self::derive::{Content, Derived};
+use crate::blog::BLOG_FOLDER;
 use crate::checkout;
 use crate::content::assets::Assets;
-use crate::content::catalog::Catalog;
 use crate::content::last_changes::LastChanges;
-use crate::content::static_files::StaticFiles;
-use crate::content::tags::Tags;
 use crate::content::{
     CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId, Walk,
     find_changelog, key, report_documents_outside_locales, walk,
 };
-use crate::documents::{DocumentCache, Documents, ParsedFile};
+use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile};
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
 use crate::prose::synonyms;
-use crate::routes::redirects::Redirects;
-use crate::routes::{RouteInputs, Routes};
-use crate::sidebar::{Inputs, Sidebars};
 use crate::site::{Loaded, Site, sort};
 use crate::structure::{Structure, redirect_problems};
 use crate::translations;
@@ -181,35 +177,40 @@ pub(crate) fn load_with(
     diagnostics.extend(prose.missing_ledger(&config, options));
     let Read {
         files,
-        texts,
-        parsed,
+        mut texts,
+        mut parsed,
         category_files,
     } = read(root, &config, &folders, &mut known, &mut diagnostics);
-    let static_files = StaticFiles::find(root, &mut diagnostics);
-    let own_synonyms = synonyms::read(root, &mut diagnostics);
-    let shows_drafts = options.mode == Mode::Dev;
-    let catalog = Catalog::build(&files, &config, shows_drafts, &sources, &mut diagnostics);
-    let inputs = Inputs {
-        config: &config,
-        catalog: &catalog,
-        category_files: &category_files,
-    };
-    let sidebars = Sidebars::build(inputs, &mut diagnostics);
-    let tags = Tags::build(&config, &files, &catalog);
-    let blog = Blog::build(root, &config, &files, &catalog, &sources, &mut diagnostics);
-    let inputs = RouteInputs {
+    let content = Content {
+        root,
         config: &config,
         urls: &urls,
         files: &files,
-        catalog: &catalog,
-        sidebars: &sidebars,
-        tags: &tags,
-        blog: &blog,
-        static_files: &static_files,
-        sources: &sources,
+        category_files: &category_files,
+        shows_drafts: options.mode == Mode::Dev,
     };
-    let routes = Routes::build(inputs, &mut diagnostics);
-    let redirects = Redirects::of(&config, &urls, &catalog);
+    let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, &prose));
+    // Deriving uses one core; the others read documents meanwhile.
+    let (derived, ()) = rayon::join(
+        || content.derive(&sources),
+        || {
+            if let Some(session) = session {
+                session.read(&files, &mut texts, &mut parsed);
+            }
+        },
+    );
+    let Derived {
+        static_files,
+        catalog,
+        sidebars,
+        tags,
+        blog,
+        routes,
+        redirects,
+        diagnostics: problems,
+    } = derived;
+    diagnostics.extend(problems);
+    let own_synonyms = synonyms::read(root, &mut diagnostics);
 
     let assets = Assets::with_variants(config.raw.pictures.variant_widths());
     let mut structure = Structure {
@@ -242,7 +243,7 @@ pub(crate) fn load_with(
     };
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
-    let documents = Documents::parse(&structure, texts, &known.changed, parsed, cache);
+    let documents = Documents::parse(&structure, &texts, &known.changed, parsed, cache);
     if let Some(cache) = cache {
         cache.finish();
     }

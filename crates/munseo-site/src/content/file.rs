@@ -140,11 +140,18 @@ pub fn key(path: &Path) -> String {
 /// A relative path as in URLs and keys: with `/` between parts on every system, and in NFC, because some systems
 /// decompose file names (`한` into `ㅎㅏㄴ`).
 pub fn slashed(path: &Path) -> String {
-    let parts: Vec<_> = path
+    let parts = path
         .components()
-        .map(|part| part.as_os_str().to_string_lossy())
-        .collect();
-    parts.join("/").nfc().collect()
+        .map(|part| part.as_os_str().to_string_lossy());
+    let path = parts.fold(String::new(), |path, part| match path.as_str() {
+        "" => part.into_owned(),
+        _ => path + "/" + &part,
+    });
+    // Most paths contain nothing that could be composed.
+    if path.is_ascii() {
+        return path;
+    }
+    path.nfc().collect()
 }
 
 #[cfg(test)]

@@ -75,26 +75,15 @@ pub fn parse_text(
 }
 
 impl Documents {
-    /// Parses all documents except those in `known` that are still valid.
+    /// Parses all documents except those in `known` that are still valid. `cache` stores those that are parsed.
     pub(crate) fn parse(
         structure: &Structure,
-        mut texts: Vec<Option<Arc<SourceFile>>>,
+        texts: Texts<'_>,
         changed: &FxHashSet<PathBuf>,
-        mut known: Vec<Option<ParsedFile>>,
+        known: Vec<Option<ParsedFile>>,
         cache: Option<&DocumentCache>,
     ) -> Self {
-        let cache = cache.map(|cache| CacheSession::new(cache, structure));
-        if let Some(cache) = &cache {
-            let files = structure.files.par_iter();
-            let new = known.par_iter_mut().zip(&mut texts).zip(files);
-            new.for_each(|((known, text), file)| {
-                if known.is_none()
-                    && let Some(stored) = cache.get(file)
-                {
-                    (*known, *text) = (Some(stored), None);
-                }
-            });
-        }
+        let cache = cache.map(|cache| CacheSession::of(cache, structure));
         let mut documents = Self {
             parsed: known,
             broken_anchors: Vec::new(),
@@ -102,7 +91,7 @@ impl Documents {
         let parser = Parser {
             structure,
             documents: &documents,
-            texts: &texts,
+            texts,
             changed,
             cache: cache.as_ref(),
         };

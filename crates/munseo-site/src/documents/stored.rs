@@ -3,19 +3,23 @@
 use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use munseo_config::refs::REFS_FOLDER;
+use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::{Document, LinkKind, Resolution};
 use munseo_prose::translation::Passages;
+use munseo_source::SourceFile;
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::ParsedFile;
 use super::cache::DocumentCache;
 use super::record_file::Hash;
-use crate::content::ContentFile;
+use crate::content::{Collection, ContentFile};
 use crate::links::{Fragments, PageResolver};
-use crate::prose::{FileProse, Uses};
+use crate::prose::{FileProse, Prose, Uses};
 use crate::structure::Structure;
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
@@ -36,9 +40,10 @@ struct Stored<'a> {
 type PictureSize = Option<(u32, u32)>;
 
 /// The cache during one load of a site.
-pub(super) struct CacheSession<'a> {
+pub(crate) struct CacheSession<'a> {
     cache: &'a DocumentCache,
-    structure: &'a Structure,
+    root: &'a Path,
+    config: &'a Config,
     /// A hash of the inputs that all documents of this site share.
     site: Hash,
     /// Hashes of included files, each read once.
@@ -46,22 +51,58 @@ pub(super) struct CacheSession<'a> {
 }
 
 impl<'a> CacheSession<'a> {
-    pub(super) fn new(cache: &'a DocumentCache, structure: &'a Structure) -> Self {
+    pub(crate) fn new(
+        cache: &'a DocumentCache,
+        root: &'a Path,
+        options: LoadOptions,
+        config: &'a Config,
+        prose: &Prose,
+    ) -> Self {
         let mut hasher = blake3::Hasher::new();
         hasher.update(cache.version());
-        hasher.update(structure.prose.fingerprint().as_bytes());
-        hasher.update(format!("{:?}", structure.options).as_bytes());
-        hasher.update(structure.config.file.text().as_bytes());
+        hasher.update(prose.fingerprint().as_bytes());
+        hasher.update(format!("{options:?}").as_bytes());
+        hasher.update(config.file.text().as_bytes());
         Self {
             cache,
-            structure,
+            root,
+            config,
             site: *hasher.finalize().as_bytes(),
             included: Mutex::default(),
         }
     }
 
+    /// The session of a site whose structure is known.
+    pub(super) fn of(cache: &'a DocumentCache, structure: &'a Structure) -> Self {
+        let Structure {
+            root,
+            options,
+            config,
+            prose,
+            ..
+        } = structure;
+        Self::new(cache, root, *options, config, prose)
+    }
+
+    /// Reads the cached documents of files that have none yet; their texts are not needed then.
+    pub(crate) fn read(
+        &self,
+        files: &[ContentFile],
+        texts: &mut [Option<Arc<SourceFile>>],
+        documents: &mut [Option<ParsedFile>],
+    ) {
+        let new = documents.par_iter_mut().zip(texts).zip(files);
+        new.for_each(|((document, text), file)| {
+            if document.is_none()
+                && let Some(stored) = self.get(file)
+            {
+                (*document, *text) = (Some(stored), None);
+            }
+        });
+    }
+
     /// The cached document of a file. The caller has to check the targets of its links.
-    pub(super) fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
+    fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
         let stored: Stored<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
         let included = &stored.document.inclusions;
@@ -115,7 +156,7 @@ impl<'a> CacheSession<'a> {
     fn key(&self, file: &ContentFile) -> Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.site);
         hasher.update(file.hash.as_bytes());
-        match self.structure.ref_of(&file.path) {
+        match self.ref_of(file) {
             // The key has no commit, because another commit may contain the same page.
             Some(source) => {
                 let inner = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
@@ -129,13 +170,23 @@ impl<'a> CacheSession<'a> {
         *hasher.finalize().as_bytes()
     }
 
+    /// The branch, tag or commit that contains a file; `None` for a file of the checkout, such as that of an overlay.
+    fn ref_of(&self, file: &ContentFile) -> Option<&RefSource> {
+        match file.collection {
+            Collection::Docs(version) if file.path.starts_with(REFS_FOLDER) => {
+                self.config.docs.versions[version.0].ref_source()
+            }
+            _ => None,
+        }
+    }
+
     /// The hash of a file that a document includes; `None` if it cannot be read.
     fn included(&self, path: &Path) -> Option<Hash> {
         let mut known = self.included.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(hash) = known.get(path) {
             return *hash;
         }
-        let bytes = fs::read(self.structure.root.join(path)).ok();
+        let bytes = fs::read(self.root.join(path)).ok();
         let hash = bytes.map(|bytes| *blake3::hash(&bytes).as_bytes());
         known.insert(path.to_owned(), hash);
         hash
