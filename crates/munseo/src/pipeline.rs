@@ -17,6 +17,7 @@ use munseo_render::{
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
 use munseo_source::Diagnostic;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 pub use self::drawing::diagnostic;
@@ -359,15 +360,20 @@ fn write_search(
 ) -> Result<(), CommandError> {
     let mut texts = cache.map(BuildCache::search_texts);
     let known = texts.clone();
-    for file in crate::search::output::files(pages, texts.as_mut())? {
-        output.write(&file.path, &file.bytes)?;
-    }
-    if texts != known
-        && let Some((cache, texts)) = cache.zip(texts)
-    {
-        cache.store_search_texts(&texts);
-    }
-    Ok(())
+    let files = crate::search::output::files(pages, texts.as_mut())?;
+    let write = || {
+        files
+            .par_iter()
+            .try_for_each(|file| output.write(&file.path, &file.bytes))
+    };
+    let store = || {
+        if texts != known
+            && let Some((cache, texts)) = cache.zip(texts)
+        {
+            cache.store_search_texts(&texts);
+        }
+    };
+    Ok(rayon::join(write, store).0?)
 }
 
 fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), CommandError> {
