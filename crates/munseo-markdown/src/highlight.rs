@@ -16,8 +16,9 @@ mod textmate;
 
 use std::ops::Range;
 
+use munseo_html::escape::push_text;
+
 use crate::code::{Language, Mark, copy};
-use crate::html::escape::push_text;
 
 pub(crate) use class::Class;
 pub(crate) use spans::Span;

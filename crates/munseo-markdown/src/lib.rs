@@ -6,7 +6,6 @@
 mod blocks;
 mod code;
 mod context;
-mod cursor;
 mod document;
 mod front_matter;
 mod highlight;
@@ -38,8 +37,6 @@ pub use front_matter::{
     Template, front_matter_schema, read_preamble,
 };
 pub use highlight::{HighlightStore, grammar_licenses, highlight_inline};
-pub use html::escape as html_escape;
-pub use html::sanitize::is_unsafe_url;
 pub use html::with_destinations;
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};

@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use munseo_html::escape::escaped;
 use munseo_markdown::Document;
-use munseo_markdown::html_escape::escaped;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;

@@ -4,7 +4,7 @@
 //! them.
 
 use crate::pages::Pages;
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_markdown::{Body, Part, show_definitions};
 use rustc_hash::FxHashMap;
 

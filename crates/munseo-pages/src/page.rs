@@ -17,7 +17,7 @@ pub use not_found::NotFound;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_markdown::{Document, Heading, Layout, Template, TocEntry};
 
 use crate::feeds::is_release;

@@ -1,6 +1,6 @@
 //! Writes the HTML document around React's output: `<head>`, the root element, the data for hydration.
 
-use munseo_markdown::html_escape::{push_react, push_text};
+use munseo_html::escape::{push_react, push_text};
 use munseo_pages::props::{HeadProps, LocaleProps};
 
 use crate::page_json::escape_for_script;

@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use munseo_markdown::html_escape::push_react;
+use munseo_html::escape::push_react;
 
 /// Start of a slot.
 pub(crate) const OPEN: char = '\u{E000}';

@@ -101,7 +101,7 @@ impl<'a> Targets<'a> {
         locale: LocaleId,
         destination: &str,
     ) -> Result<String, BrokenLink> {
-        if munseo_markdown::is_unsafe_url(destination) {
+        if munseo_html::is_unsafe_url(destination) {
             return Err(BrokenLink::unsafe_url(destination, LinkKind::Link));
         }
         if let Some(url) = self.verbatim(destination) {
@@ -123,7 +123,7 @@ impl<'a> Targets<'a> {
     /// Returns true if a path is a file in `static/`, or a URL.
     pub fn has_picture(&self, path: &str) -> bool {
         if is_external(path) {
-            return !munseo_markdown::is_unsafe_url(path);
+            return !munseo_html::is_unsafe_url(path);
         }
         self.static_files
             .has(&self.urls.locate_file(path).as_str()[1..])

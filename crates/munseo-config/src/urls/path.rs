@@ -149,7 +149,7 @@ pub fn encode_value(text: &str) -> String {
 
 /// Returns true if an address is absolute and does not run code.
 pub fn is_address(text: &str) -> bool {
-    (text.starts_with('/') || is_external(text)) && !munseo_markdown::is_unsafe_url(text)
+    (text.starts_with('/') || is_external(text)) && !munseo_html::is_unsafe_url(text)
 }
 
 /// Splits a destination: `path?query#fragment`.

@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 
 use arborium_tree_sitter::Tree;
+use munseo_html::{Token, Tokens, elements};
 
 use crate::code::Language;
-use crate::html::{Token, Tokens, elements};
 
 /// Maximum length of highlighted code.
 const MAX_LENGTH: usize = 1 << 18;

@@ -1,8 +1,9 @@
 //! Replaces the destinations of links and pictures in HTML outside Markdown.
 
-use super::escape::{encode_url, escaped};
+use munseo_html::escape::{encode_url, escaped};
+use munseo_html::{Token, Tokens, decode};
+
 use super::sanitize::destination_kind;
-use super::{Token, Tokens, decode};
 use crate::LinkKind;
 
 /// Replaces each destination of a link or picture in HTML by the result of `resolve`; a destination without a result

@@ -13,10 +13,10 @@
 
 use std::borrow::Cow;
 
+use munseo_html::{elements, escape};
 use serde_json::{Map, Value};
 
 use super::parts::{only_children, push_html, read_start_tag};
-use super::{elements, escape};
 use crate::Part;
 
 /// The origin of an element's tag.

@@ -1,6 +1,7 @@
 //! Converts runs of HTML to parts.
 
-use super::{Token, Tokens, decode, elements};
+use munseo_html::{Token, Tokens, decode, elements};
+
 use crate::Part;
 
 /// An element's attributes by their HTML names.

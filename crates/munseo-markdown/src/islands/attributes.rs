@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use crate::cursor::Cursor;
+use munseo_html::Cursor;
 
 /// An attribute: a name and a value, with their span in the file.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,10 +1,11 @@
 //! Blocks: paragraphs, headings, lists, quotes.
 
+use munseo_html::elements;
+
 use super::escape::{indent, line_starts};
 use super::inlines::{self, Place};
 use super::tree::{Element, Node, is_hidden};
 use super::{code, islands, tables};
-use crate::html::elements;
 
 /// Converts nodes to blocks without trailing line breaks.
 pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {

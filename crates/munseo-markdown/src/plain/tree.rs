@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use munseo_html::{Token, Tokens, decode, elements};
 use serde_json::{Map, Value};
 
 use crate::Part;
-use crate::html::{Token, Tokens, decode, elements};
 
 /// Deeper elements are merged into their parent, because the stack is limited.
 const MAX_DEPTH: usize = 96;

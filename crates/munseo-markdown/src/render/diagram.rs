@@ -4,10 +4,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use comrak::nodes::AstNode;
 use mermaid_rs_renderer::{RenderOptions, Theme, render_with_options};
+use munseo_html::escape::push_text;
 
 use super::Renderer;
 use crate::code::InfoString;
-use crate::html::escape::push_text;
 
 /// Longer sources are not drawn.
 const MAX_LENGTH: usize = 1 << 16;

@@ -1,12 +1,12 @@
 //! Embeds videos and pages of other sites. Nothing is loaded from another host until the reader requests it: the page
 //! contains a link and a button, and the theme creates the frame (`theme/src/content/embeddedPages.ts`).
 
+use munseo_html::escape::encode_url;
 use serde_json::{Map, Value};
 
 use super::Renderer;
 use super::layout::SHEET;
 use crate::LinkKind;
-use crate::html::escape::encode_url;
 use crate::islands::FRAME_RATIOS;
 use crate::syntax::directive::Directive;
 

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use comrak::nodes::{AstNode, NodeLink, NodeValue};
+use munseo_html::escape::encode_url;
+use munseo_html::is_unsafe_url;
 use munseo_source::Diagnostic;
 
 use super::Renderer;
-use crate::html::escape::encode_url;
-use crate::html::sanitize::{self, Unsafe};
+use crate::html::sanitize::Unsafe;
 use crate::syntax::inline_text;
 use crate::{Link, LinkKind, Resolution};
 
@@ -110,7 +111,7 @@ impl<'a> Renderer<'a> {
                 source_set: None,
             });
         }
-        if sanitize::is_unsafe_url(destination) {
+        if is_unsafe_url(destination) {
             self.report_warning(
                 "html/unsafe",
                 format!("`{}` was removed", shortened(destination)),

@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use comrak::nodes::AstNode;
+use munseo_html::escape::encode_url;
+use munseo_html::{Attribute, Token, Tokens, decode, elements};
 use rustc_hash::FxHashSet;
 
 use super::Renderer;
 use super::links::Target;
 use crate::LinkKind;
-use crate::html::escape::encode_url;
 use crate::html::sanitize::{self, Unsafe};
-use crate::html::{Attribute, Token, Tokens, decode, elements};
 use crate::islands;
 
 /// Maximum depth of raw elements; deeper ones are displayed as text.

@@ -1,6 +1,7 @@
 //! The table of contents of a page.
 
-use crate::html::{Token, Tokens};
+use munseo_html::{Token, Tokens};
+
 use crate::{Heading, TocEntry};
 
 /// The table of contents: headings from level `min` to `max`.

@@ -5,10 +5,10 @@
 //! 3. Heading ids are ASCII and unique.
 //! 4. Spans lie within the file, on character boundaries.
 
+use munseo_html::{Token, Tokens, elements};
 use proptest::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::html::{Token, Tokens, elements};
 use crate::tests::support::parse;
 use crate::{Parsed, Part};
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_markdown::{Part, Release};
 use munseo_site::config::LocaleId;
 use munseo_site::content::{CHANGELOG_KEY, Collection};

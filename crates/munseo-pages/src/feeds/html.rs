@@ -3,8 +3,8 @@
 //! Feed readers and lists of posts have neither the theme nor the page of a text. So components become plain elements,
 //! buttons and heading anchors are removed, and fragment links get the URL of the page.
 
+use munseo_html::escape::escaped;
 use munseo_markdown::Part;
-use munseo_markdown::html_escape::escaped;
 use serde_json::{Map, Value};
 
 /// Rewriting of the links of a text outside its page.

@@ -1,8 +1,8 @@
 //! Replaces `<CategoryCards>` in a document by cards for the other pages of its category.
 
 use crate::pages::Pages;
+use munseo_html::escape::escaped;
 use munseo_markdown::Part;
-use munseo_markdown::html_escape::escaped;
 use munseo_source::Diagnostic;
 use serde_json::{Map, json};
 

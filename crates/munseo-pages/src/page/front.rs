@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_markdown::{Document, LinkKind, Part, Preamble, Resolution};
 use munseo_site::config::{LocaleId, severity};
 use munseo_site::content::catalog::Entry;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_markdown::{Body, Document, Layout, LinkKind, Part, Preamble, Resolution};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;

@@ -88,7 +88,7 @@ impl<'a> PageResolver<'a> {
 
     fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, BrokenLink> {
         let targets = &self.targets;
-        if munseo_markdown::is_unsafe_url(written) {
+        if munseo_html::is_unsafe_url(written) {
             return Err(BrokenLink::unsafe_url(written, kind));
         }
         if let Some(url) = targets.verbatim(written) {

@@ -3,7 +3,7 @@
 //! The notation is independent of the language: `✓` and `✗` are the outcomes of a condition, `∪` is a union, and `=` a
 //! value.
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 
 use crate::steps::{Binding, Replay, Step, StepKind};
 

@@ -1,6 +1,6 @@
 //! The page that is displayed while the site cannot be loaded.
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_source::Diagnostic;
 use munseo_source::report::{Style, render};
 use serde_json::json;

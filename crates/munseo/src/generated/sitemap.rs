@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_pages::{GeneratedFile, Pages, SitemapEntry};
 use munseo_site::LocaleId;
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_pages::{GeneratedFile, Pages};
 
 use super::sitemap;

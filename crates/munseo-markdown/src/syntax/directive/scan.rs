@@ -6,6 +6,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use munseo_html::elements;
 use munseo_source::SourceFile;
 use rustc_hash::FxHashSet;
 
@@ -15,7 +16,6 @@ use super::prefix::Prefix;
 use super::syntax;
 use super::tags::{OpenTag, without_closer};
 use super::{Directive, LineMap, Role, Syntax};
-use crate::html::elements;
 
 /// A text for the Markdown parser.
 #[derive(Debug)]

@@ -11,7 +11,8 @@
 
 use std::ops::Range;
 
-use crate::html::elements;
+use munseo_html::elements;
+
 use crate::islands::attributes::{Attribute, TagEnd, in_braces, in_tag};
 
 /// A line of colons.

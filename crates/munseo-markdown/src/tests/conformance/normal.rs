@@ -1,7 +1,7 @@
 //! Normalizes HTML, so that only relevant differences are compared.
 
-use crate::html::escape::push_text;
-use crate::html::{Token, Tokens, decode, elements};
+use munseo_html::escape::push_text;
+use munseo_html::{Token, Tokens, decode, elements};
 
 /// Removes space around block tags, sorts attributes, and writes each entity in one spelling.
 pub(super) fn normalized(html: &str) -> String {

@@ -1,6 +1,6 @@
 //! Summaries of posts in lists.
 
-use munseo_markdown::html_escape::escaped;
+use munseo_html::escape::escaped;
 use munseo_site::PageFile;
 use munseo_site::blog::{self, reading_minutes};
 use munseo_site::config::LocaleId;

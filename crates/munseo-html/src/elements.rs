@@ -84,12 +84,12 @@ static SEPARATES_TEXT: Names = LazyLock::new(|| {
 });
 
 /// Returns true for elements that authors may use.
-pub(crate) fn is_known(name: &str) -> bool {
+pub fn is_known(name: &str) -> bool {
     HTML.contains(name) || FOREIGN.contains(name)
 }
 
 /// Returns true for an HTML element in capital letters. A single letter does not count, because it is a type parameter.
-pub(crate) fn is_uppercase(name: &str) -> bool {
+pub fn is_uppercase(name: &str) -> bool {
     name.len() > 1
         && name
             .bytes()
@@ -98,37 +98,37 @@ pub(crate) fn is_uppercase(name: &str) -> bool {
 }
 
 /// Returns true for HTML elements that authors may not use.
-pub(crate) fn is_forbidden(name: &str) -> bool {
+pub fn is_forbidden(name: &str) -> bool {
     FORBIDDEN.contains(name)
 }
 
 /// Returns true for elements without an end tag.
-pub(crate) fn is_void(name: &str) -> bool {
+pub fn is_void(name: &str) -> bool {
     VOID.contains(name)
 }
 
 /// Returns true for elements that `/>` may close: void, SVG and MathML elements.
-pub(crate) fn may_self_close(name: &str) -> bool {
+pub fn may_self_close(name: &str) -> bool {
     is_void(name) || FOREIGN.contains(name)
 }
 
 /// Returns true for elements that begin an HTML block in Markdown.
-pub(crate) fn is_block(name: &str) -> bool {
+pub fn is_block(name: &str) -> bool {
     BEGINS_BLOCK.contains(name)
 }
 
 /// Returns true for elements before and after which text belongs to separate paragraphs.
-pub(crate) fn separates_text(name: &str) -> bool {
+pub fn separates_text(name: &str) -> bool {
     SEPARATES_TEXT.contains(name)
 }
 
 /// Returns true for elements that may contain blocks.
-pub(crate) fn is_flow(name: &str) -> bool {
+pub fn is_flow(name: &str) -> bool {
     FLOW.contains(name)
 }
 
 /// Returns true for elements in which browsers parse everything up to the end tag as text.
-pub(crate) fn is_raw_text(name: &str) -> bool {
+pub fn is_raw_text(name: &str) -> bool {
     matches!(
         name,
         "script" | "style" | "textarea" | "iframe" | "noscript"
@@ -136,7 +136,7 @@ pub(crate) fn is_raw_text(name: &str) -> bool {
 }
 
 /// Returns true if a start tag implicitly ends an open element whose end tag is optional.
-pub(crate) fn implies_end_of(start: &str, open: &str) -> bool {
+pub fn implies_end_of(start: &str, open: &str) -> bool {
     match open {
         "p" => CLOSES_PARAGRAPH.contains(start),
         "li" => start == "li",

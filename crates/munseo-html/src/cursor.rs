@@ -2,35 +2,40 @@
 
 /// A position in a text that moves forward byte by byte. Callers stop at ASCII bytes only, so that
 /// slices end on character boundaries.
-pub(crate) struct Cursor<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) at: usize,
+pub struct Cursor<'a> {
+    /// The whole text.
+    pub text: &'a str,
+    /// The byte offset of the position.
+    pub at: usize,
 }
 
 impl<'a> Cursor<'a> {
-    pub(crate) fn new(text: &'a str, at: usize) -> Self {
+    /// A cursor at a byte offset of a text.
+    pub fn new(text: &'a str, at: usize) -> Self {
         Self { text, at }
     }
 
-    pub(crate) fn peek(&self) -> Option<u8> {
+    /// The next byte.
+    pub fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
 
     /// Skips a byte if it is next.
-    pub(crate) fn eat(&mut self, byte: u8) -> bool {
+    pub fn eat(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.at += usize::from(found);
         found
     }
 
     /// Skips white space; returns false if there is none.
-    pub(crate) fn eat_space(&mut self) -> bool {
+    pub fn eat_space(&mut self) -> bool {
         !self
             .take_while(|byte| byte.is_ascii_whitespace())
             .is_empty()
     }
 
-    pub(crate) fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
+    /// Skips bytes for which `keep` returns true, and returns them.
+    pub fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
         let start = self.at;
         while self.peek().is_some_and(&keep) {
             self.at += 1;
@@ -39,7 +44,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads a text in quotes up to the closing quote.
-    pub(crate) fn quoted(&mut self, quote: u8) -> Option<&'a str> {
+    pub fn quoted(&mut self, quote: u8) -> Option<&'a str> {
         self.at += 1;
         let text = self.take_while(|byte| byte != quote);
         self.eat(quote).then_some(text)

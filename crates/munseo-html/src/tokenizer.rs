@@ -14,33 +14,50 @@ use crate::cursor::Cursor;
 
 /// One piece of markup; ranges are byte offsets into the text given to [`Tokens::new`].
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Token<'a> {
+pub enum Token<'a> {
     /// `<name …>`.
     Start {
+        /// The name as written.
         name: &'a str,
+        /// The attributes in their order.
         attributes: Vec<Attribute<'a>>,
+        /// True for a tag that ends with `/>`.
         self_closing: bool,
+        /// The range of the tag.
         range: Range<usize>,
     },
     /// `</name>`.
-    End { name: &'a str, range: Range<usize> },
+    End {
+        /// The name as written.
+        name: &'a str,
+        /// The range of the tag.
+        range: Range<usize>,
+    },
     /// `<!-- … -->`, `<!doctype …>`, `<?…?>`, `<![CDATA[…]]>`.
-    Comment { range: Range<usize> },
+    Comment {
+        /// The range of the comment.
+        range: Range<usize>,
+    },
     /// Anything else, entities not decoded.
-    Text { range: Range<usize> },
+    Text {
+        /// The range of the text.
+        range: Range<usize>,
+    },
 }
 
 /// An attribute as written, entities not decoded.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Attribute<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) value: Option<&'a str>,
+pub struct Attribute<'a> {
+    /// The name as written.
+    pub name: &'a str,
+    /// The value without its quotes, if there is one.
+    pub value: Option<&'a str>,
     /// The range of the value (without its quotes), or of the name when there is no value.
-    pub(crate) range: Range<usize>,
+    pub range: Range<usize>,
 }
 
 /// An iterator over the tokens of a text.
-pub(crate) struct Tokens<'a> {
+pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
     /// From this offset on, no comment is closed; avoids quadratic time for thousands of `<!--`.
@@ -48,7 +65,8 @@ pub(crate) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+    /// The tokens of a text.
+    pub fn new(text: &'a str) -> Self {
         Self {
             text,
             at: 0,
@@ -193,7 +211,7 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
 }
 
 /// Decodes entities in attribute values.
-pub(crate) fn decode(value: &str) -> Cow<'_, str> {
+pub fn decode(value: &str) -> Cow<'_, str> {
     if !value.contains('&') {
         return Cow::Borrowed(value);
     }

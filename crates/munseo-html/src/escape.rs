@@ -55,7 +55,7 @@ fn push_escaped(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'st
 }
 
 /// Percent-encodes characters that URLs must not contain; encoded characters are unchanged.
-pub(crate) fn encode_url(url: &str) -> String {
+pub fn encode_url(url: &str) -> String {
     let mut out = String::with_capacity(url.len());
     for byte in url.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.+!*'(),%#@?=;:/$~&".contains(&byte) {
