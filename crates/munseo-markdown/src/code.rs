@@ -11,15 +11,11 @@ pub(crate) mod copy;
 mod example;
 pub(crate) mod import;
 mod info_string;
-mod language;
 mod marked_code;
 pub(crate) mod npm;
-mod textmate;
 mod visible_code;
 
 pub(crate) use example::Example;
 pub(crate) use info_string::InfoString;
-pub(crate) use language::Language;
-pub(crate) use marked_code::{Mark, MarkedCode, Mistake};
-pub(crate) use textmate::TextMate;
+pub(crate) use marked_code::{MarkedCode, Mistake};
 pub use visible_code::VisibleCode;

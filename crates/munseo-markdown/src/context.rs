@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use munseo_highlight::HighlightStore;
 use munseo_source::SourceFile;
 
-use crate::highlight::HighlightStore;
 use crate::syntax::heading::HeadingIds;
 use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer};
 

@@ -8,7 +8,6 @@ mod code;
 mod context;
 mod document;
 mod front_matter;
-mod highlight;
 mod html;
 mod islands;
 mod parse;
@@ -36,7 +35,6 @@ pub use front_matter::{
     BadgeKind, BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge,
     Template, front_matter_schema, read_preamble,
 };
-pub use highlight::{HighlightStore, grammar_licenses, highlight_inline};
 pub use html::with_destinations;
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};

@@ -34,11 +34,11 @@ use std::sync::Arc;
 use comrak::nodes::AstNode;
 use munseo_source::{Diagnostic, SourceFile};
 
+use munseo_highlight::Highlighter;
 pub(crate) use search_text::SearchText;
 pub use signature::show_definitions;
 pub use toc::table_of_contents;
 
-use crate::highlight::Highlighter;
 use crate::html::Output;
 use crate::syntax::directive::Prepared;
 use crate::syntax::heading::Outline;

@@ -5,9 +5,10 @@
 //!   one); the lines between are output.
 //! - A `diff` is copied as the text after it, unless it is a patch with headers.
 
-use std::ops::Range;
+use munseo_highlight::Mark;
+use munseo_highlight::shell_session::commands;
 
-use super::marked_code::{Mark, MarkedCode};
+use super::marked_code::MarkedCode;
 
 /// The text to copy, if it differs from the code.
 pub(crate) fn payload(marked: &MarkedCode, language: &str) -> Option<String> {
@@ -30,36 +31,6 @@ pub(crate) fn payload(marked: &MarkedCode, language: &str) -> Option<String> {
         kept.join("\n")
     };
     (payload != marked.code).then_some(payload)
-}
-
-/// The ranges of the commands in a shell session; `None` if the code is a script.
-pub(crate) fn commands(code: &str, language: &str) -> Vec<Range<usize>> {
-    if !matches!(language, "bash" | "console")
-        || !code.split('\n').any(|line| line.starts_with("$ "))
-    {
-        return Vec::new();
-    }
-    let mut commands = Vec::new();
-    let mut is_command = false;
-    let mut start = 0;
-    for line in code.split('\n') {
-        let is_continued = is_command && line.starts_with("> ");
-        if line.starts_with("$ ") || is_continued {
-            commands.push(start + 2..start + line.len());
-            is_command = true;
-        } else {
-            // A backslash at the end continues without a prompt, too.
-            let goes_on = commands
-                .last()
-                .is_some_and(|last| last.end + 1 == start && code[last.clone()].ends_with('\\'));
-            is_command = goes_on;
-            if goes_on {
-                commands.push(start..start + line.len());
-            }
-        }
-        start += line.len() + 1;
-    }
-    commands
 }
 
 fn after_diff(lines: &[&str]) -> Option<String> {

@@ -13,45 +13,10 @@
 
 use std::ops::Range;
 
+use munseo_highlight::Mark;
+
 use super::comment_syntax::{self, Comment};
 use super::info_string::InfoString;
-
-/// The mark of a line of code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
-    Highlight,
-    Insert,
-    Delete,
-    Focus,
-    Error,
-    Warning,
-}
-
-impl Mark {
-    /// The value of `data-mark`.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Highlight => "highlight",
-            Self::Insert => "insert",
-            Self::Delete => "delete",
-            Self::Focus => "focus",
-            Self::Error => "error",
-            Self::Warning => "warning",
-        }
-    }
-
-    fn by_word(word: &str) -> Option<Self> {
-        Some(match word {
-            "highlight" | "hl" => Self::Highlight,
-            "++" => Self::Insert,
-            "--" => Self::Delete,
-            "focus" => Self::Focus,
-            "error" => Self::Error,
-            "warning" => Self::Warning,
-            _ => return None,
-        })
-    }
-}
 
 /// Code to be displayed.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -347,7 +312,20 @@ fn read_code_mark(text: &str) -> Option<(Mark, usize)> {
         Some((word, count)) => (word, count.parse().ok().filter(|count| *count > 0)?),
         None => (inside, 1),
     };
-    Some((Mark::by_word(word)?, count))
+    Some((mark(word)?, count))
+}
+
+/// The mark of a word in `[!code word]`.
+fn mark(word: &str) -> Option<Mark> {
+    Some(match word {
+        "highlight" | "hl" => Mark::Highlight,
+        "++" => Mark::Insert,
+        "--" => Mark::Delete,
+        "focus" => Mark::Focus,
+        "error" => Mark::Error,
+        "warning" => Mark::Warning,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

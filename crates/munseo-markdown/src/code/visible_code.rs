@@ -1,6 +1,8 @@
 //! The visible text of a code block, for stages that refer to positions in it.
 
-use super::{InfoString, Language, MarkedCode};
+use munseo_highlight::Language;
+
+use super::{InfoString, MarkedCode};
 use crate::CodeBlock;
 
 /// The text of a code block as displayed, with the origin of its lines.

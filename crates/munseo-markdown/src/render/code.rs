@@ -2,12 +2,13 @@
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 
+use munseo_highlight::Language;
 use munseo_source::{Diagnostic, nearest};
 
 use super::Renderer;
 use super::layout::SHEET;
 use crate::CodeBlock;
-use crate::code::{Example, InfoString, Language, MarkedCode, Mistake, copy, import};
+use crate::code::{Example, InfoString, MarkedCode, Mistake, copy, import};
 
 /// The number of visible lines of a collapsed block; also in the theme's style sheet.
 const FOLDED_LINES: usize = 12;

@@ -14,10 +14,11 @@
 //! types of names, the copy button and the page's Markdown use the complete code.
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
+use munseo_highlight::Language;
 use serde_json::{Map, json};
 
 use super::Renderer;
-use crate::code::{Example, InfoString, Language, MarkedCode};
+use crate::code::{Example, InfoString, MarkedCode};
 use crate::syntax::directive::Directive;
 
 impl<'a> Renderer<'a> {

@@ -20,13 +20,13 @@ mod properties;
 use std::ops::Range;
 
 use comrak::nodes::AstNode;
+use munseo_highlight::Language;
 use munseo_html::escape::encode_url;
 use munseo_source::Diagnostic;
 
 use self::descriptions::{Descriptions, all_parameters};
 use self::lines::Described;
 use super::Renderer;
-use crate::code::Language;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
 use crate::{

@@ -1,11 +1,12 @@
 //! Renders tabs: `<Tabs>`, code groups, and npm commands for each package manager.
 
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_highlight::Language;
 use rustc_hash::FxHashSet;
 use serde_json::{Map, Value, json};
 
 use super::Renderer;
-use crate::code::{InfoString, Language, MarkedCode, npm};
+use crate::code::{InfoString, MarkedCode, npm};
 use crate::islands;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;

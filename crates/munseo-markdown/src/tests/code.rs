@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use insta::assert_snapshot;
+use munseo_highlight::Language;
 
 use crate::tests::support::{LABELS, body, diagnostics, outline, parse, parse_in};
 
@@ -158,4 +159,15 @@ fn notes_are_a_list_below_the_code_and_no_part_of_it() {
         "{html}"
     );
     assert!(!html.contains("[!code"), "{html}");
+}
+
+#[test]
+fn every_language_with_a_textmate_grammar_is_documented() {
+    let readme = include_str!("../../README.md");
+    for language in Language::names().filter_map(Language::by_name) {
+        if let Language::Other(language) = language {
+            let name = language.name();
+            assert!(readme.contains(&format!("`{name}`")), "{name}");
+        }
+    }
 }

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use munseo_markdown::HighlightStore;
+use munseo_highlight::HighlightStore;
 use rustc_hash::FxHashMap;
 
 use super::record_file::{Hash, RecordFile};

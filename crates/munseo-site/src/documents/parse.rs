@@ -8,9 +8,8 @@ use std::sync::Arc;
 
 use munseo_config::urls::PagePath;
 use munseo_config::{Config, LocaleId, RefSource, with_levels};
-use munseo_markdown::{
-    Context, Document, Heading, HighlightStore, LinkKind, Parsed, Preamble, Resolution,
-};
+use munseo_highlight::HighlightStore;
+use munseo_markdown::{Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution};
 use munseo_source::SourceFile;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;

@@ -3,8 +3,8 @@
 //! Declarations in hovers are not valid TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So they are
 //! split, and only their types are highlighted as TypeScript.
 
+use munseo_highlight::highlight_inline;
 use munseo_html::escape::escaped;
-use munseo_markdown::highlight_inline;
 
 use super::declaration_layout::{find_outside, lay_out};
 use crate::compiler::type_text::tidy;

@@ -9,5 +9,5 @@ const NOTICES: &str = include_str!("../../notices/program.txt");
 pub fn run() {
     report::answer(NOTICES);
     report::answer("\nGrammars for highlighting\n\n");
-    report::answer(&munseo_markdown::grammar_licenses());
+    report::answer(&munseo_highlight::grammar_licenses());
 }

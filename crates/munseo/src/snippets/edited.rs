@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_markdown::highlight_inline;
+use munseo_highlight::highlight_inline;
 use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
 use munseo_source::{Diagnostic, SourceFile, TextEdit, apply_edits};
 use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report};

@@ -3,9 +3,9 @@
 //! Descriptions are comments, so that the copied text of a signature is valid TypeScript.
 
 use comrak::nodes::AstNode;
+use munseo_highlight::Language;
 
 use super::{Descriptions, Renderer, needs_type_parameters};
-use crate::code::Language;
 use crate::{Declaration, Parameter, Signature};
 
 /// A parameter and its description.

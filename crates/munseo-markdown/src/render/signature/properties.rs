@@ -9,10 +9,10 @@
 //! ```
 
 use comrak::nodes::AstNode;
+use munseo_highlight::Language;
 
 use super::Renderer;
 use super::descriptions::{Descriptions, correction};
-use crate::code::Language;
 use crate::context::PropertiesQuery;
 use crate::syntax::directive::Directive;
 use crate::{Properties, Property};

@@ -1,10 +1,12 @@
 //! Markdown, line by line. The available grammar aborts the process on deep block quotes, and highlighting needs only
 //! headings, markers, code, links and emphasis.
 
-use super::{Class, Span, highlight};
-use crate::code::Language;
+use crate::class::Class;
+use crate::highlighter::highlight;
+use crate::language::Language;
+use crate::spans::Span;
 
-pub(super) fn spans(code: &str) -> Vec<Span> {
+pub(crate) fn spans(code: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut fence: Option<Fence> = None;
     let mut start = 0;

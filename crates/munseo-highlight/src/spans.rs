@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Class;
+use crate::class::Class;
 
 /// A range of code with a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,17 +24,17 @@ impl Span {
 
 /// A captured node: its range, the index of the pattern, and its class.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Capture {
-    pub(super) start: u32,
-    pub(super) end: u32,
-    pub(super) pattern: u32,
-    pub(super) class: Option<Class>,
+pub(crate) struct Capture {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+    pub(crate) pattern: u32,
+    pub(crate) class: Option<Class>,
 }
 
 /// Flattens captures: the innermost node takes precedence, and on the same node the last pattern.
 ///
 /// Adjacent spans with the same class are merged, including spaces between them.
-pub(super) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
+pub(crate) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
     captures.sort_unstable_by_key(|capture| {
         (
             capture.start,
@@ -89,7 +89,7 @@ impl Painter<'_> {
 }
 
 /// Adds a span, merged with the last one if both have the same class and only spaces are between them.
-pub(super) fn push_merged(spans: &mut Vec<Span>, span: Span, code: &str) {
+pub(crate) fn push_merged(spans: &mut Vec<Span>, span: Span, code: &str) {
     match spans.last_mut() {
         Some(last)
             if last.class == span.class

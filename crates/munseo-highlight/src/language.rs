@@ -1,23 +1,37 @@
 //! The languages that can be highlighted, with their aliases.
 
-use super::textmate::TextMate;
+mod textmate;
+
+pub use textmate::TextMate;
 
 /// A language that is highlighted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Language {
+pub enum Language {
+    /// TypeScript.
     TypeScript,
+    /// TypeScript with JSX.
     Tsx,
+    /// JavaScript, with JSX or without.
     JavaScript,
+    /// JSON, with comments or without.
     Json,
+    /// Shell scripts.
     Bash,
     /// A shell session: commands after prompts, and their output.
     Console,
+    /// The difference between two texts.
     Diff,
+    /// TOML.
     Toml,
+    /// Rust.
     Rust,
+    /// CSS.
     Css,
+    /// HTML and similar languages.
     Html,
+    /// YAML.
     Yaml,
+    /// Markdown.
     Markdown,
     /// A component of Astro: TypeScript between `---`, then HTML.
     Astro,
@@ -49,7 +63,7 @@ const PARSED: [(Language, &str, &str); 14] = [
 
 impl Language {
     /// Returns true for names that turn highlighting off.
-    pub(crate) fn is_plain(name: &str) -> bool {
+    pub fn is_plain(name: &str) -> bool {
         matches!(
             name,
             "" | "text" | "txt" | "plain" | "plaintext" | "ascii" | "output" | "none"
@@ -57,7 +71,7 @@ impl Language {
     }
 
     /// The names of languages for suggestions; of a language with a tree-sitter grammar, only the most common name.
-    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    pub fn names() -> impl Iterator<Item = &'static str> {
         let common = PARSED
             .iter()
             .filter_map(|(_, _, names)| names.split(' ').next());
@@ -65,7 +79,7 @@ impl Language {
     }
 
     /// The language with a name, in lower case.
-    pub(crate) fn by_name(name: &str) -> Option<Self> {
+    pub fn by_name(name: &str) -> Option<Self> {
         let known = PARSED
             .iter()
             .find(|(_, own, names)| *own == name || names.split(' ').any(|other| other == name));
@@ -76,7 +90,7 @@ impl Language {
     }
 
     /// The value of `data-language`.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Other(language) => language.name(),
             _ => {

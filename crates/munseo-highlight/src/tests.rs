@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
-use super::highlight_inline;
+use crate::{Highlighter, Language, Mark, highlight_inline};
 
 /// Spans as `⟦class:text⟧`.
 fn shown(language: &str, code: &str) -> String {
@@ -194,10 +194,10 @@ proptest! {
         let code = pieces.concat();
         for language in LANGUAGES {
             prop_assert_eq!(text_of(&highlight_inline(language, &code)), code.clone(), "{}", language);
-            let lines = super::Highlighter::default().html_with_words(
-                super::Language::by_name(language),
+            let lines = Highlighter::default().html_with_words(
+                Language::by_name(language),
                 &code,
-                Some(&[Some(crate::code::Mark::Focus)]),
+                Some(&[Some(Mark::Focus)]),
                 &[],
                 &[],
             );

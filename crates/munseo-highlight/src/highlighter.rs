@@ -1,36 +1,22 @@
-//! Highlights code at build time and writes spans with one-letter classes.
-//!
-//! Grammars are tree-sitter's. Each is compiled once per process on first use; each thread has its own parser. Our
-//! queries (`queries/*.scm`) follow those of the grammars and take precedence.
-//!
-//! Punctuation and ordinary variables get no span, which keeps pages small.
-
-mod class;
-mod diff;
-mod grammar;
-mod guard;
-mod markdown;
-mod spans;
-mod store;
-mod textmate;
+//! Writes code as HTML, and chooses the way in which each language is highlighted.
 
 use std::ops::Range;
 
 use munseo_html::escape::push_text;
 
-use crate::code::{Language, Mark, copy};
-
-pub(crate) use class::Class;
-pub(crate) use spans::Span;
-pub use store::HighlightStore;
-pub use textmate::grammar_licenses;
+use crate::class::Class;
+use crate::language::Language;
+use crate::mark::Mark;
+use crate::spans::Span;
+use crate::store::{self, HighlightStore};
+use crate::{diff, grammar, markdown, shell_session, textmate};
 
 /// Highlights a short piece of code outside a code block.
 ///
 /// The result is the content of `<code>`. For an unknown language it is plain, escaped text.
 ///
 /// ```
-/// let html = munseo_markdown::highlight_inline("ts", "type A = 1");
+/// let html = munseo_highlight::highlight_inline("ts", "type A = 1");
 /// assert_eq!(
 ///     html,
 ///     r#"<span class="k">type</span> <span class="t">A</span> <span class="o">=</span> <span class="n">1</span>"#
@@ -44,19 +30,20 @@ type Spans = std::iter::Peekable<std::vec::IntoIter<Span>>;
 
 /// Highlights code, with a cache.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Highlighter<'a> {
-    pub(crate) store: Option<&'a dyn HighlightStore>,
+pub struct Highlighter<'a> {
+    /// The cache. Without one, the same code is highlighted each time.
+    pub store: Option<&'a dyn HighlightStore>,
 }
 
 impl Highlighter<'_> {
     /// The HTML of code.
-    pub(crate) fn html(self, language: Option<Language>, code: &str) -> String {
+    pub fn html(self, language: Option<Language>, code: &str) -> String {
         self.html_with_tags(language, code, &[])
     }
 
     /// The HTML of code with marked lines and words, and the numbers of notes at the ends of lines; all must be in
     /// order. If any line is marked, each line is wrapped with its line ending, so that empty lines keep their height.
-    pub(crate) fn html_with_words(
+    pub fn html_with_words(
         self,
         language: Option<Language>,
         code: &str,
@@ -102,7 +89,7 @@ impl Highlighter<'_> {
     }
 
     /// The HTML of code with extra tags at some positions, which are in order and balanced.
-    pub(crate) fn html_with_tags(
+    pub fn html_with_tags(
         self,
         language: Option<Language>,
         code: &str,
@@ -122,7 +109,7 @@ impl Highlighter<'_> {
 
     /// The HTML of the beginning of some code, highlighted as part of the whole, because the beginning alone may be
     /// invalid: `type A<T>` is not valid TypeScript, but `type A<T> = never;` is.
-    pub(crate) fn html_of_beginning(self, language: Language, code: &str, tail: &str) -> String {
+    pub fn html_of_beginning(self, language: Language, code: &str, tail: &str) -> String {
         let mut spans = self.spans(Some(language), &format!("{code}{tail}"));
         let mut out = String::with_capacity(code.len() * 3);
         push_range(&mut out, code, &mut spans, 0, code.len());
@@ -142,12 +129,12 @@ impl Highlighter<'_> {
 }
 
 /// The spans with a class, in order and without overlaps.
-fn highlight(language: Language, code: &str) -> Vec<Span> {
+pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {
         Language::Diff => diff::spans(code),
         Language::Markdown => markdown::spans(code),
         Language::Console | Language::Bash => {
-            let commands = copy::commands(code, language.name());
+            let commands = shell_session::commands(code, language.name());
             if commands.is_empty() && language == Language::Console {
                 return Vec::new();
             }
@@ -258,6 +245,3 @@ fn result_place(before: &str, result: &str) -> &'static str {
         " end long"
     }
 }
-
-#[cfg(test)]
-mod tests;

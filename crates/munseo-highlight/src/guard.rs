@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use arborium_tree_sitter::Tree;
 use munseo_html::{Token, Tokens, elements};
 
-use crate::code::Language;
+use crate::language::Language;
 
 /// Maximum length of highlighted code.
 const MAX_LENGTH: usize = 1 << 18;
@@ -31,7 +31,7 @@ const MAX_DEPTH: u32 = 1024;
 const SHORT: usize = 1 << 12;
 
 /// Returns true if a language's grammar can parse the code safely.
-pub(super) fn is_parsable(language: Language, code: &str) -> bool {
+pub(crate) fn is_parsable(language: Language, code: &str) -> bool {
     if code.len() > MAX_LENGTH {
         return false;
     }
@@ -51,7 +51,7 @@ pub(super) fn is_parsable(language: Language, code: &str) -> bool {
 ///
 /// The scanner for Bash passes characters to `isdigit` of C, which is undefined beyond ASCII: with the C library of GNU,
 /// it reads outside of a table and can crash. The grammar treats other characters like letters.
-pub(super) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
+pub(crate) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
     if !matches!(language, Language::Bash | Language::Console) || code.is_ascii() {
         return Cow::Borrowed(code);
     }
@@ -66,7 +66,7 @@ pub(super) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
 }
 
 /// Returns true if a query can run on a tree in reasonable time.
-pub(super) fn is_shallow(tree: &Tree, length: usize) -> bool {
+pub(crate) fn is_shallow(tree: &Tree, length: usize) -> bool {
     if length < SHORT {
         return true;
     }

@@ -1,8 +1,9 @@
 //! Highlights diffs: each line gets one class, determined by its first characters.
 
-use super::{Class, Span};
+use crate::class::Class;
+use crate::spans::Span;
 
-pub(super) fn spans(code: &str) -> Vec<Span> {
+pub(crate) fn spans(code: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut start = 0;
     for line in code.split_inclusive('\n') {

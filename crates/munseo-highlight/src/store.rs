@@ -1,7 +1,7 @@
 //! A cache of spans: compiling the query of a grammar takes longer than most edits of a page.
 
-use super::Span;
-use crate::code::Language;
+use crate::language::Language;
+use crate::spans::Span;
 
 /// A store of highlighted code, such as a file. It returns the value that the same version of the program stored for a
 /// key, or nothing.
@@ -14,7 +14,7 @@ pub trait HighlightStore: Sync {
 }
 
 /// The cached spans of some code, else those that `highlight` returns.
-pub(super) fn spans(
+pub(crate) fn spans(
     store: &dyn HighlightStore,
     language: Language,
     code: &str,
@@ -49,7 +49,7 @@ mod tests {
     use std::sync::Mutex;
 
     use super::*;
-    use crate::highlight::Highlighter;
+    use crate::Highlighter;
 
     #[derive(Default)]
     struct InMemory(Mutex<HashMap<[u8; 32], Vec<u8>>>);

@@ -11,9 +11,10 @@ use tree_sitter::{
     StreamingIterator, Tree,
 };
 
-use super::spans::{Capture, flatten};
-use super::{Class, Span, guard};
-use crate::code::Language;
+use crate::class::Class;
+use crate::guard;
+use crate::language::Language;
+use crate::spans::{Capture, Span, flatten};
 
 /// Maximum number of matches of a query in progress; tree-sitter drops the rest. Real code has far fewer.
 const MATCH_LIMIT: u32 = 4096;
@@ -73,7 +74,7 @@ const IGNORED: [&str; 4] = [
 ];
 
 /// Highlights code with a grammar; returns no spans for languages without one.
-pub(super) fn spans(language: Language, code: &str) -> Vec<Span> {
+pub(crate) fn spans(language: Language, code: &str) -> Vec<Span> {
     let mut captures = Vec::new();
     WORKER.with_borrow_mut(|worker| worker.capture(language, code, 0..code.len(), &mut captures));
     flatten(&mut captures, code)
@@ -222,7 +223,7 @@ fn compile((language, stock, own): Source) -> Result<Grammar, tree_sitter::Query
 
 macro_rules! queries {
     ($($name:literal),+) => {
-        concat!($(include_str!(concat!("../../queries/", $name, ".scm"))),+)
+        concat!($(include_str!(concat!("../queries/", $name, ".scm"))),+)
     };
 }
 

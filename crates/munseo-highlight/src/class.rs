@@ -31,7 +31,7 @@ impl Class {
 
     /// The class of a capture of a highlight query. `None` is plain text, which overrides the class of the surrounding
     /// node.
-    pub(super) fn of_capture(name: &str) -> Option<Self> {
+    pub(crate) fn of_capture(name: &str) -> Option<Self> {
         let exact = match name {
             "string.special.key" => Some(Self::Attribute),
             "text.literal" | "text.uri" | "text.reference" => Some(Self::String),

@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
-use super::spans::push_merged;
-use super::{Class, Span};
-use crate::code::TextMate;
+use crate::class::Class;
+use crate::language::TextMate;
+use crate::spans::{Span, push_merged};
 
 /// Longer code is displayed without highlighting.
 const MAX_LENGTH: usize = 1 << 18;
@@ -26,7 +26,7 @@ pub fn grammar_licenses() -> String {
 }
 
 /// Highlights code line by line.
-pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
+pub(crate) fn spans(language: TextMate, code: &str) -> Vec<Span> {
     let Some(syntax) = GRAMMARS.find_syntax_by_name(language.grammar()) else {
         return Vec::new();
     };

@@ -1,0 +1,36 @@
+//! Highlights code at build time and writes spans with one-letter classes.
+//!
+//! Start reading at [`Highlighter`].
+//!
+//! ```
+//! use munseo_highlight::{Highlighter, Language};
+//!
+//! let html = Highlighter::default().html(Language::by_name("json"), "[1, true]");
+//! assert_eq!(html, r#"[<span class="n">1</span>, <span class="n">true</span>]"#);
+//! ```
+//!
+//! Grammars are tree-sitter's. Each is compiled once per process on first use; each thread has its own parser. Our
+//! queries (`queries/*.scm`) follow those of the grammars and take precedence. Other languages have TextMate grammars.
+//!
+//! Punctuation and ordinary variables get no span, which keeps pages small.
+
+mod class;
+mod diff;
+mod grammar;
+mod guard;
+mod highlighter;
+mod language;
+mod mark;
+mod markdown;
+pub mod shell_session;
+mod spans;
+mod store;
+#[cfg(test)]
+mod tests;
+mod textmate;
+
+pub use highlighter::{Highlighter, highlight_inline};
+pub use language::{Language, TextMate};
+pub use mark::Mark;
+pub use store::HighlightStore;
+pub use textmate::grammar_licenses;
