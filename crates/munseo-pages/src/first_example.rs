@@ -13,6 +13,9 @@ use crate::props::CardExample;
 /// Maximum length in characters; longer examples are skipped.
 const MAX_LENGTH: usize = 54;
 
+/// Begins the comment with the result of an example.
+const RESULT: &str = "//=>";
+
 /// The first example of a document that is on one line and uses no local declarations.
 pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
     first_example_within(document, MAX_LENGTH)
@@ -22,7 +25,7 @@ pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
 pub(crate) fn first_example_within(document: &Document, longest: usize) -> Option<CardExample> {
     let blocks = document.code_blocks.iter().filter(|block| {
         let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
-        is_typescript && !block.meta.contains("no-check")
+        is_typescript && block.code.contains(RESULT) && !block.meta.contains("no-check")
     });
     let mut examples = blocks
         .flat_map(examples_of)
@@ -48,11 +51,11 @@ fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
     let declared: Vec<&str> = lines.iter().filter_map(|line| declaration(line)).collect();
     let mut found = Vec::new();
     for (index, line) in lines.iter().enumerate() {
-        let (statement, beside) = match line.split_once("//=>") {
+        let (statement, beside) = match line.split_once(RESULT) {
             Some((statement, result)) => (statement, Some(result)),
             None => (*line, None),
         };
-        let below = || lines.get(index + 1)?.trim_start().strip_prefix("//=>");
+        let below = || lines.get(index + 1)?.trim_start().strip_prefix(RESULT);
         let result_line = index + usize::from(beside.is_none());
         let Some(result) = beside.or_else(below) else {
             continue;
@@ -60,7 +63,7 @@ fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
         // Results of several lines are skipped, because they are too long.
         let goes_on = |line: &&&str| {
             let line = line.trim_start();
-            line.starts_with("//") && !line.starts_with("//=>") && !line.starts_with("// @")
+            line.starts_with("//") && !line.starts_with(RESULT) && !line.starts_with("// @")
         };
         if lines.get(result_line + 1).filter(goes_on).is_some() {
             continue;

@@ -60,6 +60,9 @@ impl FileRecord {
     }
 }
 
+/// Typical size in bytes of a stored file with its path.
+const FILE_SIZE: usize = 160;
+
 impl BuildRecord {
     /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version of the
     /// program; then the build starts from scratch.
@@ -73,7 +76,8 @@ impl BuildRecord {
     /// # Errors
     /// If the file cannot be written.
     pub fn save(&self, path: &Path, version: &ContentHash) -> io::Result<()> {
-        let content = postcard::to_stdvec(self).map_err(io::Error::other)?;
+        let content = Vec::with_capacity(self.files.len() * FILE_SIZE);
+        let content = postcard::to_extend(self, content).map_err(io::Error::other)?;
         verified_file::write(path, version, &content)
     }
 
