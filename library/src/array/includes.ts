@@ -51,7 +51,7 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
  * //=> true
  * ```
  *
- * Where the value or an element is not a literal the answer is `boolean`.
+ * If the value or an element is not a literal, the result is `boolean`.
  *
  * @param array - the array to look at
  * @param value - the value to look for

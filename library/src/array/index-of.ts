@@ -85,7 +85,7 @@ type IndexFrom<
  * //=> 2
  * ```
  *
- * Where the value or an element is not a literal the answer is `number`.
+ * If the value or an element is not a literal, the result is `number`.
  *
  * @param array - the array to look at
  * @param value - the value to look for

@@ -15,9 +15,9 @@ import type { Blocks } from '../internal/tuple-blocks.js';
  * ```
  *
  * The separator is `,` unless you give another text or number. No elements give `''`. Unions in elements and in the
- * separator give every combination, a `never` element gives `never`, and booleans are refused.
+ * separator give every combination, a `never` element gives `never`, and booleans are rejected.
  *
- * Where the elements are not known one by one the result is `string`, after what is known. Reads up to 5,000 elements.
+ * If the elements are not known individually, the result is `string` after the known part. Reads up to 5,000 elements.
  *
  * @template T - the tuple of elements to join
  * @template Separator - what goes between the elements

@@ -83,7 +83,7 @@ type LastIndexFrom<T extends readonly unknown[], Value> = T extends readonly [
  * //=> 3
  * ```
  *
- * Where the value or an element is not a literal the answer is `number`.
+ * If the value or an element is not a literal, the result is `number`.
  *
  * @param array - the array to look at
  * @param value - the value to look for

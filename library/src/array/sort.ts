@@ -20,8 +20,7 @@ import type { GreaterThan } from '../number/greater-than.js';
  * Sorted runs are merged two by two until one is left, so a tuple twice as long takes little more than twice the work.
  * Up to 990 elements.
  *
- * Where numbers are not literal, or unions that overlap, the order cannot be known and each position could be any of
- * them.
+ * If numbers are not literals, or are unions that overlap, the order is unknown and each position can be any of them.
  *
  * @template T - the tuple of numbers
  * @template IsDescending - whether the greatest comes first

@@ -21,7 +21,7 @@ import type { MatchReadonly } from './match-readonly.js';
  * The count comes first. 0 gives the empty tuple, a count beyond the tuple gives all of it, a count with a fraction
  * gives `never`, and a union of counts one result for each. A readonly tuple stays readonly.
  *
- * Where the elements or the count are not known, only the type of the elements remains: `number[]` gives `number[]`.
+ * If the elements or the count are not known, only the type of the elements remains: `number[]` gives `number[]`.
  * Reads up to 9,990 elements.
  *
  * @template Count - how many elements to take, from the end when negative

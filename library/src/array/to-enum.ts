@@ -49,7 +49,7 @@ export type ToEnum<
  * //=> { readonly Debug: 'debug'; readonly Error: 'error' }
  * ```
  *
- * Where a text is not a literal any property may be missing.
+ * If a text is not a literal, any property may be missing.
  *
  * @param array - the array of names
  * @param isNumeric - whether the values are numbers

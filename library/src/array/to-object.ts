@@ -37,7 +37,7 @@ export type ToObject<T extends readonly PropertyKey[]> = [T] extends [never]
  * //=> { click: 'click'; focus: 'focus' }
  * ```
  *
- * Where a key is not a literal any property may be missing.
+ * If a key is not a literal, any property may be missing.
  *
  * @param array - the array of keys
  *

@@ -4,7 +4,7 @@ import type { Blocks, Joined } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
- * A tuple in which each type stands only once, where it came first.
+ * A tuple that contains each type once, at its first position.
  *
  * Merges lists of names or tags without repeating any.
  *
@@ -91,7 +91,7 @@ type UniqueFrom<
  * //=> ['web', 'types']
  * ```
  *
- * Where an element is not a literal the result is an array of the elements.
+ * If an element is not a literal, the result is an array of the elements.
  *
  * @param array - the array to thin out
  *

@@ -107,10 +107,10 @@ type WithoutFitting<
  * //=> ['name']
  * ```
  *
- * Where an element of either array is not a literal the result is an array of the elements.
+ * If an element of either array is not a literal, the result is an array of the elements.
  *
  * @param array - the array to remove from
- * @param removed - the array of what goes
+ * @param removed - the array of elements to remove
  *
  * @throws TypeError when an argument is not an array.
  *

@@ -1,7 +1,7 @@
 /**
  * Checks whether two types are identical, not only assignable to each other.
  *
- * What a type test needs: `any` equals nothing but `any`, and `readonly` and `?` make a difference.
+ * Strict enough for type tests: `any` equals only `any`, and `readonly` and `?` make a difference.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { From } from '../array/from.js';
 
 /**
- * What is left of a type when its arrays, functions and promises are opened.
+ * The type inside of arrays, functions and promises.
  *
  * From the type of an API function to the type of one item of its answer, in one step.
  *

@@ -15,7 +15,7 @@ import type { DeepCopy } from './deep-copy.js';
  * ```
  *
  * Plain objects are rebuilt at every depth and then compared by `C.Equal`, so `readonly` and `?` still make a difference.
- * What is not a plain object is compared as it is.
+ * Other types are compared unchanged.
  *
  * @template Left - one type
  * @template Right - the type to compare it with

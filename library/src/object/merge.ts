@@ -43,7 +43,7 @@ export type Merge<First, Second> = First extends unknown
  * //=> { readonly size: 16; readonly theme: 'dark' }
  * ```
  *
- * Where a property of the second object may be missing, the result has the types of both.
+ * If a property of the second object may be missing, the result has the types of both.
  *
  * @param first - the object underneath
  * @param second - the object on top

@@ -41,10 +41,10 @@ export type OmitByType<Type, Dropped> = {
  * //=> { readonly name: 'Ada' }
  * ```
  *
- * Where the type of a property does not decide what the guard says, the property is optional in the result.
+ * If the type of a property does not determine the result of the guard, the property is optional in the result.
  *
  * @param object - the object to remove from
- * @param guard - the type guard that says which values go
+ * @param guard - the type guard for the values to remove
  *
  * @throws TypeError when `object` is not a plain object, such as the instance of a class, or `guard` is not a function.
  *

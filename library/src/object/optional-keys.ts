@@ -15,8 +15,8 @@ import type { IsOptional } from '../internal/modifiers.js';
  * //=> 'timeout' | 'retries'
  * ```
  *
- * What counts is the `?`: a property whose type merely includes `undefined` must be written down. `{}` and index signatures
- * give `never`.
+ * Only the `?` counts: a property whose type merely includes `undefined` is required. `{}` and index signatures give
+ * `never`.
  *
  * @template Type - the object whose keys you want
  *

@@ -15,7 +15,7 @@ import type { IsOptional } from '../internal/modifiers.js';
  * //=> { url: string }
  * ```
  *
- * What counts is the missing `?`. Flags are kept; index signatures count as required.
+ * Only the missing `?` counts. Flags are kept; index signatures count as required.
  *
  * @template Type - the object to pick from
  *

@@ -15,7 +15,7 @@ import type { IsOptional } from '../internal/modifiers.js';
  * //=> 'url'
  * ```
  *
- * What counts is the missing `?`: a property whose type includes `undefined` must still be written down. `{}` gives
+ * Only the missing `?` counts: a property whose type includes `undefined` is still required. `{}` gives
  * `never`; an index signature has no `?` and gives the types of its keys.
  *
  * @template Type - the object whose keys you want

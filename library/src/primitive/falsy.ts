@@ -1,7 +1,7 @@
 /**
  * The values that count as false in a condition and that have a type of their own.
  *
- * What `filter(Boolean)` removes, so it is what to take out of the element type afterwards.
+ * `filter(Boolean)` removes these values, so exclude them from the element type afterwards.
  *
  * @example
  * ```ts

@@ -98,7 +98,7 @@ type CamelCaseTens<
     : never
   : CamelCaseFrom<Text, Done[0], Done[1]>;
 
-/** What the last character was, and the result up to there. */
+/** The kind of the last character, and the result so far. */
 type Written = [at: Position, result: string];
 
 /** One character more, read as `CamelCaseFrom` reads it. */

@@ -86,7 +86,7 @@ type Until<
   Mark extends string,
 > = Text extends `${infer Before}${Mark}${string}` ? Before : Text;
 
-/** What follows the regular expression of a parameter, in which marks have another meaning. */
+/** The part after the regular expression of a parameter, in which marks have another meaning. */
 type AfterGroup<Segment extends string> = Segment extends `:${string}(${infer Group}`
   ? LastPart<Group>
   : Segment;

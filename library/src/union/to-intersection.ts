@@ -1,7 +1,7 @@
 /**
  * The intersection of all members of a union.
  *
- * Where a union says "one of these", the intersection says "all of these at once".
+ * A union means "one of these", the intersection "all of these at once".
  *
  * @example
  * ```ts
