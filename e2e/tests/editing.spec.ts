@@ -21,7 +21,7 @@ async function open(page: Page, block: Locator, path = CHUNK): Promise<Locator> 
   return input(block);
 }
 
-test('a live line answers what a reader types, and Close brings the documented one back', async ({
+test('a live line evaluates what a reader types, and Close restores the documented one', async ({
   page,
 }) => {
   const box = await open(page, live(page));
@@ -35,7 +35,7 @@ test('a live line answers what a reader types, and Close brings the documented o
   await expect(live(page).getByRole('button', { name: '편집' })).toBeFocused();
 });
 
-test('results of a block are rewritten in place, new ones filled in, and undo leads back', async ({
+test('results of a block are updated in place, new ones filled in, and undo restores the code', async ({
   page,
 }) => {
   const box = await open(page, example(page));
@@ -52,10 +52,12 @@ test('results of a block are rewritten in place, new ones filled in, and undo le
   await expect(box).not.toHaveValue(before);
 });
 
-test('a mistake is underlined, listed with its line, and gone when mended', async ({ page }) => {
+test('an error is underlined, listed with its line, and disappears when corrected', async ({
+  page,
+}) => {
   const box = await open(page, example(page));
   await box.fill("type Wrong = A.Last<'x'>; //=>");
-  await expect(example(page).locator('.mistake')).toHaveText("'x'");
+  await expect(example(page).locator('.diagnostic')).toHaveText("'x'");
   const item = example(page).getByRole('listitem');
   await expect(item).toContainText("'readonly unknown[]' 제약 조건을 만족하지 않습니다");
   await item.getByRole('button', { name: '1번째 줄' }).click();
@@ -65,10 +67,10 @@ test('a mistake is underlined, listed with its line, and gone when mended', asyn
   ).toEqual([20, 23]);
   await page.keyboard.type("['x']");
   await expect(box).toHaveValue("type Wrong = A.Last<['x']>; //=> 'x'");
-  await expect(example(page).locator('.mistake')).toHaveCount(0);
+  await expect(example(page).locator('.diagnostic')).toHaveCount(0);
 });
 
-test('Tab moves on until something was typed, then indents, and after Escape moves on again', async ({
+test('Tab moves the focus until something is typed, then indents, and after Escape moves the focus again', async ({
   page,
 }) => {
   const box = await open(page, example(page));
@@ -87,7 +89,7 @@ test('Tab moves on until something was typed, then indents, and after Escape mov
   await expect(box).not.toBeFocused();
 });
 
-test('Korean composition loses no syllable while the compiler answers', async ({ page }) => {
+test('Korean composition loses no syllables while the compiler responds', async ({ page }) => {
   const box = await open(page, example(page));
   await box.fill("type Word = '");
   const session = await page.context().newCDPSession(page);
@@ -112,7 +114,7 @@ test('Korean composition loses no syllable while the compiler answers', async ({
   await expect(box).toHaveValue("type Word = '한글'; //=> '한글'");
 });
 
-test('a link holds the code, and opens it on the page and in the playground', async ({
+test('a link contains the code, and opens it on the page and in the playground', async ({
   page,
   context,
 }) => {
@@ -136,7 +138,7 @@ test('a link holds the code, and opens it on the page and in the playground', as
   }
 });
 
-test('names of edited code say their types to the mouse', async ({ page }) => {
+test('names of edited code show their types on hover', async ({ page }) => {
   const box = await open(page, example(page));
   await box.fill('type Edited = A.Last<[1, 2]>; //=>');
   await expect(box).toHaveValue(/\/\/=> 2$/);
@@ -146,9 +148,7 @@ test('names of edited code say their types to the mouse', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toContainText('type Edited = 2');
 });
 
-test('a key says the type of the name at the cursor, to the eye and to screen readers', async ({
-  page,
-}) => {
+test('a key shows and announces the type of the name at the cursor', async ({ page }) => {
   const box = await open(page, example(page));
   await box.fill('type Edited = A.Last<[1, 2]>; //=>');
   await expect(box).toHaveValue(/\/\/=> 2$/);
@@ -167,17 +167,15 @@ test('a key says the type of the name at the cursor, to the eye and to screen re
   await expect(tooltip).toBeHidden();
 });
 
-test('in forced colors the text, its mistakes and the focus of an open editor are visible', async ({
-  page,
-}) => {
+test('in forced colors text, errors and focus of an open editor are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const box = await open(page, example(page));
   await box.fill("type Wrong = A.Last<'x'>; //=>");
-  const mistake = example(page).locator('.mistake');
-  await expect(mistake).toBeVisible();
+  const diagnostic = example(page).locator('.diagnostic');
+  await expect(diagnostic).toBeVisible();
   const style = (element: Locator, name: string) =>
     element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), name);
-  expect(await style(mistake, 'text-decoration-line')).toContain('underline');
+  expect(await style(diagnostic, 'text-decoration-line')).toContain('underline');
   // The visible letters are those of the layer, except in forced colors.
   const layer = example(page).locator('.code-layer');
   const [text, ground] = await page.evaluate(() => {
@@ -195,7 +193,7 @@ test('in forced colors the text, its mistakes and the focus of an open editor ar
   expect(await style(example(page), 'outline-style')).toBe('solid');
 });
 
-test('the playground is open from the start and lies behind the navbar', async ({ page }) => {
+test('the playground is open initially and below the navbar', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '플레이그라운드' }).click();
   await expect(page).toHaveURL('/play');
@@ -205,18 +203,15 @@ test('the playground is open from the start and lies behind the navbar', async (
 });
 
 test('nothing is loaded before a reader edits', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(CHUNK);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /\/editor-|_munseo\/check$/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /\/editor-|_munseo\/check$/.test(path))).toEqual([]);
 });
 
-test('without a server the browser checks, and goes on when the network is gone', async ({
-  page,
-  context,
-}) => {
+test('without a server the browser checks, also offline', async ({ page, context }) => {
   await page.route('**/_munseo/check', (route) => route.fulfill({ status: 405 }));
   const box = await open(page, example(page));
   await box.fill('type Last = A.Last<[1, 2]>; //=>');
@@ -226,10 +221,10 @@ test('without a server the browser checks, and goes on when the network is gone'
   ).toBeVisible();
   await context.setOffline(true);
   await box.fill("type Wrong = A.Last<'x'>; //=>");
-  await expect(example(page).locator('.mistake')).toHaveText("'x'");
+  await expect(example(page).locator('.diagnostic')).toHaveText("'x'");
 });
 
-test('where nobody can check, the page says so', async ({ page }) => {
+test('without any compiler, the page reports it', async ({ page }) => {
   await page.route('**/_munseo/check', (route) => route.abort());
   await page.route('**/typescript-*', (route) => route.abort());
   const box = await open(page, example(page));
@@ -272,7 +267,7 @@ for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const box = await open(page, example(page));
     await box.fill("type Wrong = A.Last<'x'>; //=>");
-    await expect(example(page).locator('.mistake')).toBeVisible();
+    await expect(example(page).locator('.diagnostic')).toBeVisible();
     await expectNoViolations(page, 'edited');
     expect(
       await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth),

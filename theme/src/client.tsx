@@ -31,21 +31,22 @@ import './styles';
 async function start(root: HTMLElement, data: DocumentData) {
   const { site } = data;
   const loader = createPageLoader();
-  const words = {} as Messages;
-  const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));
+  const messages = {} as Messages;
+  const addMessages = (loading: Promise<Messages>) =>
+    loading.then((it) => Object.assign(messages, it));
   const modules = createPageModules(
     import.meta.glob(['./pages/*.tsx', '!./pages/Blog{Archive,Author,Authors,List,Tag,Tags}.tsx']),
-    () => learn(loadMessages('blog')),
+    () => addMessages(loadMessages('blog')),
   );
   const entries = withEntries(data.page);
-  const wordsHere = learn(loadMessages());
+  const messagesLoaded = addMessages(loadMessages());
   await nextTask();
   const Component = await modules.load(data.page.content.kind, data.page.url);
   await nextTask();
-  const here = { ...withRuns(await entries, readRuns(root)), head: readHead() };
-  await wordsHere;
-  const translate = createTranslate(words);
-  const navigation = createNavigation({ site, translate, page: here, Component, loader, modules });
+  const page = { ...withRuns(await entries, readRuns(root)), head: readHead() };
+  await messagesLoaded;
+  const translate = createTranslate(messages);
+  const navigation = createNavigation({ site, translate, page, Component, loader, modules });
 
   const handleHydrated = async () => {
     await nextTask();

@@ -85,7 +85,7 @@ async function askServer(url: string, question: Question, signal: AbortSignal): 
     } else if (response.status === 413 && isJson) {
       throw new Error('The code is too long.');
     } else {
-      throw new NoServer(`${url} was answered with status ${response.status}`);
+      throw new NoServer(`${url} failed with status ${response.status}`);
     }
   }
 }

@@ -32,7 +32,7 @@ test('hidden imports are not part of the text, and places are counted after them
   expect(part.text).toBe('type B = A.Last<1>; //=> x');
   expect(part.suffix).toBe('');
   expect(part.selection).toEqual([4, 6]);
-  expect(part.marks).toEqual([{ start: 16, end: 17, kind: 'mistake error', message: 'no' }]);
+  expect(part.marks).toEqual([{ start: 16, end: 17, kind: 'diagnostic error', message: 'no' }]);
 });
 
 test('the result of a live line stays outside of its text', () => {
@@ -50,7 +50,7 @@ test('a diagnostic without length marks one letter, one at the end of the text n
   expect(marks.map(({ start, end }) => [start, end])).toEqual([[1, 2]]);
 });
 
-test('results that nobody knows are stale', () => {
+test('unknown results are stale', () => {
   const edited = { prefix: '', text: 'a //=>', suffix: '', isLine: false };
   const { marks } = editedPart(
     answerTo('a //=>', {

@@ -35,7 +35,7 @@ export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode)
   const marks = [
     ...diagnostics.map((diagnostic) => ({
       ...within(diagnostic),
-      kind: `mistake ${diagnostic.severity}`,
+      kind: `diagnostic ${diagnostic.severity}`,
       message: diagnostic.message,
     })),
     ...results

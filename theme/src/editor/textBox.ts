@@ -11,7 +11,7 @@ import { indented } from './indent';
 import { type Mark, paint, shiftTokens, type Token } from './tokens';
 
 /** The properties of a text box. */
-export interface TextBoxDependencies {
+export interface TextBoxProps {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly label: string;
@@ -50,12 +50,12 @@ export interface TextBox extends BoxElements {
 }
 
 /** Creates a text box. */
-export function createTextBox(dependencies: TextBoxDependencies): TextBox {
-  const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onAskType } = dependencies;
-  const elements = createBoxElements(dependencies.text, dependencies.label);
+export function createTextBox(props: TextBoxProps): TextBox {
+  const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onAskType } = props;
+  const elements = createBoxElements(props.text, props.label);
   const { layer, input } = elements;
   const history = createHistory();
-  let { text, tokens } = dependencies;
+  let { text, tokens } = props;
   let marks: readonly Mark[] = [];
   let isComposing = false;
   let leavesByTab = true;

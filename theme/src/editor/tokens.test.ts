@@ -14,17 +14,17 @@ const code = (html: string) => {
 
 const html = '<span class="k">type</span> <span class="fold">A = <span class="n">12</span>;</span>';
 
-test('colors are read from highlighted code, and drawn again', () => {
+test('colors are read from highlighted code and rendered again', () => {
   const tokens = readTokens(code(html));
   expect(tokens).toEqual([
     { start: 0, end: 4, kind: 'k' },
     { start: 9, end: 11, kind: 'n' },
   ]);
   const layer = code('');
-  paint(layer, 'type A = 12;', tokens, [{ start: 8, end: 12, kind: 'mistake' }]);
+  paint(layer, 'type A = 12;', tokens, [{ start: 8, end: 12, kind: 'diagnostic' }]);
   expect(layer.innerHTML).toBe(
-    '<span class="k">type</span> A =<span class="mistake"> </span>' +
-      '<span class="n mistake">12</span><span class="mistake">;</span>\u200b',
+    '<span class="k">type</span> A =<span class="diagnostic"> </span>' +
+      '<span class="n diagnostic">12</span><span class="diagnostic">;</span>\u200b',
   );
 });
 

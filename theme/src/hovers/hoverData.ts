@@ -39,7 +39,7 @@ export function loadHovers(url: string, request: typeof fetch = fetch): Promise<
   const known = files.get(url);
   if (known) return known;
   const file = request(url, { credentials: 'same-origin' }).then((response) => {
-    if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
     return response.json() as Promise<HoverData>;
   });
   files.set(url, file);

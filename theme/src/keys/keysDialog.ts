@@ -77,8 +77,8 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(tag);
+  if (className) created.className = className;
+  created.textContent = text;
+  return created;
 }

@@ -4,6 +4,6 @@ export async function fetchJson<T>(
   request: typeof fetch = fetch.bind(globalThis),
 ): Promise<T> {
   const response = await request(url);
-  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
   return (await response.json()) as T;
 }

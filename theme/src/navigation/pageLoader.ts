@@ -47,17 +47,14 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
 
   async function fetchPage(path: string, priority: 'low' | 'auto'): Promise<PageData> {
     const url = pageDataUrl(path);
-    const lost = (cause: unknown): never => {
+    const fail = (cause: unknown): never => {
       throw new PageLoadError(`${url} could not be loaded`, undefined, { cause });
     };
-    const response = await request(url, { priority, credentials: 'same-origin' }).catch(lost);
+    const response = await request(url, { priority, credentials: 'same-origin' }).catch(fail);
     if (!response.ok) {
-      throw new PageLoadError(
-        `${url} was answered with status ${response.status}`,
-        response.status,
-      );
+      throw new PageLoadError(`${url} failed with status ${response.status}`, response.status);
     }
-    return withEntries((await response.json()) as PageData, request).catch(lost);
+    return withEntries((await response.json()) as PageData, request).catch(fail);
   }
 
   /** An address that ends in `.html` may be a page of that name before it is a suffix. */
@@ -73,10 +70,10 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
     peek: (path) => pages.get(routeOf(path)),
     load(path, priority = 'auto') {
       const route = routeOf(path);
-      const kept = pages.get(route);
-      if (kept) return Promise.resolve(kept);
-      const underway = pending.get(route);
-      if (underway) return underway;
+      const cached = pages.get(route);
+      if (cached) return Promise.resolve(cached);
+      const inFlight = pending.get(route);
+      if (inFlight) return inFlight;
       const started = fetchRoute(path, priority)
         .then((page) => {
           if (pending.get(route) === started) keep(route, page);

@@ -19,7 +19,7 @@ function answering(status: number) {
 
 const asFetch = (request: unknown) => request as typeof fetch;
 
-test('a page that carries its entries is left alone', async () => {
+test('a page with its entries is unchanged', async () => {
   const request = answering(200);
   const small = page('doc');
   expect(await withEntries(small, asFetch(request))).toBe(small);
@@ -36,15 +36,15 @@ test('pages of one view fetch its entries once', async () => {
   for (const { sidebar } of pages) expect(sidebar).toMatchObject(entries);
 });
 
-test('what could not be fetched is asked for again', async () => {
+test('failed requests are retried', async () => {
   await expect(withEntries(large('/entries-b.json'), asFetch(answering(503)))).rejects.toThrow(
-    '/entries-b.json was answered with status 503',
+    '/entries-b.json failed with status 503',
   );
   const again = await withEntries(large('/entries-b.json'), asFetch(answering(200)));
   expect(again.sidebar?.items).toHaveLength(1);
 });
 
-test('only the views used last are kept', async () => {
+test('only the most recently used views are cached', async () => {
   const request = answering(200);
   for (let index = 0; index < 21; index += 1) {
     await withEntries(large(`/entries-${index}.json`), asFetch(request));
@@ -55,7 +55,7 @@ test('only the views used last are kept', async () => {
   expect(request).toHaveBeenCalledTimes(22);
 });
 
-test('a page whose entries are lost is a page that could not be loaded', async () => {
+test('a page whose entries cannot be loaded fails to load', async () => {
   const request = async (url: string) =>
     url.endsWith('/page.json')
       ? new Response(JSON.stringify(large('/entries-gone.json')))

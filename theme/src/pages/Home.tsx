@@ -17,7 +17,7 @@ export default function Home({ content }: { content: HomeProps }) {
   return (
     <div className={css.Root}>
       <section className={css.Hero}>
-        <div className={css.Words}>
+        <div className={css.HeroText}>
           <h1>{title}</h1>
           <p className={css.Tagline}>{tagline}</p>
           <p className={css.Actions}>

@@ -79,7 +79,7 @@ async function open(note: StepsNote, block: string, isLive: boolean, from = 1): 
       words(),
       fetch(note.url, { credentials: 'same-origin' }),
     ]);
-    if (!response.ok) throw new Error(`${note.url} was answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`${note.url} failed with status ${response.status}`);
     const { blocks, replays }: StepsData = await response.json();
     const own = (blocks[block] ?? []).flatMap((index) => replays[index] ?? []);
     const named = isLive ? undefined : block;

@@ -5,17 +5,17 @@ import * as css from './DocFooter.module.css';
 /** The page as Markdown: a link and, with scripts, a copy button. */
 export function PageMarkdown({ url }: { url: string }) {
   const translate = useTranslate();
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
 
   const load = () => import('./copyPage');
   const copy = async () => {
-    setNews('');
+    setStatus('');
     try {
       await (await load()).copyPage(url);
-      setNews(translate('code.copied'));
+      setStatus(translate('code.copied'));
     } catch (error) {
       console.warn('The page could not be copied.', error);
-      setNews(translate('doc.copyFailed'));
+      setStatus(translate('doc.copyFailed'));
     }
   };
 
@@ -34,7 +34,7 @@ export function PageMarkdown({ url }: { url: string }) {
         >
           {translate('doc.copyMarkdown')}
         </button>{' '}
-        <span role="status">{news}</span>
+        <span role="status">{status}</span>
       </span>
     </>
   );

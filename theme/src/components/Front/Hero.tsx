@@ -11,7 +11,7 @@ export function Hero({ nameHtml, titleHtml, taglineHtml, picture, actions }: Pro
   const isWide = picture && (picture.width ?? 0) > 1.1 * (picture.height ?? Infinity);
   return (
     <section className={css.Hero} data-picture={picture ? (isWide ? 'wide' : '') : undefined}>
-      <div className={css.Words}>
+      <div className={css.HeroText}>
         <h1>
           {nameHtml && <span className={css.Name} dangerouslySetInnerHTML={{ __html: nameHtml }} />}
           {nameHtml && titleHtml && ' '}

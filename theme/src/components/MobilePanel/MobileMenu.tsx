@@ -84,8 +84,8 @@ type GroupProps = {
 /**
  * A group of entries. It is initially open if it contains the current page; the menu is rendered anew for each page.
  */
-function Group({ label, current, isOpen: comesOpen = false, children }: GroupProps) {
-  const [isOpen, setOpen] = useState(comesOpen);
+function Group({ label, current, isOpen: isInitiallyOpen = false, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (
     <li>
       <button

@@ -24,8 +24,8 @@ export function SidebarCategoryItem({ category, state }: Props) {
   const { key, label, badge, href, firstUrl, emblem, items, isCollapsible } = category;
   const isExpanded = isOpen(category, state.open);
   // A category that was never open is not rendered, unless it has no page: then its entries would be unreachable.
-  const [isDrawn, setIsDrawn] = useState(isExpanded || !href);
-  if (isExpanded && !isDrawn) setIsDrawn(true);
+  const [isRendered, setIsRendered] = useState(isExpanded || !href);
+  if (isExpanded && !isRendered) setIsRendered(true);
 
   const handleToggle = () => state.setOpen(key, !isExpanded);
   const toggle = {
@@ -72,7 +72,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
           </button>
         )}
       </div>
-      {items && isDrawn && (
+      {items && isRendered && (
         <Collapsible isOpen={isExpanded} isOpenedByReader={state.toggledByReader.has(key)}>
           <Omitted count={category.omittedBefore} href={href} onShow={() => state.load(category)} />
           <SidebarList items={items} href={href} state={state} />

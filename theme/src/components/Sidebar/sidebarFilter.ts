@@ -205,9 +205,9 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  created.append(...children);
+  return created;
 }
 
 function marked(text: string, mark: FilterMatch['mark']): (Node | string)[] {

@@ -12,7 +12,7 @@ export interface Start {
 
 async function json(url: string) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
   return response.json();
 }
 

@@ -78,7 +78,7 @@ export function loadIndex(baseUrl: string): Promise<ExampleIndex | undefined> {
   if (known) return known;
   const index = fetch(url).then(async (response) => {
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
     return readIndex(await response.json());
   });
   indexes.set(url, index);

@@ -3,7 +3,7 @@ import { site } from '../../../tests/fixtures/site';
 import { createAlgoliaClient } from './algoliaClient';
 import { withCache } from './cachingClient';
 import { searchRequest } from './searchRequest';
-import type { Preparation, Question, Reply, Start } from './searchWorker';
+import type { Preparation, Reply, SearchQuery, Start } from './searchWorker';
 import { createServerClient } from './serverClient';
 
 vi.mock('virtual:search-core', () => ({ default: undefined }));
@@ -11,7 +11,7 @@ vi.mock('virtual:search-core', () => ({ default: undefined }));
 const request = { indexName: 'yutil-ko', query: '배열' };
 
 describe('the server', () => {
-  test('is asked where the site is, as the hosted service is', async () => {
+  test('is requested at the site’s origin with the hosted protocol', async () => {
     const fetched = vi.fn(async (..._: unknown[]) => Response.json({ results: [{ nbHits: 3 }] }));
     const client = createServerClient('/kit/', undefined, fetched as unknown as typeof fetch);
     expect(await client.search([request])).toEqual({ results: [{ nbHits: 3 }] });
@@ -20,7 +20,7 @@ describe('the server', () => {
     expect(JSON.parse(String(options.body))).toEqual({ requests: [request] });
   });
 
-  test('is shown the application and the key, where they are configured', async () => {
+  test('gets the configured application and key', async () => {
     const fetched = vi.fn(async (..._: unknown[]) => Response.json({ results: [] }));
     const credentials = { appId: 'APP', apiKey: 'k' };
     const client = createServerClient('/', credentials, fetched as unknown as typeof fetch);
@@ -39,12 +39,12 @@ describe('the server', () => {
     return fetched.mock.calls.length;
   }
 
-  test('is asked twice when it fails, once when it refuses', async () => {
+  test('is retried after a failure, not after a rejection', async () => {
     expect(await answered(503)).toBe(2);
     expect(await answered(404)).toBe(1);
   });
 
-  test('that is asked too often is asked again when it says, unless that is long', async () => {
+  test('that limits the rate is retried after its delay, unless that is long', async () => {
     vi.useFakeTimers();
     const fetched = vi
       .fn()
@@ -100,13 +100,13 @@ describe('a host of the hosted service that failed', () => {
     return { rounds, timeouts };
   }
 
-  test('is left alone for two minutes', async () => {
+  test('is not used for two minutes', async () => {
     const { rounds } = await asked({ status: 500, isTimedOut: false });
     expect(rounds.map(([first]) => first === 'app-dsn.algolia.net')).toEqual([true, false, true]);
     expect(rounds.map(({ length }) => length)).toEqual([2, 1, 2]);
   });
 
-  test('by being slow comes last, and the others are given more time', async () => {
+  test('by timing out comes last, and the others get more time', async () => {
     const { rounds, timeouts } = await asked({ status: 0, isTimedOut: true });
     expect(rounds.map(({ length }) => length)).toEqual([2, 1, 2]);
     expect(rounds[1]).not.toContain('app-dsn.algolia.net');
@@ -116,7 +116,7 @@ describe('a host of the hosted service that failed', () => {
 });
 
 describe('memory', () => {
-  test('answers the same question without asking', async () => {
+  test('answers the same query without a request', async () => {
     const search = vi.fn(async () => ({ results: [] }));
     const client = withCache({ search });
     await Promise.all([client.search([request]), client.search([request])]);
@@ -125,7 +125,7 @@ describe('memory', () => {
     expect(search).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps no failure', async () => {
+  test('does not cache failures', async () => {
     const search = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))
@@ -139,10 +139,10 @@ describe('memory', () => {
 describe('a worker', () => {
   async function started() {
     const { clientOfWorker, manifestOf } = await import('./staticClient');
-    const sent: (Start | Preparation | Question)[] = [];
+    const sent: (Start | Preparation | SearchQuery)[] = [];
     const listeners = new Map<string, (event: unknown) => void>();
     const worker = {
-      postMessage: (message: Start | Preparation | Question) => void sent.push(message),
+      postMessage: (message: Start | Preparation | SearchQuery) => void sent.push(message),
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         void listeners.set(type, listener),
     };
@@ -162,7 +162,7 @@ describe('a worker', () => {
     return { client, sent, reply, fail };
   }
 
-  test('is told which indexes are asked, and answers by number', async () => {
+  test('gets the names of the indexes, and answers by number', async () => {
     const { client, sent, reply } = await started();
     const first = client.search([request]);
     const second = client.search([{ ...request, indexName: 'yutil-en' }]);
@@ -175,7 +175,7 @@ describe('a worker', () => {
     await expect(second).rejects.toThrow('no index');
   });
 
-  test('opens an index ahead of the first search, and needs no start for that one', async () => {
+  test('opens an index before the first search', async () => {
     const { client, sent } = await started();
     withCache(client).prepare?.('yutil-en');
     void client.search([request]);
@@ -186,7 +186,7 @@ describe('a worker', () => {
     ]);
   });
 
-  test('that stopped is replaced when it is asked again', async () => {
+  test('that stopped is replaced at the next query', async () => {
     const { client, sent, reply, fail } = await started();
     const first = client.search([request]);
     fail();
@@ -199,7 +199,7 @@ describe('a worker', () => {
 });
 
 describe('the files of an index', () => {
-  test('that it no longer has are deleted, and those of other indexes are not', async () => {
+  test('that it no longer lists are deleted, those of other indexes are not', async () => {
     const { createFiles } = await import('./searchFiles');
     const cached = new Set<string>();
     const store = {
@@ -243,17 +243,17 @@ describe('a request', () => {
     });
   });
 
-  test('in another language goes to the index beside', () => {
+  test('in another language uses the index of that language', () => {
     expect(searchRequest(site('ko'), { locale: 'en' }, 'a').indexName).toBe('yutil-en');
   });
 
-  test('cuts headings too where a row is a line', () => {
+  test('truncates headings, too, if a row is one line', () => {
     const asked = searchRequest(site('ko'), { locale: 'ko' }, 'x', { cutsHeadings: true });
     const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:10`);
     expect(asked.params?.['attributesToSnippet']).toEqual([...headings, 'content:10']);
   });
 
-  test('in a version asks for what belongs to it, or to none', () => {
+  test('in a version includes pages of that version and pages without one', () => {
     const { params } = searchRequest(site('ko'), { locale: 'ko', version: '1.0' }, 'a');
     expect(params?.['facetFilters']).toEqual([
       'language:ko',
@@ -261,7 +261,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('is filtered by nothing where a site wants no context', () => {
+  test('has no filters if the site disables context', () => {
     const own = site('ko');
     const search = { ...own.search, isContextual: false };
     expect(searchRequest({ ...own, search }, { locale: 'ko' }, 'a').params).toMatchObject({
@@ -269,7 +269,7 @@ describe('a request', () => {
     });
   });
 
-  test('takes the parameters of the configuration, whose filters go with its own', () => {
+  test('includes configured parameters and combines their filters with its own', () => {
     const own = site('ko');
     const parameters = {
       hitsPerPage: 5,

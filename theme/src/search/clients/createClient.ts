@@ -12,10 +12,10 @@ export function clientOf(site: SiteProps): Promise<SearchClient> {
   const known = clients.get(site);
   if (known) return known;
   // In `munseo dev`, an edit may change the answer to a query.
-  const made = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
-  clients.set(site, made);
-  made.catch(() => clients.delete(site));
-  return made;
+  const created = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
+  clients.set(site, created);
+  created.catch(() => clients.delete(site));
+  return created;
 }
 
 /** Prepares searches in this language, while the reader is still typing. */

@@ -31,7 +31,7 @@ export function createFiles(base: string): CachedFiles {
       if (cached && isImmutable(url)) return bytesOf(cached);
       try {
         const response = await fetch(url);
-        if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+        if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
         await store?.put(url, response.clone()).catch(() => {
           // If the disk is full, nothing is cached, and the search continues.
         });

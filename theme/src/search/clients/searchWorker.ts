@@ -2,7 +2,7 @@
  * Search without a server: the core in WebAssembly, in a worker.
  *
  * The first message starts the worker ({@link Start}). Each further one opens indexes ({@link Preparation}) or contains
- * a query ({@link Question}), which is answered with the same number ({@link Reply}).
+ * a query ({@link SearchQuery}), which is answered with the same number ({@link Reply}).
  */
 
 import {
@@ -32,19 +32,19 @@ export interface Preparation {
 }
 
 /** A search in the indexes of some languages. */
-export interface Question extends Preparation {
+export interface SearchQuery extends Preparation {
   readonly id: number;
   /** The body of the request. */
   readonly body: string;
 }
 
-/** The reply to a question. */
+/** The reply to a query. */
 export type Reply =
   | { readonly id: number; readonly answer: { readonly results: readonly unknown[] } }
   | { readonly id: number; readonly error: string };
 
 /** An index of at most this many bytes is fetched completely after its first answer, so that it works offline. */
-const SMALL = 1 << 20;
+const MAX_COMPLETE_BYTES = 1 << 20;
 
 interface Started {
   readonly core: SearchCore;
@@ -68,7 +68,7 @@ async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<S
 /** The core, started on first use; a failed start is retried. */
 function ready(): Promise<Started> {
   if (started) return started;
-  if (!settings) throw new Error('the search worker was asked before it was started');
+  if (!settings) throw new Error('the search worker got a query before it was started');
   const starting = start(settings);
   started = starting;
   starting.catch(() => {
@@ -104,16 +104,16 @@ async function prepare({ manifests }: Preparation): Promise<Started> {
   return worker;
 }
 
-async function answer(question: Question): Promise<SearchAnswer> {
-  const { manifests, body } = question;
-  const worker = await prepare(question);
+async function answer(query: SearchQuery): Promise<SearchAnswer> {
+  const { manifests, body } = query;
+  const worker = await prepare(query);
   try {
     return await worker.core.search(body);
   } catch (error) {
     if (error instanceof SearchCoreError) throw error;
     // A part is missing: the site may have been redeployed since its index was opened.
     for (const file of manifests) opened.delete(file);
-    return (await prepare(question)).core.search(body);
+    return (await prepare(query)).core.search(body);
   }
 }
 
@@ -125,20 +125,20 @@ async function complete(manifests: readonly string[]): Promise<void> {
     const { name, bytes = Number.POSITIVE_INFINITY } = JSON.parse(
       (await opened.get(file)) ?? '{}',
     ) as Partial<SearchManifest>;
-    if (name && bytes <= SMALL) await core.complete(name);
+    if (name && bytes <= MAX_COMPLETE_BYTES) await core.complete(name);
   }
 }
 
-async function reply(question: Question): Promise<Reply> {
-  const { id } = question;
+async function reply(query: SearchQuery): Promise<Reply> {
+  const { id } = query;
   try {
-    return { id, answer: await answer(question) };
+    return { id, answer: await answer(query) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Start | Preparation | Question>) => {
+addEventListener('message', ({ data }: MessageEvent<Start | Preparation | SearchQuery>) => {
   if ('wasm' in data) settings = data;
   else if (!('body' in data)) prepare(data).catch(() => {});
   else

@@ -4,7 +4,7 @@ import wasm from 'virtual:search-core';
 import type { SiteProps } from '../../generated/props';
 import { isPrefetchAllowed } from '../../navigation/links';
 import type { SearchClient } from './SearchClient';
-import type { Preparation, Question, Reply, Start } from './searchWorker';
+import type { Preparation, Reply, SearchQuery, Start } from './searchWorker';
 
 /** Creates a client of the site's own index files. */
 export function createStaticClient(site: SiteProps): SearchClient {
@@ -26,7 +26,7 @@ export function clientOfWorker(
   manifestOf: (indexName: string) => string,
 ): SearchClient {
   const waiting = new Map<number, (reply: Reply | Error) => void>();
-  let questions = 0;
+  let lastId = 0;
   let worker: WorkerLike | undefined;
 
   function running(): WorkerLike {
@@ -53,19 +53,19 @@ export function clientOfWorker(
     },
     search: (requests) =>
       new Promise((resolve, reject) => {
-        const id = ++questions;
+        const id = ++lastId;
         waiting.set(id, (reply) => {
           waiting.delete(id);
           if (reply instanceof Error) reject(reply);
           else if ('error' in reply) reject(new Error(reply.error));
           else resolve(reply.answer);
         });
-        const question: Question = {
+        const query: SearchQuery = {
           id,
           manifests: [...new Set(requests.map(({ indexName }) => manifestOf(indexName)))],
           body: JSON.stringify({ requests }),
         };
-        running().postMessage(question);
+        running().postMessage(query);
       }),
   };
 }

@@ -17,14 +17,14 @@ import { useSearch } from './useSearch';
 export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   const translate = useTranslate<'search'>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const isMovingOn = useRef(false);
+  const isNavigating = useRef(false);
   // Only once: reading the selection causes a layout, which should not happen with every key.
   const [{ typed, query }] = useState(() => {
     const typed = takeQuery().slice(0, MAX_QUERY_LENGTH);
     return { typed, query: typed || selectedText() };
   });
   const search = useSearch(query, () => {
-    isMovingOn.current = true;
+    isNavigating.current = true;
     dialog.current?.close();
   });
 
@@ -59,7 +59,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
 
   function handleClose() {
     // The browser restores the previous focus, which may be on no element.
-    if (!isMovingOn.current && !document.activeElement?.matches('[data-search]')) {
+    if (!isNavigating.current && !document.activeElement?.matches('[data-search]')) {
       document.querySelector<HTMLElement>('[data-search]')?.focus({ preventScroll: true });
     }
     onClose();
@@ -78,8 +78,8 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
         <SearchForm search={search} onCancel={() => dialog.current?.close()} />
         <SearchScreen
           search={search}
-          onMoveOn={() => {
-            isMovingOn.current = true;
+          onNavigate={() => {
+            isNavigating.current = true;
             dialog.current?.close();
           }}
         />

@@ -16,11 +16,11 @@ const MAX_CHIPS = 5;
 type Props = {
   search: Search;
   /** Closes the dialog because the reader navigates. */
-  onMoveOn: () => void;
+  onNavigate: () => void;
 };
 
 /** The screen below the input: rows, or a message. */
-export function SearchScreen({ search, onMoveOn }: Props) {
+export function SearchScreen({ search, onNavigate }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);
   const typed = useSite().examplesPage ? '' : undefined;
@@ -48,11 +48,11 @@ export function SearchScreen({ search, onMoveOn }: Props) {
       {screen.name === 'waiting' && state.status === 'stalled' && (
         <div className="search-skeleton" aria-hidden="true" />
       )}
-      {screen.name === 'start' && <StoredHitList search={search} onMoveOn={onMoveOn} />}
+      {screen.name === 'start' && <StoredHitList search={search} onNavigate={onNavigate} />}
       {screen.name === 'results' && found}
-      {screen.name === 'results' && <SeeAll {...screen} search={search} onMoveOn={onMoveOn} />}
+      {screen.name === 'results' && <SeeAll {...screen} search={search} onNavigate={onNavigate} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
-      {screen.name === 'nothing' && <CategoryLinks onMoveOn={onMoveOn} />}
+      {screen.name === 'nothing' && <CategoryLinks onNavigate={onNavigate} />}
       {screen.name === 'error' && <Failure {...screen} search={search} />}
     </div>
   );
@@ -62,8 +62,8 @@ function SeeAll({
   query,
   count,
   search,
-  onMoveOn,
-}: Extract<Outcome, { name: 'results' }> & { search: Search; onMoveOn: () => void }) {
+  onNavigate,
+}: Extract<Outcome, { name: 'results' }> & { search: Search; onNavigate: () => void }) {
   const translate = useTranslate<'search'>();
   const navigation = use(NavigationContext);
   const { pageUrl } = useSite().search;
@@ -76,7 +76,7 @@ function SeeAll({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || !navigation) return;
         event.preventDefault();
-        onMoveOn();
+        onNavigate();
         void navigation.visit(new URL(href, location.href), 'push');
       }}
     >

@@ -15,7 +15,7 @@ import type { Search } from './useSearch';
  *
  * Rows have buttons, so they are rows of a grid and not options of a list.
  */
-export function StoredHitList({ search, onMoveOn }: { search: Search; onMoveOn: () => void }) {
+export function StoredHitList({ search, onNavigate }: { search: Search; onNavigate: () => void }) {
   const translate = useTranslate<'search'>();
   const { machine, state } = search;
   const groups = state.collections.filter(({ items }) => items.length > 0);
@@ -26,7 +26,7 @@ export function StoredHitList({ search, onMoveOn }: { search: Search; onMoveOn: 
           <p>{translate('searchDialog.noRecent')}</p>
         </div>
         <ExampleQuestions onAsk={search.ask} />
-        <CategoryLinks onMoveOn={onMoveOn} />
+        <CategoryLinks onNavigate={onNavigate} />
       </>
     );
   }

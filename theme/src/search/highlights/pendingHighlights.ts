@@ -8,7 +8,7 @@ const LIFETIME = 60_000;
 /** Maximum number of entries: several results may be opened in tabs at once. */
 const LIMIT = 10;
 
-interface Note {
+interface PendingHighlight {
   /** The path and the fragment of the address. */
   readonly place: string;
   readonly words: readonly string[];
@@ -19,39 +19,39 @@ interface Note {
 /** Stores words for the document of an address. */
 export function storePendingHighlight(url: URL, words: readonly string[]): void {
   if (words.length === 0) return;
-  const note: Note = { place: placeOf(url), words, at: Date.now() };
-  write([note, ...read().filter(({ place }) => place !== note.place)].slice(0, LIMIT));
+  const entry: PendingHighlight = { place: placeOf(url), words, at: Date.now() };
+  write([entry, ...read().filter(({ place }) => place !== entry.place)].slice(0, LIMIT));
 }
 
 /** Removes and returns the stored words for an address. */
 export function takePendingHighlight(url: URL): readonly string[] {
-  const notes = read();
-  write(notes.filter(({ place }) => place !== placeOf(url)));
-  return notes.find(({ place }) => place === placeOf(url))?.words ?? [];
+  const entries = read();
+  write(entries.filter(({ place }) => place !== placeOf(url)));
+  return entries.find(({ place }) => place === placeOf(url))?.words ?? [];
 }
 
 function placeOf(url: URL): string {
   return url.pathname.replace(/(.)\/$/, '$1') + url.hash;
 }
 
-function write(notes: readonly Note[]): void {
+function write(entries: readonly PendingHighlight[]): void {
   const slot = storageSlot(PENDING_HIGHLIGHTS_KEY);
-  if (notes.length > 0) slot.set(JSON.stringify(notes));
+  if (entries.length > 0) slot.set(JSON.stringify(entries));
   else if (slot.get() !== null) slot.remove();
 }
 
 /** The entries that are not expired; other content of the storage key is ignored. */
-function read(): Note[] {
+function read(): PendingHighlight[] {
   try {
     const list: unknown = JSON.parse(storageSlot(PENDING_HIGHLIGHTS_KEY).get() ?? '[]');
-    return Array.isArray(list) ? list.filter(isNote) : [];
+    return Array.isArray(list) ? list.filter(isPendingHighlight) : [];
   } catch {
     return [];
   }
 }
 
-function isNote(value: unknown): value is Note {
-  const { place, words, at } = (value ?? {}) as Partial<Note>;
+function isPendingHighlight(value: unknown): value is PendingHighlight {
+  const { place, words, at } = (value ?? {}) as Partial<PendingHighlight>;
   return (
     typeof place === 'string' &&
     typeof at === 'number' &&

@@ -5,11 +5,11 @@ import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 
 type Props = {
   /** The reader follows one of the links in this window. */
-  onMoveOn?: () => void;
+  onNavigate?: () => void;
 };
 
 /** Links to the categories with an emblem, for a query that is empty or has no results. */
-export function CategoryLinks({ onMoveOn }: Props) {
+export function CategoryLinks({ onNavigate }: Props) {
   const translate = useTranslate<'search'>();
   const label = translate('searchDialog.browse');
   const links = [...useCategoryEmblems()].flatMap(([name, { href, ...emblem }]) =>
@@ -25,7 +25,7 @@ export function CategoryLinks({ onMoveOn }: Props) {
             <a
               className="button"
               href={href}
-              onClick={(event) => isFollowed(event) && onMoveOn?.()}
+              onClick={(event) => isFollowed(event) && onNavigate?.()}
             >
               <Emblem emblem={emblem} />
               {name}
