@@ -21,7 +21,7 @@ function client(key = KEY): Algoliasearch {
 }
 
 describe('the official client', () => {
-  it('gets what the table of cases promises', async () => {
+  it('gets the expected results of the table of cases', async () => {
     for (const { name, request, expect: expected } of await readCases()) {
       const answer = await client()
         // biome-ignore lint/suspicious/noExplicitAny: cases contain values that no client's types allow
@@ -60,7 +60,7 @@ describe('the official client', () => {
     expect(at(several, 'results.0.facetHits.0.value')).toBe('2.0');
   });
 
-  it('is told that a key is wrong, and does not try again', async () => {
+  it('gets an error for a wrong key, and does not retry', async () => {
     const search = client('another key').searchSingleIndex({ indexName: 'docs-en' });
     await expect(search).rejects.toMatchObject({
       message: 'Invalid Application-ID or API key',
@@ -68,7 +68,7 @@ describe('the official client', () => {
     });
   });
 
-  it('may name its key in the query string, as browsers do', async () => {
+  it('may send its key in the query string, as browsers do', async () => {
     const browser = algoliasearch(APP_ID, KEY, {
       hosts: hosts(),
       authMode: 'WithinQueryParameters',
@@ -79,14 +79,14 @@ describe('the official client', () => {
     expect(answer.results[0]?.hits[0]?.objectID).toBe('/docs/array/unique');
   });
 
-  it('goes on to the next host when one is away', async () => {
+  it('falls back to the next host if one is unreachable', async () => {
     const away = { url: '127.0.0.1:1', accept: 'readWrite' as const, protocol: 'http' as const };
     const lite = liteClient(APP_ID, KEY, { hosts: [away, ...hosts()] });
     const answer = await lite.search({ requests: [{ indexName: 'docs-en', query: 'pick' }] });
     expect(at(answer, 'results.0.hits.0.url')).toBe('/en/docs/object/pick');
   });
 
-  it('tells what readers did, and what is wrong with an event', async () => {
+  it('sends events of readers, and gets errors for invalid ones', async () => {
     const insights = client().initInsights({ options: { hosts: hosts() } });
     const event = {
       eventType: 'click',
@@ -106,7 +106,7 @@ describe('the official client', () => {
     });
   });
 
-  it('is told that there is nothing but search', async () => {
+  it('gets an error for anything except search', async () => {
     await expect(client().getSettings({ indexName: 'docs-en' })).rejects.toMatchObject({
       status: 404,
     });

@@ -88,7 +88,7 @@ describe("DocSearch's own dialog", () => {
     expect(document.querySelector('.DocSearch-Hit-source')?.textContent).toBe('Array');
   });
 
-  it('shows what a half-composed syllable means', async () => {
+  it('finds results for a half-composed syllable', async () => {
     await open({ indexName: 'docs-ko' });
     await type('중보');
     await settled(() =>

@@ -31,7 +31,7 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
 
   afterAll(() => client.close());
 
-  it('learns what there is', async () => {
+  it('lists the tools', async () => {
     expect(client.getServerVersion()?.name).toBe('munseo');
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
@@ -46,7 +46,7 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     expect((page.content as Text)[0]?.text).toMatch(/^# /);
   });
 
-  it('is told what the compiler says', async () => {
+  it('gets errors of the compiler', async () => {
     const code =
       "import { A } from 'yutil';\n\ntype Pairs = A.Chunk<[1, 2, 3], 2>; //=>\nconst no: string = 1;\n";
     const checked = await client.callTool({ name: 'check_snippet', arguments: { code } });
@@ -63,7 +63,7 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     });
   }, 60_000);
 
-  it('is told the type of an expression, of types or of values', async () => {
+  it('gets the type of an expression, of types or of values', async () => {
     for (const [expression, actual] of [
       ['A.Chunk<[1, 2, 3], 2>', '[[1, 2], [3]]'],
       ['[1, 2].map(String)', 'string[]'],
@@ -95,7 +95,7 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     });
   }, 60_000);
 
-  it('need not import what the site documents to ask for its type', async () => {
+  it('gets types of documented names without imports', async () => {
     for (const [expression, actual] of [
       ['A.Chunk<[1, 2, 3], 2>', '[[1, 2], [3]]'],
       ["S.split('a-b', '-')", "['a', 'b']"],
@@ -121,7 +121,7 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     });
   }, 60_000);
 
-  it('is told what it did wrong, and may go on', async () => {
+  it('gets errors for invalid requests and can continue', async () => {
     const nowhere = await client.callTool({ name: 'get_page', arguments: { path: '/nowhere' } });
     expect(nowhere.isError).toBe(true);
     await expect(client.callTool({ name: 'search', arguments: {} })).rejects.toThrow(/query/);

@@ -56,7 +56,7 @@ async function askServer(body: string): Promise<unknown> {
 }
 
 describe('the search core in WebAssembly', () => {
-  it('answers the table of cases as the server does, byte by byte', async () => {
+  it('answers the table of cases like the server, byte for byte', async () => {
     for (const { name, request, expect: expected } of await readCases()) {
       const body = JSON.stringify(request);
       const answer = await outcome(core.search(body));
@@ -72,7 +72,7 @@ describe('the search core in WebAssembly', () => {
     expect(results[0]?.processingTimeMS).toBeGreaterThanOrEqual(0);
   });
 
-  it('refuses a file that is no index', async () => {
+  it('rejects a file that is not an index', async () => {
     await expect(core.open({ name: 'other', core: 'indexes.json', sections: {} })).rejects.toThrow(
       'not a search index',
     );

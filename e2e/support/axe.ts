@@ -13,7 +13,7 @@ const MODES: { mode: string; tags?: string[] }[] = [
 
 /** Runs axe on the page in its current state, in light and in dark mode. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
-  // What is laid out later would change its colors later, too.
+  // Content that is laid out later would also get its colors later.
   await laidOut(page);
   await page.evaluate(axe);
   for (const { mode, tags } of MODES) {

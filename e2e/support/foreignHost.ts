@@ -10,15 +10,15 @@ export class ForeignHost {
     /** Protocol, host and port. */
     readonly url: string,
     /** Methods and paths, in order. */
-    readonly asked: readonly string[],
+    readonly requests: readonly string[],
     private readonly server: Server,
   ) {}
 
   static async open(): Promise<ForeignHost> {
     const font = await readFile(new URL(FONT, import.meta.url));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       response.setHeader('access-control-allow-origin', '*');
       const answer = ANSWERS[request.url ?? ''];
       if (request.url === '/font.woff2') return response.end(font);
@@ -27,7 +27,7 @@ export class ForeignHost {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    return new ForeignHost(`http://127.0.0.1:${port}`, asked, server);
+    return new ForeignHost(`http://127.0.0.1:${port}`, requests, server);
   }
 
   async close(): Promise<void> {

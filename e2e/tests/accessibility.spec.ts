@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { code, prefix } of LOCALES) {
   for (const { kind, path } of [...KINDS, ...OTHERS]) {
-    test(`axe finds nothing on ${kind} in ${code}`, async ({ page }) => {
+    test(`${kind} in ${code} has no accessibility violations`, async ({ page }) => {
       test.slow();
       await page.goto(address(prefix, path));
       await hydrated(page);

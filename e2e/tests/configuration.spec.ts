@@ -13,14 +13,14 @@ const said = async (item: string, more = '') => {
   return said.replace(/\s+/g, ' ');
 };
 
-test('an unknown type is named, with what there is and the entry itself', async () => {
+test('an unknown type is reported with the known ones and the entry', async () => {
   const text = await said('type = "nonsense"\nlabel = "What"');
   expect(text).toContain('No NavbarItem component found for type "nonsense"');
   expect(text).toContain('docs_version_dropdown');
   expect(text).toContain('{"type":"nonsense","label":"What"}');
 });
 
-test('an unknown document or sidebar comes with all there are', async () => {
+test('an unknown document or sidebar is reported with the known ones', async () => {
   const document = await said('type = "doc"\ndoc = "intor"');
   expect(document).toContain('no document `intor`');
   expect(document).toContain('available: `intro`, `other`');

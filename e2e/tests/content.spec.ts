@@ -86,7 +86,7 @@ async function open(page: Page, path = '/en/docs/first'): Promise<void> {
 test.describe('a code block', () => {
   const block = (page: Page) => page.locator('figure').filter({ hasText: 'answer.ts' });
 
-  test('is copied, says so for a second, and holds no line numbers', async ({ page, context }) => {
+  test('is copied with a confirmation and without line numbers', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page);
     await expect(block(page).locator('figcaption')).toHaveText('answer.ts');
@@ -100,7 +100,7 @@ test.describe('a code block', () => {
     await expect(copy).toBeVisible({ timeout: 3000 });
   });
 
-  test('is wrapped on demand where lines are cut off, and nowhere else', async ({ page }) => {
+  test('can be wrapped only if lines overflow', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await open(page);
     const wrap = block(page).getByRole('button', { name: 'Toggle word wrap' });
@@ -129,7 +129,7 @@ test.describe('a code block', () => {
     await expect(short.getByRole('button', { name: 'Toggle word wrap' })).toBeHidden();
   });
 
-  test('numbers and marks its lines, and is reached by the keyboard', async ({ page }) => {
+  test('numbers and highlights its lines, and is focusable', async ({ page }) => {
     await open(page);
     const lines = block(page).locator('.line');
     await expect(lines).toHaveCount(2);
@@ -155,7 +155,7 @@ test.describe('tabs', () => {
     await expect(tab(page, 'Right bank')).toHaveAttribute('tabindex', '-1');
   });
 
-  test('of a group are in step on other pages, in other windows and after a visit', async ({
+  test('of a group switch together on other pages, in other windows and on later visits', async ({
     page,
     context,
   }) => {
@@ -169,7 +169,7 @@ test.describe('tabs', () => {
     await expect(tab(page, 'Right bank')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('of package managers, too; one that is not there is left alone', async ({ page }) => {
+  test('of package managers, too; an unknown one is ignored', async ({ page }) => {
     await open(page, '/docs/group/second');
     await tab(page, 'pnpm').click();
     await expect(page.getByRole('tabpanel', { name: 'pnpm' })).toContainText('pnpm add fixture');
@@ -205,7 +205,7 @@ test.describe('the contents list', () => {
   });
 });
 
-test('a heading has a link of its own, named after it', async ({ page }) => {
+test('a heading has a link, named after it', async ({ page }) => {
   await open(page);
   const link = page.getByRole('link', { name: 'Direct link to First part' });
   await expect(link).toHaveAttribute('title', 'Direct link to First part');
@@ -217,7 +217,7 @@ test('a heading has a link of its own, named after it', async ({ page }) => {
   await expect(page.getByRole('link', { name: '첫째에 대한 직접 링크' })).toBeAttached();
 });
 
-test.describe('the way back up', () => {
+test.describe('the back-to-top button', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' });
   const scroll = (page: Page, top: number) =>
     page.evaluate(
@@ -229,7 +229,7 @@ test.describe('the way back up', () => {
       top,
     );
 
-  test('is offered to who turns around, and leads up smoothly', async ({ page }) => {
+  test('appears when scrolling up, and scrolls to the top smoothly', async ({ page }) => {
     await open(page);
     await scroll(page, 800);
     await expect(button(page)).toBeHidden();
@@ -295,7 +295,7 @@ test.describe('around a document', () => {
     ).toBeVisible();
   });
 
-  test('where it is edited, when it was changed and by whom, its tags', async ({ page }) => {
+  test('the edit link, the last change with its author, the tags', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
       'href',
@@ -339,7 +339,7 @@ test.describe('the language menu', () => {
   });
 });
 
-test('the keyboard skips to the text, and no page is without a way for it', async ({ page }) => {
+test('every page has a skip link to the text', async ({ page }) => {
   const problems = collectProblems(page);
   await open(page);
   await page.keyboard.press('Tab');

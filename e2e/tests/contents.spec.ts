@@ -52,7 +52,7 @@ test('names headings of the second and third level, and is absent without any', 
   await expect(list(page)).toHaveCount(0);
 });
 
-test('marks the heading being read, however far one move leads', async ({ page }) => {
+test('marks the heading being read after jumps of any distance', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page);
   await expect(active(page)).toHaveCount(0);
@@ -98,7 +98,7 @@ test('stays in view below the bar while the text moves', async ({ page }) => {
   await expect(link).toBeInViewport();
 });
 
-test('is folded at 996 px and below, and unfolded by keyboard', async ({ page }) => {
+test('is collapsed at 996 px and below, and expanded by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 997, height: 700 });
   await open(page);
   await expect(list(page)).toBeVisible();

@@ -172,14 +172,14 @@ test('every page is the same in dev and in serve: messages, violations, pictures
       ).toBeLessThanOrEqual(2);
     }
     for (const path of ['POST /event', 'GET /font.woff2', 'GET /thread', 'GET /film']) {
-      expect(host.asked).toContain(path);
+      expect(host.requests).toContain(path);
     }
   } finally {
     await host.close();
   }
 });
 
-test('without its keys, what other hosts send is blocked in both', async ({ browser }) => {
+test('without configuration, content of other hosts is blocked in both', async ({ browser }) => {
   const host = await ForeignHost.open();
   const page = '# Page\n\n<p class="set">Text</p>\n';
   const config = `${ENGLISH}[[head]]\ntag = "link"\nattributes = { rel = "stylesheet", href = "${host.url}/font.css" }\n`;

@@ -9,14 +9,14 @@ import { collectProblems, hydrated, markDocument } from '../support/problems';
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 
 /** A temporary starter site, served by `munseo dev`. */
-class WritingDesk {
+class DevSite {
   private constructor(
     readonly folder: string,
     readonly url: string,
     private readonly server: ChildProcess,
   ) {}
 
-  static async open(port: number): Promise<WritingDesk> {
+  static async open(port: number): Promise<DevSite> {
     const folder = join(await mkdtemp(join(tmpdir(), 'munseo-dev-')), 'site');
     const made = spawnSync(munseo, ['new', folder], { encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
@@ -32,14 +32,14 @@ class WritingDesk {
       PATH: `${resolve('../node_modules/.bin')}:${process.env['PATH']}`,
     };
     const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore', env });
-    const desk = new WritingDesk(folder, `http://${address}`, server);
+    const site = new DevSite(folder, `http://${address}`, server);
     try {
-      await expect.poll(() => statusOf(desk.url), { timeout: 20_000 }).toBe(200);
+      await expect.poll(() => statusOf(site.url), { timeout: 20_000 }).toBe(200);
     } catch (error) {
-      await desk.close();
+      await site.close();
       throw error;
     }
-    return desk;
+    return site;
   }
 
   async edit(path: string, change: (text: string) => string): Promise<void> {
@@ -63,18 +63,18 @@ function statusOf(url: string): Promise<number> {
 
 test.describe.configure({ mode: 'serial' });
 
-let desk: WritingDesk;
+let site: DevSite;
 test.beforeAll(async () => {
-  desk = await WritingDesk.open(38_310);
+  site = await DevSite.open(38_310);
 });
-test.afterAll(() => desk.close());
+test.afterAll(() => site.close());
 
 const PAGE = 'docs/ko/getting_started.md';
 
 /** Opens a page and waits until it receives updates. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse(/\/_munseo\/dev$/);
-  await page.goto(desk.url + path);
+  await page.goto(site.url + path);
   await hydrated(page);
   await stream;
 }
@@ -85,20 +85,18 @@ async function openList(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('an edit shows in place: no document is loaded, the reader stays where they are', async ({
-  page,
-}) => {
+test('an edit updates the page in place and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 400 });
   await open(page, '/docs/getting_started');
   const isSame = await markDocument(page);
   await page.evaluate(() => window.scrollTo(0, 150));
-  await desk.edit(PAGE, (text) => text.replace('바로 나타나요', '눈 깜짝할 사이에 나타나요'));
+  await site.edit(PAGE, (text) => text.replace('바로 나타나요', '눈 깜짝할 사이에 나타나요'));
   await expect(page.getByText('눈 깜짝할 사이에')).toBeVisible();
   expect(await isSame()).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
 });
 
-test('an edit that comes before the page listens is shown when it does', async ({ page }) => {
+test('an edit before the page listens is displayed afterwards', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -107,20 +105,20 @@ test('an edit that comes before the page listens is shown when it does', async (
     await held;
     await route.continue();
   });
-  await page.goto(`${desk.url}/docs/getting_started`);
+  await page.goto(`${site.url}/docs/getting_started`);
   await hydrated(page);
-  await desk.edit(PAGE, (text) => `${text}\n아직 듣지 않는 동안 쓴 글\n`);
-  const served = async () => (await fetch(`${desk.url}/docs/getting_started`)).text();
+  await site.edit(PAGE, (text) => `${text}\n아직 듣지 않는 동안 쓴 글\n`);
+  const served = async () => (await fetch(`${site.url}/docs/getting_started`)).text();
   await expect.poll(served).toContain('아직 듣지 않는 동안');
   await expect(page.getByText('아직 듣지 않는 동안')).toBeHidden();
   letThrough();
   await expect(page.getByText('아직 듣지 않는 동안')).toBeVisible();
 });
 
-test('a new heading reaches the contents list', async ({ page }) => {
+test('a new heading appears in the table of contents', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/docs/getting_started');
-  await desk.edit(PAGE, (text) => `${text}\n## 새로운 절\n\n글\n`);
+  await site.edit(PAGE, (text) => `${text}\n## 새로운 절\n\n글\n`);
   await expect(
     page
       .getByRole('navigation', { name: '이 페이지에서' })
@@ -128,23 +126,21 @@ test('a new heading reaches the contents list', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a mistake is shown over the page with its place, and goes when it is mended', async ({
+test('an error is displayed over the page with its position, and disappears when corrected', async ({
   page,
 }) => {
   await open(page, '/docs/getting_started');
-  await desk.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
+  await site.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
   const overlay = await openList(page);
   await expect(overlay).toContainText('docs/ko/getting_started.md');
   await expect(overlay).toContainText('gone.md');
-  await desk.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
+  await site.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
   await expect(overlay).toBeHidden();
 });
 
-test('a mistake is a small sign that stays out of the way; its place opens in the editor', async ({
-  page,
-}) => {
+test('a broken link is a small badge; its position opens in the editor', async ({ page }) => {
   await open(page, '/docs/getting_started');
-  await desk.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
+  await site.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
   const sign = page.locator('.diagnostics-sign');
   await expect(sign).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -154,41 +150,39 @@ test('a mistake is a small sign that stays out of the way; its place opens in th
   await sign.press('Enter');
   const list = page.getByRole('dialog');
   await list.getByRole('button', { name: PAGE }).click();
-  const opened = () => readFile(join(desk.folder, '..', 'opened'), 'utf8').catch(() => '');
+  const opened = () => readFile(join(site.folder, '..', 'opened'), 'utf8').catch(() => '');
   await expect.poll(opened).toMatch(/docs\/ko\/getting_started\.md:\d+:\d+/);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(sign).toBeFocused();
-  await desk.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
+  await site.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
   await expect(sign).toHaveCount(0);
 });
 
-test('a false example is shown over the page at its line, and goes when it is mended', async ({
+test('a wrong example is displayed over the page with its line, and disappears when corrected', async ({
   page,
 }) => {
-  await desk.edit('munseo.toml', (text) => `${text}\n[typescript]\n`);
+  await site.edit('munseo.toml', (text) => `${text}\n[typescript]\n`);
   await open(page, '/docs/getting_started');
   const example = '\n```ts\ntype Two = [1, 2]; //=> [1, 3]\n```\n';
-  await desk.edit(PAGE, (text) => text + example);
-  const text = await readFile(join(desk.folder, PAGE), 'utf8');
+  await site.edit(PAGE, (text) => text + example);
+  const text = await readFile(join(site.folder, PAGE), 'utf8');
   const line = text.slice(0, text.indexOf('//=>')).split('\n').length;
   const overlay = await openList(page);
   await expect(overlay).toContainText(`${PAGE}:${line}`);
   await expect(overlay).toContainText('[1, 2]');
-  await desk.edit(PAGE, (text) => text.replace('[1, 3]', '[1, 2]'));
+  await site.edit(PAGE, (text) => text.replace('[1, 3]', '[1, 2]'));
   await expect(overlay).toBeHidden();
-  await desk.edit(PAGE, (text) => text.replace(example.replace('[1, 3]', '[1, 2]'), ''));
+  await site.edit(PAGE, (text) => text.replace(example.replace('[1, 3]', '[1, 2]'), ''));
 });
 
-test('a name shows its type while it is written, and its new one after an edit', async ({
-  page,
-}) => {
+test('a name shows its type in dev, and its new type after an edit', async ({ page }) => {
   const example = (value: string) => `\n\`\`\`ts\nconst answer = ${value};\n\`\`\`\n`;
   // Edits before the page listens would be missed.
   const listening = page.waitForResponse('**/_munseo/dev');
   await open(page, '/docs/getting_started');
   await listening;
-  await desk.edit(PAGE, (text) => text + example('41'));
+  await site.edit(PAGE, (text) => text + example('41'));
   const typeOf = async (code: string) => {
     const block = page.locator('figure.code').filter({ hasText: code });
     await block.hover();
@@ -197,19 +191,19 @@ test('a name shows its type while it is written, and its new one after an edit',
   };
   expect(await typeOf('answer = 41')).toBe('const answer: 41');
   await page.getByRole('heading', { level: 1 }).hover();
-  await desk.edit(PAGE, (text) => text.replace(example('41'), example("'yes'")));
+  await site.edit(PAGE, (text) => text.replace(example('41'), example("'yes'")));
   expect(await typeOf("answer = 'yes'")).toBe("const answer: 'yes'");
-  await desk.edit(PAGE, (text) => text.replace(example("'yes'"), ''));
+  await site.edit(PAGE, (text) => text.replace(example("'yes'"), ''));
 });
 
-test('a draft can be read while it is written, and is marked', async ({ page }) => {
+test('a draft is displayed in dev, and marked', async ({ page }) => {
   const problems = collectProblems(page);
   for (const [file, path] of [
     ['docs/ko/draft.md', '/docs/draft'],
     ['pages/ko/draft-page.md', '/draft-page'],
   ] as const) {
-    await writeFile(join(desk.folder, file), '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n');
-    await expect.poll(() => statusOf(desk.url + path)).toBe(200);
+    await writeFile(join(site.folder, file), '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n');
+    await expect.poll(() => statusOf(site.url + path)).toBe(200);
     await open(page, path);
     await expect(page.getByRole('note')).toContainText('작성 중인 페이지');
     // An open page would reload when the next file appears, and interfere.
@@ -223,36 +217,34 @@ test('an edit of a documented package, beside the site, shows on the pages that 
 }) => {
   const source = (size: string) =>
     `/** Splits.\n * @since 1.2.0\n */\nexport type Chunk<Size extends ${size}> = Size;\n`;
-  await mkdir(join(desk.folder, '../package'));
-  await writeFile(join(desk.folder, '../package/index.ts'), source('number'));
-  await desk.edit(
+  await mkdir(join(site.folder, '../package'));
+  await writeFile(join(site.folder, '../package/index.ts'), source('number'));
+  await site.edit(
     'munseo.toml',
     (text) => `${text}\n[typescript.packages]\npack = "../package/index.ts"\n`,
   );
   await writeFile(
-    join(desk.folder, 'docs/ko/chunk.md'),
+    join(site.folder, 'docs/ko/chunk.md'),
     '# Chunk\n\n글\n\n:::signature\n- `Size`: 크기\n:::\n',
   );
-  await expect.poll(() => statusOf(`${desk.url}/docs/chunk`)).toBe(200);
+  await expect.poll(() => statusOf(`${site.url}/docs/chunk`)).toBe(200);
   await open(page, '/docs/chunk');
   await expect(page.getByRole('main')).toContainText('Size extends number');
-  await desk.edit('../package/index.ts', () => source('1 | 2'));
+  await site.edit('../package/index.ts', () => source('1 | 2'));
   await expect(page.getByRole('main')).toContainText('Size extends 1 | 2');
-  await desk.edit('../package/index.ts', () => source('1').replaceAll('Size', 'Length'));
+  await site.edit('../package/index.ts', () => source('1').replaceAll('Size', 'Length'));
   const overlay = await openList(page);
   await expect(overlay).toContainText('docs/ko/chunk.md');
   await expect(overlay).toContainText('`Length`');
-  await desk.edit('../package/index.ts', () => source('1'));
+  await site.edit('../package/index.ts', () => source('1'));
   await expect(overlay).toBeHidden();
 });
 
-test('a broken configuration is explained and the site comes back with its repair', async ({
-  page,
-}) => {
+test('a broken configuration is reported, and the site returns after a fix', async ({ page }) => {
   await open(page, '/docs/getting_started');
-  await desk.edit('munseo.toml', (text) => text.replace('base_url', 'base_ulr'));
+  await site.edit('munseo.toml', (text) => text.replace('base_url', 'base_ulr'));
   await expect(await openList(page)).toContainText('base_ulr');
-  await desk.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
+  await site.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: '시작하기' })).toBeVisible();
 });

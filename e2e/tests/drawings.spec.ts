@@ -46,7 +46,7 @@ test('a formula is MathML and a diagram is named and described', async ({ page }
   expect(problems).toEqual([]);
 });
 
-test('a diagram takes the colors of the mode, and axe finds nothing', async ({ page }) => {
+test('a diagram has the colors of the mode and no accessibility violations', async ({ page }) => {
   await page.goto(`${site.url}/docs/page`);
   await hydrated(page);
   const ink = () =>
@@ -62,7 +62,7 @@ test('a diagram takes the colors of the mode, and axe finds nothing', async ({ p
   await expectNoViolations(page, 'a diagram');
 });
 
-test('on a phone a wide diagram scrolls by itself, also by keys', async ({ page }) => {
+test('on a phone a wide diagram scrolls on its own, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.url}/docs/page`);
   await hydrated(page);

@@ -155,7 +155,7 @@ test.describe('notes', () => {
   });
 });
 
-test('a title that is too long for its breadcrumb is cut there', async ({ page }) => {
+test('a long title is truncated in the breadcrumbs', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/en/docs/long');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
@@ -180,10 +180,10 @@ test('a table that is too wide scrolls, and its words stay whole', async ({ page
   expect(await table.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true);
 });
 
-test.describe('a folded part', () => {
+test.describe('collapsible details', () => {
   const folded = (page: Page) => page.locator('details').filter({ hasText: 'Folded words.' });
 
-  test('opens and closes by mouse and keyboard, and its height moves', async ({ page }) => {
+  test('opens and closes by mouse and keyboard with an animation', async ({ page }) => {
     await open(page, '/en/docs/elements');
     const summary = folded(page).locator('summary');
     await expect(summary).toHaveText('Details');
@@ -212,7 +212,7 @@ test.describe('a folded part', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   });
 
-  test('is called so in Korean, too, and is the same written as HTML', async ({ page }) => {
+  test('has a Korean label, too, and is the same written as HTML', async ({ page }) => {
     await open(page, '/docs/elements');
     await expect(folded(page).locator('summary')).toHaveText('자세히');
     const html = page.locator('details').filter({ hasText: 'Folded as well.' });
@@ -222,7 +222,7 @@ test.describe('a folded part', () => {
     expect(await html.evaluate(frame)).toBe(await folded(page).evaluate(frame));
   });
 
-  test('is open on paper', async ({ page }) => {
+  test('is open in print', async ({ page }) => {
     await open(page, '/en/docs/elements');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Folded words.')).toBeVisible();
@@ -233,7 +233,9 @@ test.describe('marked code', () => {
   const block = (page: Page) => page.getByRole('figure', { name: 'marked.ts' });
   const line = (page: Page, text: string) => block(page).locator('.line').filter({ hasText: text });
 
-  test('shows what is new, gone, lit, wrong and in focus, beside its numbers', async ({ page }) => {
+  test('shows added, removed, highlighted, wrong and focused lines next to line numbers', async ({
+    page,
+  }) => {
     await open(page, '/en/docs/elements');
     for (const [text, mark] of [
       ['old', 'delete'],
@@ -261,10 +263,7 @@ test.describe('marked code', () => {
     expect(await color()).not.toBe(quiet);
   });
 
-  test('is copied without its magic comments and without what is gone', async ({
-    page,
-    context,
-  }) => {
+  test('is copied without magic comments and removed lines', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/docs/elements');
     await block(page).hover();
@@ -284,7 +283,7 @@ test.describe('marked code', () => {
       );
   });
 
-  test('is copied, too, where the page has no way to the clipboard', async ({ page }) => {
+  test('is copied without the clipboard API, too', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.addEventListener('copy', () => {
@@ -307,14 +306,14 @@ test.describe('marked code', () => {
   });
 });
 
-test('pictures wait until they are near, and do not hold up the text', async ({ page }) => {
+test('pictures load lazily and do not delay the text', async ({ page }) => {
   await open(page, '/en/docs/elements');
   const picture = page.getByRole('img', { name: 'A square' });
   await expect(picture).toHaveAttribute('loading', 'lazy');
   await expect(picture).toHaveAttribute('decoding', 'async');
 });
 
-test('cards show what else is in the category, and lead there', async ({ page }) => {
+test('cards link to the other pages of the category', async ({ page }) => {
   const problems = collectProblems(page);
   await open(page, '/en/docs/box/lid');
   const main = page.getByRole('main');
@@ -331,7 +330,7 @@ test.describe('tabs in the address', () => {
   const isChosen = (page: Page, name: string) =>
     expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 
-  test('choosing one writes it there, beside what is there already', async ({ page }) => {
+  test('selecting one adds it to the query', async ({ page }) => {
     const problems = collectProblems(page);
     await open(page, '/en/docs/tabs?from=test#here');
     const length = await page.evaluate(() => history.length);
@@ -347,9 +346,7 @@ test.describe('tabs in the address', () => {
     expect(problems).toEqual([]);
   });
 
-  test('an address chooses before what is remembered; one that means nothing does not', async ({
-    page,
-  }) => {
+  test('a valid query parameter overrides the stored choice', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
     await open(page, '/docs/tabs?os=mac&shell=fish&pm=bun');
     await isChosen(page, 'macOS');
@@ -361,7 +358,7 @@ test.describe('tabs in the address', () => {
     await isChosen(page, 'Bash');
   });
 
-  test('a link to one chooses it, also on the page shown, and the way back returns', async ({
+  test('a link to one selects it, also on the current page, and back restores the selection', async ({
     page,
   }) => {
     await open(page, '/en/docs/tabs?shell=bash');
@@ -377,7 +374,9 @@ test.describe('tabs in the address', () => {
   });
 });
 
-test('tabs stay where they are on screen, and a bar that hides is not fooled', async ({ page }) => {
+test('tabs keep their position on screen, and a hiding navbar ignores the correction', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1200, height: 700 });
   await open(page, '/en/docs/tabs');
   const bar = page.getByRole('banner');
@@ -399,11 +398,11 @@ test('tabs stay where they are on screen, and a bar that hides is not fooled', a
   await expect(bar).not.toBeInViewport();
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('no accessibility violations', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const prefix of ['', '/en']) {
-    test(`in any of it, under ${prefix || '/'}`, async ({ page }) => {
+    test(`in all of it, under ${prefix || '/'}`, async ({ page }) => {
       test.slow();
       for (const path of ['elements', 'tabs']) {
         await open(page, `${prefix}/docs/${path}`);

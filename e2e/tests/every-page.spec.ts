@@ -1,4 +1,4 @@
-/** What must be true of every page of the site: each is loaded once. */
+/** Requirements of every page of the site; each page is loaded once. */
 
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ interface Screen {
 const DESKTOP: Screen = { name: 'desktop', width: 1440, height: 900, mobile: false, lowest: 400 };
 const PHONE: Screen = { name: 'phone', width: 390, height: 844, mobile: true, lowest: 560 };
 
-/** Where the first result stands, and what of results and code no reader can see. */
+/** The position of the first result, and results and code that are invisible. */
 function measure(): { top: number; hidden: string[]; results: number } {
   const results = [...document.querySelectorAll('.prose .code .r')];
   const first = document.querySelector('.code .r')?.getBoundingClientRect();
@@ -64,7 +64,7 @@ async function emulate(session: CDPSession, screen: Screen): Promise<void> {
 }
 
 for (const { code, prefix } of LOCALES) {
-  test(`every page in ${code} is taken over without a complaint, and every utility shows its results`, async ({
+  test(`every page in ${code} hydrates without warnings, and every utility shows its results`, async ({
     page,
     request,
   }) => {

@@ -58,12 +58,12 @@ test('a page that is only read loads one small script', async ({ page }) => {
   }
 });
 
-test('an idle browser brings React along by itself', async ({ page }) => {
+test('an idle browser loads React', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
 });
 
-test('pointing at a link brings React along, and the click moves without a new document', async ({
+test('pointing at a link loads React, and the click navigates without a new document', async ({
   page,
 }) => {
   const problems = collectProblems(page);
@@ -78,9 +78,7 @@ test('pointing at a link brings React along, and the click moves without a new d
   expect(problems).toEqual([]);
 });
 
-test('a link that is followed before React is here leads to its page all the same', async ({
-  page,
-}) => {
+test('a link works before React is loaded', async ({ page }) => {
   await hold(page);
   await openBusy(page, PAGE);
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
@@ -98,7 +96,7 @@ test('the color mode is switched at once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a menu opens at once, stays open when React comes, and its link leads to the language', async ({
+test('a menu opens immediately, stays open during hydration, and its link leads to the language', async ({
   page,
 }) => {
   const problems = collectProblems(page);
@@ -116,9 +114,7 @@ test('a menu opens at once, stays open when React comes, and its link leads to t
   expect(problems).toEqual([]);
 });
 
-test('what is typed after Ctrl+K or the slash is searched for when React comes', async ({
-  page,
-}) => {
+test('text typed after Ctrl+K or the slash is searched after hydration', async ({ page }) => {
   for (const key of ['Control+k', '/']) {
     const release = await hold(page);
     await openBusy(page, PAGE);
@@ -132,7 +128,7 @@ test('what is typed after Ctrl+K or the slash is searched for when React comes',
   }
 });
 
-test('clicks on buttons and keys on tabs are answered when React comes', async ({ page }) => {
+test('clicks on buttons and keys on tabs are replayed after hydration', async ({ page }) => {
   const problems = collectProblems(page);
   const release = await hold(page);
   await openBusy(page, TABS);
@@ -150,7 +146,7 @@ test('clicks on buttons and keys on tabs are answered when React comes', async (
   expect(problems).toEqual([]);
 });
 
-test('the menus of a small screen open when React comes', async ({ page }) => {
+test('the menus of a small screen open after hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const release = await hold(page);
   await openBusy(page, PAGE);
@@ -175,7 +171,7 @@ test('the query that is typed on the search page is not lost', async ({ page }) 
   await expect(page).toHaveURL('/search?q=chunks');
 });
 
-test('focus, the place on the page and what was opened stay as they are', async ({ page }) => {
+test('focus, scroll position and open elements are kept', async ({ page }) => {
   const problems = collectProblems(page);
   const release = await hold(page);
   await openBusy(page, PAGE);
@@ -234,7 +230,7 @@ test.describe('features that start after hydration', () => {
   for (const held of [REACT, FEATURES]) {
     const file = held === REACT ? 'React' : 'they';
 
-    test(`a picture is enlarged although ${file} came after the click`, async ({ page }) => {
+    test(`a picture is enlarged even if ${file} loads after the click`, async ({ page }) => {
       const release = await hold(page, held);
       await openBusy(page, `${site.url}/docs/a`);
       await page.getByAltText('Small').click();
@@ -245,7 +241,7 @@ test.describe('features that start after hydration', () => {
       await expect(page).toHaveURL(/\/docs\/a$/);
     });
 
-    test(`an answer is sent and a frame loaded although ${file} came after the clicks`, async ({
+    test(`an answer is sent and a frame loaded even if ${file} loads after the clicks`, async ({
       page,
     }) => {
       const bodies: unknown[] = [];
@@ -265,7 +261,7 @@ test.describe('features that start after hydration', () => {
         .toEqual([{ page: '/docs/a', language: 'en', version: null, answer: 'yes' }]);
     });
 
-    test(`a key leads to the next page although ${file} came after it`, async ({ page }) => {
+    test(`a key opens the next page even if ${file} loads after it`, async ({ page }) => {
       const release = await hold(page, held);
       await openBusy(page, `${site.url}/docs/a`);
       await page.keyboard.press('n');
@@ -312,7 +308,7 @@ async function expectSameHeights(page: Page): Promise<void> {
 
 for (const path of [PAGE, '/', '/en/']) {
   for (const width of [390, 1280]) {
-    test(`what is far below on ${path} is laid out later and takes the same room at ${width} px`, async ({
+    test(`content far below on ${path} is laid out later and has the same size at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -327,7 +323,7 @@ for (const path of [PAGE, '/', '/en/']) {
   }
 }
 
-test('the page that is displayed next is laid out as a whole', async ({ page }) => {
+test('the next displayed page is laid out completely', async ({ page }) => {
   await page.goto(PAGE);
   await laidOut(page);
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
@@ -336,7 +332,7 @@ test('the page that is displayed next is laid out as a whole', async ({ page }) 
   await expect(page.locator('html[data-first-view]')).toHaveCount(0);
 });
 
-test('a page that begins at a heading is laid out as a whole', async ({ page }) => {
+test('a page that begins at a heading is laid out completely', async ({ page }) => {
   await hold(page);
   await page.goto(`${PAGE}#related`);
   await laidOut(page);
@@ -357,7 +353,7 @@ test('a link to a heading that is not laid out yet leads to it', async ({ page }
   await expect(lastHeading(page)).toBeInViewport();
 });
 
-test('a page that is loaded again stays where it was left', async ({ page }) => {
+test('a reloaded page keeps its scroll position', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
   await lastHeading(page).scrollIntoViewIfNeeded();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a first view has the letters of text and code, and no more', async ({ page }) => {
+test('a first view loads the fonts of text and code, and no others', async ({ page }) => {
   const problems = collectProblems(page);
   const names = fontRequests(page);
   await page.goto('/docs/usage-array/chunk', { waitUntil: 'networkidle' });
@@ -23,7 +23,7 @@ test('a first view has the letters of text and code, and no more', async ({ page
   expect(problems).toEqual([]);
 });
 
-test('Korean letters come when reading has begun, and are used from the next page on', async ({
+test('Korean fonts load after the first interaction, and are used from the next page on', async ({
   page,
 }) => {
   const shifts = await watchShifts(page);
@@ -43,7 +43,7 @@ test('Korean letters come when reading has begun, and are used from the next pag
   expect(await shifts()).toEqual([]);
 });
 
-test('a reader who saves data is spared them', async ({ page }) => {
+test('they are not loaded for readers who save data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -58,7 +58,7 @@ test('a reader who saves data is spared them', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the letters can be had, too', async ({ page }) => {
+  test('the fonts load, too', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
     await expect(page.locator('noscript link[rel="stylesheet"]')).toHaveCount(1);
   });

@@ -64,7 +64,7 @@ test('links to other sites are marked and open in a new tab', async ({ page }) =
   }
 });
 
-test('markup stands among the links as it is', async ({ page }) => {
+test('markup is unchanged among the links', async ({ page }) => {
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   const badge = footer(page).getByRole('listitem').getByTitle('Badge');
@@ -72,7 +72,7 @@ test('markup stands among the links as it is', async ({ page }) => {
   await expect(badge.locator('b')).toBeVisible();
 });
 
-test('the picture has its size and link, and another face in dark mode', async ({ page }) => {
+test('the picture has its size and link, and a variant for dark mode', async ({ page }) => {
   await page.goto(`${site.url}/en/about`);
   await hydrated(page);
   const link = footer(page).getByRole('link', { name: 'The makers' });

@@ -30,7 +30,7 @@ for (const language of ['', '/en']) {
   });
 }
 
-test('the calculator computes what a reader types, and leaves with another example', async ({
+test('the calculator evaluates what a reader types, until another example is selected', async ({
   page,
 }) => {
   await page.goto('/');

@@ -64,9 +64,7 @@ test('it is used like any other, and fetched once', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('a reader who opens a category fetches that one, and is shown it block by block', async ({
-  page,
-}) => {
+test('opening a category fetches that one, and renders it block by block', async ({ page }) => {
   const problems = collectProblems(page);
   const fetched: string[] = [];
   let release = () => {};

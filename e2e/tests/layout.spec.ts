@@ -80,7 +80,7 @@ test('folders open and close, also by keys and without scripts', async ({ browse
   }
 });
 
-test('of an accordion one part is open at a time', async ({ page }) => {
+test('in an accordion, one part is open at a time', async ({ page }) => {
   await page.goto(`${site.url}/docs/page`);
   await page.getByText('First question').click();
   await expect(page.getByText('First answer.')).toBeVisible();
@@ -103,7 +103,7 @@ test('columns are side by side where there is room, and nothing overflows', asyn
   expect(width).toBe(320);
 });
 
-test('a picture opens large and closes by the escape key, back at its link', async ({ page }) => {
+test('a picture is enlarged, closes by Escape, and focus returns to its link', async ({ page }) => {
   const problems = collectProblems(page);
   await page.goto(`${site.url}/docs/page`);
   await hydrated(page);
@@ -120,7 +120,7 @@ test('a picture opens large and closes by the escape key, back at its link', asy
   expect(problems).toEqual([]);
 });
 
-test('folded code opens without scripts, and words are marked', async ({ browser }) => {
+test('collapsed code expands without scripts, and words are highlighted', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.url}/docs/page`);
   const block = page.locator('figure.code').first();
@@ -135,7 +135,7 @@ test('folded code opens without scripts, and words are marked', async ({ browser
   await page.close();
 });
 
-test('only pages that have such a part load its styles, also without a new document', async ({
+test('only pages with such components load their styles, also after a navigation', async ({
   page,
 }) => {
   const sheets = () => page.locator('link[rel=stylesheet][href*="parts-"]').count();
@@ -148,7 +148,7 @@ test('only pages that have such a part load its styles, also without a new docum
   await expectNoViolations(page, 'a page with every part');
 });
 
-test('old addresses lead on by patterns and by front matter', async ({ page }) => {
+test('old addresses redirect by patterns and by front matter', async ({ page }) => {
   await page.goto(`${site.url}/old/other?a=b#c`);
   expect(page.url()).toBe(`${site.url}/docs/other?a=b#c`);
   await page.goto(`${site.url}/docs/page`);

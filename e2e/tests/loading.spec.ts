@@ -21,7 +21,9 @@ const sidebarLink = (page: Page, name: string) =>
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.describe('the progress bar', () => {
-  test('starts after 200 ms at 0.08, creeps, and goes when the page is there', async ({ page }) => {
+  test('starts after 200 ms at 0.08, advances, and disappears when the page is displayed', async ({
+    page,
+  }) => {
     await page.clock.install();
     await openSaving(page);
     let release = () => {};
@@ -51,7 +53,7 @@ test.describe('the progress bar', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('stays away when only the fragment or the query changes', async ({ page }) => {
+  test('does not appear when only the fragment or the query changes', async ({ page }) => {
     await openSaving(page);
     await page.getByRole('navigation', { name: '이 페이지에서' }).getByRole('link').first().click();
     await after(350);
@@ -59,8 +61,8 @@ test.describe('the progress bar', () => {
   });
 });
 
-test.describe('a page that does not come', () => {
-  test('is loaded as a document where that can be had, with a warning', async ({ page }) => {
+test.describe('a page that fails to load', () => {
+  test('is loaded as a document if possible, with a warning', async ({ page }) => {
     await openSaving(page);
     const isSame = await markDocument(page);
     const warnings: string[] = [];
@@ -73,7 +75,7 @@ test.describe('a page that does not come', () => {
     expect(warnings.join()).toContain('/docs/usage-union/to-tuple/page.json');
   });
 
-  test('says so with its reason when nothing can be had, and can be tried again', async ({
+  test('is reported with its reason when offline, and can be retried', async ({
     page,
     context,
   }) => {
@@ -94,7 +96,7 @@ test.describe('a page that does not come', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('what stands around it is of the page asked for, not of the one before', async ({
+  test('navbar and sidebar are those of the requested page, not of the previous one', async ({
     page,
   }) => {
     await openSaving(page, '/docs/usage-array/chunk');
@@ -111,7 +113,7 @@ test.describe('a page that does not come', () => {
     await expect(page).toHaveURL('/en/docs/getting_started');
   });
 
-  test('the way back leads to the page before, with its name', async ({ page, context }) => {
+  test('back returns to the previous page and its title', async ({ page, context }) => {
     await openSaving(page);
     const title = await page.title();
     await context.setOffline(true);
@@ -123,7 +125,7 @@ test.describe('a page that does not come', () => {
     await expect(sidebarLink(page, 'Range')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the rest of the site stays within reach', async ({ page, context }) => {
+  test('the rest of the site stays usable', async ({ page, context }) => {
     await openSaving(page);
     await context.setOffline(true);
     await sidebarLink(page, 'ToTuple').click();
@@ -134,7 +136,7 @@ test.describe('a page that does not come', () => {
   });
 });
 
-test.describe('a component that comes late', () => {
+test.describe('a component that loads slowly', () => {
   const chunk = /\/assets\/Category-[^/]*\.js$/;
 
   test('shows a spinner after a moment, not at once', async ({ page }) => {
@@ -175,7 +177,7 @@ test.describe('a component that comes late', () => {
   }
 });
 
-test.describe('what a reader asked for and went away from', () => {
+test.describe('a request that the reader abandons', () => {
   /** Goes back while a script is loading, then releases it: it must not open anything. */
   async function goBackBefore(page: Page, script: RegExp, ask: () => Promise<void>) {
     await openSaving(page);
@@ -202,9 +204,7 @@ test.describe('what a reader asked for and went away from', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  test('the search does not open over another page, and opens there when asked', async ({
-    page,
-  }) => {
+  test('the search does not open on another page, and opens there on request', async ({ page }) => {
     await goBackBefore(page, /\/assets\/loadDialog-[^/]*\.js$/, () =>
       page.keyboard.press('Control+k'),
     );
@@ -212,7 +212,7 @@ test.describe('what a reader asked for and went away from', () => {
     await expect(page.getByRole('combobox')).toBeFocused();
   });
 
-  test('nor do the menus of a small screen', async ({ page }) => {
+  test('the menus of a small screen do not open on another page', async ({ page }) => {
     const toggle = page.getByRole('button', { name: '사이드바 펼치거나 접기' });
     await goBackBefore(page, /\/assets\/MobilePanel-[^/]*\.js$/, async () => {
       await page.setViewportSize({ width: 390, height: 800 });
@@ -232,7 +232,7 @@ test.describe('a page that crashes', () => {
     });
   };
 
-  test('says so with the reason; what is around it stays; trying again fetches it anew', async ({
+  test('is reported with its reason; the rest stays; a retry fetches it again', async ({
     page,
   }) => {
     await openSaving(page, `/en${PAGE}`);
@@ -258,7 +258,7 @@ test.describe('a page that crashes', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('in Korean, too, and another page is drawn as ever', async ({ page }) => {
+  test('in Korean, too, and another page renders normally', async ({ page }) => {
     await openSaving(page);
     await broken(page);
     await sidebarLink(page, 'ToTuple').click();
@@ -270,9 +270,7 @@ test.describe('a page that crashes', () => {
 });
 
 test.describe('a part that crashes', () => {
-  test('an entry of the navbar is named, and the text can be read all the same', async ({
-    page,
-  }) => {
+  test('a navbar entry is named, and the text stays readable', async ({ page }) => {
     // The data of the page contains an unknown type of entry.
     await page.route(`**${PAGE}`, async (route) => {
       const response = await route.fetch();
@@ -291,7 +289,7 @@ test.describe('a part that crashes', () => {
 });
 
 test.describe('a wrong base URL', () => {
-  test('is suspected aloud when neither styles nor scripts come', async ({ page }) => {
+  test('is reported when neither styles nor scripts load', async ({ page }) => {
     await page.route('**/_munseo/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/en/');
     const banner = page.getByRole('alert');
@@ -303,7 +301,7 @@ test.describe('a wrong base URL', () => {
   });
 });
 
-test.describe('storage that the browser refuses', () => {
+test.describe('storage that the browser denies', () => {
   test('costs one warning, and everything else works', async ({ page }) => {
     const problems = collectProblems(page);
     await page.addInitScript(() => {
@@ -330,7 +328,7 @@ test.describe('storage that the browser refuses', () => {
 });
 
 test.describe('addresses', () => {
-  test('a path that cannot be decoded says that it is badly encoded', async ({ page }) => {
+  test('a path that cannot be decoded is reported', async ({ page }) => {
     await page.goto(PAGE);
     await hydrated(page);
     await page.evaluate(() => {
@@ -366,7 +364,7 @@ test.describe('addresses', () => {
     expect(await key()).toBe(first);
   });
 
-  test('a suffix of static hosts is no part of the page, also for a link', async ({ page }) => {
+  test('a suffix of static hosts is not part of the route, also in a link', async ({ page }) => {
     await page.goto(PAGE);
     await hydrated(page);
     const isSame = await markDocument(page);
@@ -381,7 +379,7 @@ test.describe('addresses', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('nothing is fetched ahead on a slow network', async ({ page }) => {
+  test('nothing is prefetched on a slow network', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
     });

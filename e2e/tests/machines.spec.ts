@@ -11,7 +11,7 @@ const LOCALES = [
 for (const { prefix, copy, view, copied } of LOCALES) {
   const path = `${prefix}/docs/usage-array/chunk`;
 
-  test(`${path} is copied as Markdown, and says so`, async ({ page, context, request }) => {
+  test(`${path} is copied as Markdown with a confirmation`, async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const scripts: string[] = [];
     page.on('request', (asked) => scripts.push(asked.url()));
@@ -28,7 +28,7 @@ for (const { prefix, copy, view, copied } of LOCALES) {
     await expectNoViolations(page, path);
   });
 
-  test(`${path} says when it cannot be copied`, async ({ page }) => {
+  test(`${path} reports a failed copy`, async ({ page }) => {
     await page.route('**/*.md', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(path);
     await hydrated(page);
@@ -47,7 +47,7 @@ for (const { prefix, copy, view, copied } of LOCALES) {
   });
 }
 
-test('structured data stands in the document, is JSON, and leaves with the page', async ({
+test('structured data is in the document, is JSON, and is removed with the page', async ({
   page,
 }) => {
   const problems: string[] = [];

@@ -42,7 +42,7 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('in forced colors pictures and the current page can still be told', async ({ page }) => {
+test('in forced colors pictures and the current page are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/usage-array/chunk');
   await hydrated(page);
@@ -66,9 +66,7 @@ test('in forced colors pictures and the current page can still be told', async (
   expect(Number(colors.current)).toBeGreaterThan(Number(colors.other));
 });
 
-test('in forced colors the words that were found and the chosen result stand out', async ({
-  page,
-}) => {
+test('in forced colors highlighted words and the selected result stand out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/usage-array/chunk');
   await hydrated(page);
@@ -117,7 +115,7 @@ for (const [mode, media] of [
   });
 }
 
-test('in forced colors the chosen key of the calculator stands out', async ({ page }) => {
+test('in forced colors the selected key of the calculator stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await hydrated(page);
@@ -130,7 +128,7 @@ test('in forced colors the chosen key of the calculator stands out', async ({ pa
   await expect(others.first()).toHaveCSS(line, 'none');
 });
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/docs/usage-array/chunk', '/blog/introducing-yutil']) {
     await page.goto(path);
@@ -149,7 +147,7 @@ test('who asks for less motion gets none', async ({ page }) => {
   }
 });
 
-test('on paper there is the text, dark on light, and no controls', async ({ page }) => {
+test('print shows the text, dark on light, without controls', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/docs/usage-array/chunk');
   await hydrated(page);
@@ -173,7 +171,7 @@ test('on paper there is the text, dark on light, and no controls', async ({ page
   expect(wrap).toBe('pre-wrap');
 });
 
-test('on paper a post ends with its author, not with a sheet of other posts', async ({ page }) => {
+test('in print a post ends with its author, not with a page of other posts', async ({ page }) => {
   await page.goto('/blog/introducing-yutil');
   const others = page.getByRole('complementary', { name: '최근 글' });
   await expect(others).toBeVisible();
@@ -182,7 +180,7 @@ test('on paper a post ends with its author, not with a sheet of other posts', as
 });
 
 for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
-  test(`on paper nothing asks to be pressed: ${path}`, async ({ page }) => {
+  test(`print contains no buttons: ${path}`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await expect(page.locator('main .button').first()).toBeVisible();
@@ -194,9 +192,7 @@ for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
   });
 }
 
-test('on paper there is one command, for the package manager that the reader chose', async ({
-  page,
-}) => {
+test('print shows one command, for the selected package manager', async ({ page }) => {
   await page.goto('/docs/getting_started');
   await hydrated(page);
   await page.getByRole('tab', { name: 'pnpm' }).first().click();
@@ -208,7 +204,7 @@ test('on paper there is one command, for the package manager that the reader cho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu of languages opens to the pointer and to the keyboard', async ({ page }) => {
+  test('the language menu opens by pointer and by keyboard', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
     const english = page.getByRole('banner').getByRole('link', { name: 'English' });
     await expect(english).toBeHidden();
@@ -232,7 +228,7 @@ test.describe('without JavaScript', () => {
     ).toBeLessThanOrEqual(0);
   });
 
-  test('where search cannot work the page says so', async ({ page }) => {
+  test('the page says that search needs JavaScript', async ({ page }) => {
     await page.goto('/search');
     await expect(page.locator('noscript p, main p').first()).toBeVisible();
   });

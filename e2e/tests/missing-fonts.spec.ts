@@ -6,7 +6,7 @@ import { collectProblems } from '../support/problems';
 test.use({ launchOptions: withoutKoreanFonts });
 test.skip(process.platform !== 'linux', 'fonts are hidden by fontconfig');
 
-test('the fonts of the theme load at once', async ({ page }) => {
+test('the fonts of the theme load immediately', async ({ page }) => {
   const problems = collectProblems(page);
   await page.goto('/docs/usage-array/chunk');
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
@@ -14,7 +14,7 @@ test('the fonts of the theme load at once', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('a page in English has the syllables that it shows, too', async ({ page }) => {
+test('a page in English loads the fonts of its Korean syllables', async ({ page }) => {
   const problems = collectProblems(page);
   await page.goto('/en/docs/getting_started');
   await expect(page.getByRole('main')).toContainText('유틸');

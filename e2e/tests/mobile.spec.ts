@@ -16,7 +16,7 @@ async function openPanel(page: Page, path = '/docs/usage-union/range'): Promise<
   await expect(panel(page)).toBeVisible();
 }
 
-test('the button opens the panel, and says so', async ({ page }) => {
+test('the button opens the panel and has aria-expanded', async ({ page }) => {
   await page.goto('/docs/usage-union/range');
   await hydrated(page);
   await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
@@ -26,7 +26,7 @@ test('the button opens the panel, and says so', async ({ page }) => {
   await expect(page.locator('header button[aria-expanded="true"]')).toHaveCount(1);
 });
 
-test('where it cannot be had the page is loaded anew, but not offline', async ({
+test('if the panel cannot be loaded, the page is reloaded, except offline', async ({
   page,
   context,
 }) => {
@@ -46,9 +46,7 @@ test('where it cannot be had the page is loaded anew, but not offline', async ({
   await expect(panel(page)).toBeVisible();
 });
 
-test('the sidebar comes first where there is one, and leads back to the main menu', async ({
-  page,
-}) => {
+test('the panel starts with the sidebar, which has a button to the main menu', async ({ page }) => {
   await openPanel(page);
   await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Range', exact: true })).toHaveAttribute(
@@ -64,7 +62,7 @@ test('the sidebar comes first where there is one, and leads back to the main men
   await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
 });
 
-test('a page without a sidebar has the main menu, and no way back', async ({ page }) => {
+test('a page without a sidebar has the main menu without a back button', async ({ page }) => {
   await openPanel(page, '/markdown-page');
   await expect(panel(page).getByRole('link', { name: '문서', exact: true })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /메인 메뉴로 돌아가기/ })).toHaveCount(0);
@@ -75,7 +73,7 @@ test('a page without a sidebar has the main menu, and no way back', async ({ pag
   );
 });
 
-test('focus stays inside, and comes back to the button', async ({ page }) => {
+test('focus is trapped, and returns to the button', async ({ page }) => {
   await openPanel(page, '/markdown-page');
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab');
@@ -91,7 +89,7 @@ test('focus stays inside, and comes back to the button', async ({ page }) => {
   await expect(toggle(page)).toBeFocused();
 });
 
-test('closes by its button and by a click beside it', async ({ page }) => {
+test('closes by its button and by a click outside', async ({ page }) => {
   await openPanel(page);
   await close(page).click();
   await expect(panel(page)).toBeHidden();
@@ -102,7 +100,7 @@ test('closes by its button and by a click beside it', async ({ page }) => {
   await expect(panel(page)).toBeHidden();
 });
 
-test('closes when a link is followed; the reader starts from the top', async ({ page }) => {
+test('closes when a link is clicked; the next page starts at the top', async ({ page }) => {
   await openPanel(page);
   const isSame = await markDocument(page);
   await panel(page).getByRole('link', { name: 'ToTuple' }).click();
@@ -147,7 +145,7 @@ test('closes when the window becomes wide', async ({ page }) => {
   await expect(toggle(page)).toBeVisible();
 });
 
-test('the way back closes the panel and stays on the page', async ({ page }) => {
+test('back navigation closes the panel and stays on the page', async ({ page }) => {
   await page.goto('/markdown-page');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Union' }).click();
@@ -207,7 +205,7 @@ test('the language menu of the panel keeps page, query and fragment', async ({ p
   await expect(page).toHaveURL('/en/docs/usage-union/range?from=test#examples');
 });
 
-test('code that goes on beyond the screen fades there, and at the other end once it was scrolled', async ({
+test('code that overflows the screen fades at that side, and at the other side after scrolling', async ({
   page,
 }) => {
   await page.goto('/docs/usage-union/range');

@@ -91,7 +91,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('entries stand where they were put, at the end unless said otherwise', async ({ page }) => {
+test('entries are at their configured positions, at the end by default', async ({ page }) => {
   const problems = collectProblems(page);
   await page.setViewportSize({ width: 1600, height: 700 });
   await open(page, '/en/docs/start');
@@ -126,7 +126,7 @@ test('the bar stays on top and is 3.75 rem high', async ({ page }) => {
   expect((await header.boundingBox())?.height).toBeCloseTo(60, -1);
 });
 
-test('the picture beside the title is silent, has its size and leads where it should', async ({
+test('the logo next to the title has no alternative text, has its size and its link', async ({
   page,
 }) => {
   await open(page, '/en/docs/start');
@@ -149,9 +149,7 @@ test.describe('an entry is marked', () => {
       .locator(':is(a, button)[aria-current]:not([lang])')
       .evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('aria-current')]));
 
-  test('as the page on the page it leads to, and as active where it stands for it', async ({
-    page,
-  }) => {
+  test('as the current page on its page, and as active on related pages', async ({ page }) => {
     await open(page, '/en/docs/start');
     const problems = collectProblems(page);
     expect(await marked(page)).toEqual([
@@ -176,7 +174,7 @@ test.describe('an entry is marked', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when a pattern says so, whatever else it leads to; its menu with it', async ({ page }) => {
+  test('when its pattern matches, together with its menu', async ({ page }) => {
     await open(page, '/en/docs/guides/two');
     expect(await marked(page)).toEqual([
       ['Docs', 'true'],
@@ -194,7 +192,7 @@ test.describe('an entry is marked', () => {
     ]);
   });
 
-  test('anew after every move', async ({ page }) => {
+  test('again after every navigation', async ({ page }) => {
     await open(page, '/en/about');
     await entry(page, 'Plain').click();
     await expect(page).toHaveURL(`${site.url}/en/docs/plain`);
@@ -219,7 +217,7 @@ test('links to other sites open in a new tab and say so, in both languages', asy
 });
 
 test.describe('the menu of languages', () => {
-  test('has each in its own name, between the entries of the site', async ({ page }) => {
+  test('lists each by its own name, between the entries of the site', async ({ page }) => {
     await open(page, '/docs/start');
     await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
     const menu = page.getByRole('button', { name: '언어: 한국어' }).locator('xpath=../ul');
@@ -253,7 +251,7 @@ test.describe('the menu of languages', () => {
     await expect(page).toHaveURL(`${site.url}/en/docs/start?a=1&b=%ED%95%9C&from=menu#second`);
   });
 
-  test('keeps the address of a page that is not there, in either direction', async ({ page }) => {
+  test('keeps the address of a missing page, in either direction', async ({ page }) => {
     for (const [from, name, to] of [
       ['/docs/lost?a=1#b', 'English', '/en/docs/lost?a=1&from=menu#b'],
       ['/en/docs/lost', '한국어', '/docs/lost?from=menu'],
@@ -268,7 +266,7 @@ test.describe('the menu of languages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('찾을 수 없');
   });
 
-  test('scrolls to the heading that was read', async ({ page }) => {
+  test('scrolls to the heading being read', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, '/docs/start');
     // Fonts that arrive later change the height of the text above the heading.
@@ -321,7 +319,7 @@ test.describe('on a small screen', () => {
 
   const panel = (page: Page) => page.getByRole('dialog');
 
-  test('search stays in the bar, the rest goes into the menu', async ({ page }) => {
+  test('search stays in the bar, the rest moves into the menu', async ({ page }) => {
     await open(page, '/en/docs/start');
     await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
     await expect(entry(page, 'Docs')).toBeHidden();
@@ -338,7 +336,7 @@ test.describe('on a small screen', () => {
     await expect(english).toHaveAttribute('lang', 'ko');
   });
 
-  test('a menu is open where it holds the page, and closed elsewhere', async ({ page }) => {
+  test('a menu is open if it contains the page, and closed otherwise', async ({ page }) => {
     await open(page, '/en/docs/start');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
@@ -366,7 +364,7 @@ test.describe('on a small screen', () => {
     expect(await overflow()).toBe(before);
   });
 
-  test('Tab goes around in the panel, in both directions', async ({ page }) => {
+  test('Tab wraps around in the panel, in both directions', async ({ page }) => {
     await open(page, '/en/about');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const first = panel(page).getByRole('link', { name: 'Every type' });
@@ -397,7 +395,7 @@ test.describe('a site without entries', () => {
   });
   test.afterAll(() => bare.close());
 
-  test('has a menu on small screens: the sidebar, and no way back to nothing', async ({ page }) => {
+  test('has a menu on small screens: the sidebar, without a back button', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${bare.url}/docs/start`);
     await hydrated(page);
@@ -409,7 +407,7 @@ test.describe('a site without entries', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('offers the color mode there, also where there is no sidebar', async ({ page }) => {
+  test('has the color mode toggle there, also without a sidebar', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${bare.url}/about`);
     await hydrated(page);
@@ -421,7 +419,7 @@ test.describe('a site without entries', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('has search at the end of the bar all the same', async ({ page }) => {
+  test('has search at the end of the bar nevertheless', async ({ page }) => {
     await page.goto(`${bare.url}/about`);
     await hydrated(page);
     await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
@@ -446,9 +444,7 @@ items = [{ label = "An entry that is wider than all that stands before", to = "/
   await left.close();
 });
 
-test('words that are too long are cut, and nothing stands outside of the window', async ({
-  page,
-}) => {
+test('long words are truncated, and nothing overflows the window', async ({ page }) => {
   const words = 'words that go on and on ';
   const long = await FixtureSite.serve({
     'munseo.toml': `${ENGLISH.replace('"Fixture"', `"A <b>site</b> & ${words.repeat(3)}"`)}

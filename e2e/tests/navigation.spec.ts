@@ -22,7 +22,7 @@ test.describe('moving between pages', () => {
     ).toHaveAttribute('aria-current', 'page');
   });
 
-  test("styles and scripts of a site's own know the page and can fetch others", async ({
+  test("a site's own styles and scripts know the page and can prefetch others", async ({
     page,
   }) => {
     await page.goto('/docs/usage-union/range');
@@ -39,7 +39,7 @@ test.describe('moving between pages', () => {
     await expect(root).not.toHaveClass(/\bdocs-doc-page\b/);
   });
 
-  test('the keyboard starts from the top, as in a document just loaded, and the title is said', async ({
+  test('focus starts at the top, as in a new document, and the title is announced', async ({
     page,
   }) => {
     await page.goto('/docs/usage-union/range');
@@ -58,7 +58,7 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a link in the text is followed like any other', async ({ page }) => {
+  test('a link in the text navigates like any other', async ({ page }) => {
     await page.goto('/docs/usage-union/range');
     await hydrated(page);
     const isSame = await markDocument(page);
@@ -67,7 +67,7 @@ test.describe('moving between pages', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('back returns to the place that was left', async ({ page }) => {
+  test('back restores the scroll position', async ({ page }) => {
     await page.goto('/docs/usage-union/range');
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -90,7 +90,7 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('heading', { name: '시그니처' })).toBeInViewport();
   });
 
-  test('pointing at a link fetches its page ahead', async ({ page }) => {
+  test('pointing at a link prefetches its page', async ({ page }) => {
     await page.goto('/markdown-page');
     await hydrated(page);
     const fetched = page.waitForRequest(/\/docs\/getting_started\/page\.json$/);
@@ -101,7 +101,7 @@ test.describe('moving between pages', () => {
     await fetched;
   });
 
-  test('the styles of a page that is fetched ahead are used once it is shown', async ({ page }) => {
+  test('the styles of a prefetched page are used once it is displayed', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
     await hydrated(page);
     await page.waitForFunction(() => 'munseo' in window);
@@ -121,7 +121,7 @@ test.describe('moving between pages', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('nothing is fetched ahead for readers who save data', async ({ page }) => {
+  test('nothing is prefetched for readers who save data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -165,7 +165,7 @@ test.describe('the navbar, which stays', () => {
     expect(await page.evaluate(() => scrollY)).toBe(400);
   });
 
-  test('does not cover what the keyboard comes to', async ({ page }) => {
+  test('does not cover the focused element', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/docs/usage-union/range');
     await hydrated(page);
@@ -229,23 +229,29 @@ test.describe('addresses', () => {
   });
 });
 
-test('scripts of a site hear of each page shown, with its address and title', async ({ page }) => {
+test('scripts of a site get an event for each displayed page, with its address and title', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('munseo:page', (event) => {
-      const told = (event as CustomEvent<{ url: string; title: string }>).detail;
-      const list = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      sessionStorage.setItem('told', JSON.stringify([...list, [told.url, told.title]]));
+      const pageEvents = (event as CustomEvent<{ url: string; title: string }>).detail;
+      const list = JSON.parse(sessionStorage.getItem('pageEvents') ?? '[]');
+      sessionStorage.setItem(
+        'pageEvents',
+        JSON.stringify([...list, [pageEvents.url, pageEvents.title]]),
+      );
     });
   });
-  const told = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+  const pageEvents = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('pageEvents') ?? '[]'));
   await page.goto('/docs/usage-array/chunk');
-  await expect.poll(told).toHaveLength(1);
+  await expect.poll(pageEvents).toHaveLength(1);
   await page.getByRole('link', { name: 'Concat' }).first().click();
   await expect(page).toHaveURL('/docs/usage-array/concat');
-  await expect.poll(told).toHaveLength(2);
+  await expect.poll(pageEvents).toHaveLength(2);
   await page.goBack();
-  await expect.poll(told).toHaveLength(3);
-  const paths = (await told()).map(([url, title]: [string, string]) => [
+  await expect.poll(pageEvents).toHaveLength(3);
+  const paths = (await pageEvents()).map(([url, title]: [string, string]) => [
     new URL(url).pathname,
     title.split(' ')[0],
   ]);

@@ -54,7 +54,7 @@ async function open(page: Page, path: string): Promise<void> {
 const notice = (page: Page) => page.getByRole('main').getByRole('note');
 
 for (const path of ['/docs/b', '/quiet', '/blog/quiet']) {
-  test(`${path} is unlisted, and says so to people and to search engines`, async ({ page }) => {
+  test(`${path} is marked as unlisted for readers and search engines`, async ({ page }) => {
     await open(page, path);
     await expect(notice(page)).toContainText('색인되지 않은 문서');
     const robots = page.locator('meta[name=robots]');
@@ -65,7 +65,7 @@ for (const path of ['/docs/b', '/quiet', '/blog/quiet']) {
   });
 }
 
-test('what is unlisted is in no list', async ({ page, request }) => {
+test('unlisted pages are in no list', async ({ page, request }) => {
   const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
   expect(sitemap).toContain('/docs/a<');
   expect(sitemap).not.toMatch(/\/docs\/b<|\/quiet</);
@@ -79,14 +79,12 @@ test('what is unlisted is in no list', async ({ page, request }) => {
   await expect(all).toHaveCount(0);
 });
 
-test('a draft is not there', async () => {
+test('a draft does not exist', async () => {
   expect(await site.isUp('/docs/d')).toBe(false);
   expect(await site.isUp('/draft')).toBe(false);
 });
 
-test('a page without a translation says which language it is in, and is read as such', async ({
-  page,
-}) => {
+test('a page without a translation names its language and has it as `lang`', async ({ page }) => {
   await open(page, '/en/docs/c');
   await expect(notice(page)).toContainText('한국어');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('한국어뿐');
@@ -109,9 +107,7 @@ test('title and contents can be left out, and the contents begin at another leve
   await expect(contents.getByRole('link', { name: '둘' })).toHaveCount(0);
 });
 
-test('the head names language, place and version in the forms that others read', async ({
-  page,
-}) => {
+test('the head names language, URL and version for crawlers', async ({ page }) => {
   const content = (selector: string) => page.locator(selector).getAttribute('content');
   await open(page, '/docs/a');
   await expect(page).toHaveTitle('가 | Fixture');
@@ -168,7 +164,7 @@ test('the footer has its groups, the logo of the mode, and the copyright', async
   await expect(shown).toHaveAttribute('src', '/dark.svg');
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('no accessibility violations', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   const PATHS = [
@@ -184,7 +180,7 @@ test.describe('axe finds nothing', () => {
     '/none',
   ];
   for (const prefix of ['', '/en']) {
-    test(`on any of them, under ${prefix || '/'}`, async ({ page }) => {
+    test(`on all pages, under ${prefix || '/'}`, async ({ page }) => {
       test.setTimeout(180_000);
       for (const path of PATHS) {
         await open(page, prefix + path);

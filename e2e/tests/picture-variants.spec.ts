@@ -97,7 +97,7 @@ test('a zoomed picture is the original', async ({ page }) => {
   await expect.poll(() => large.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(WIDTH);
 });
 
-test('versions leave the layout as it is', async ({ page }) => {
+test('versions do not change the layout', async ({ page }) => {
   const boxes = () =>
     page.locator('main img').evaluateAll((all) =>
       all.map((image) => {

@@ -101,7 +101,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('keys', () => {
-  test('n and p lead to the next and the previous page, t switches light and dark', async ({
+  test('n and p open the next and the previous page, t switches light and dark', async ({
     page,
   }) => {
     const problems = collectProblems(page);
@@ -145,7 +145,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(/\/docs\/b$/);
   });
 
-  test('a question mark lists all keys, and readers switch single ones off', async ({ page }) => {
+  test('a question mark lists all keys, and readers can disable single keys', async ({ page }) => {
     await open(page, `${site.url}/docs/a`);
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('?');
@@ -172,7 +172,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(/\/docs\/b$/);
   });
 
-  test('a site without them has none, and nothing of them loads before the first', async ({
+  test('a site without them has none, and their code loads with the first key', async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -225,7 +225,7 @@ test.describe('answers', () => {
     expect(problems).toEqual([]);
   });
 
-  test('that cannot be sent are reported, and can be tried again', async ({ page }) => {
+  test('that cannot be sent are reported, and can be retried', async ({ page }) => {
     receiver.isFailing = true;
     receiver.bodies.length = 0;
     await open(page, `${site.url}/docs/b`);
@@ -241,7 +241,7 @@ test.describe('answers', () => {
     ]);
   });
 
-  test('nobody is asked without scripts', async ({ browser }) => {
+  test('are not requested without scripts', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.url}/docs/a`);
     await expect(question(page)).toBeHidden();
@@ -278,19 +278,17 @@ test('badges are read after the names of pages and folders', async ({ page }) =>
 test.describe('frames', () => {
   /** Responds in place of other hosts, and lists the requests. */
   async function elsewhere(page: Page): Promise<string[]> {
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(/^https:\/\/(?!fixture)/, (route) => {
-      asked.push(new URL(route.request().url()).host);
+      requests.push(new URL(route.request().url()).host);
       return route.fulfill({ contentType: 'text/html', body: '<title>Other</title><p>Other</p>' });
     });
-    return asked;
+    return requests;
   }
 
-  test('load when a reader asks for them, under a policy that allows no others', async ({
-    page,
-  }) => {
+  test('load on demand, under a policy that allows no others', async ({ page }) => {
     const problems = collectProblems(page);
-    const asked = await elsewhere(page);
+    const requests = await elsewhere(page);
     const response = await page.goto(`${site.url}/docs/c`);
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain(
@@ -298,13 +296,13 @@ test.describe('frames', () => {
     );
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const film = page.getByRole('figure', { name: 'A film' });
     const map = page.getByRole('figure', { name: 'A map' });
     await expectNoViolations(page, 'frames that are not loaded');
     await film.getByRole('button', { name: 'Load from www.youtube.com', exact: true }).click();
     await expect(page.locator('iframe[title="A film"]')).toBeVisible();
-    await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com']);
+    await expect.poll(() => requests).toEqual(['www.youtube-nocookie.com']);
     await map.getByRole('button', { name: 'Always load from map.example' }).click();
     await expect(page.frameLocator('iframe[title="A map"]').getByText('Other')).toBeVisible();
     await page.reload();
@@ -313,7 +311,9 @@ test.describe('frames', () => {
     expect(problems).toEqual([]);
   });
 
-  test('are links without scripts and on paper, and keep their shape', async ({ browser }) => {
+  test('are links without scripts and in print, and keep their aspect ratio', async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.url}/docs/c`);
     const link = page.getByRole('link', { name: 'A film' });
@@ -339,7 +339,9 @@ test('notes about code are numbered, and copying leaves the numbers out', async 
   expect(await code.evaluate((it) => it.textContent)).toBe('const sides = 6;\nconst edges = 12;');
 });
 
-test('a title moves to the heading of its page, only where motion is welcome', async ({ page }) => {
+test('a title animates to the heading of its page, except with reduced motion', async ({
+  page,
+}) => {
   const moved = () => page.locator('h1').evaluate((it) => it.getAnimations().length);
   for (const [reducedMotion, count] of [
     ['no-preference', 1],

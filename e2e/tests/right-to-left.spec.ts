@@ -74,7 +74,7 @@ test('code is written from left to right', async ({ page }) => {
   await expect(page.locator('.admonition code')).toHaveCSS('direction', 'ltr');
 });
 
-test('arrows between pages point to where the pages are', async ({ page }) => {
+test('arrows of previous and next point in reading direction', async ({ page }) => {
   await page.goto(`${site.url}/docs/b`);
   await hydrated(page);
   const arrow = (side: string, pseudo: string) =>

@@ -51,7 +51,9 @@ const MODULES = ['Array(A)', 'Boolean(B)', 'Commonness(C)', 'Function(F)', 'Numb
   'Union(U)',
 ]);
 
-test('the table of modules has all of each sentence, in cells of one height', async ({ page }) => {
+test('the table of modules shows complete sentences in cells of the same height', async ({
+  page,
+}) => {
   for (const path of ['/', '/en']) {
     await page.goto(path);
     const cells = page.getByRole('listitem').filter({ has: page.locator('a[href*="/category/"]') });
@@ -75,7 +77,7 @@ test('the table of modules has all of each sentence, in cells of one height', as
   }
 });
 
-test('the documentation lands on guides and its nine categories, with the names in each', async ({
+test('the landing page of the documentation lists guides and nine categories with their names', async ({
   page,
 }) => {
   await page.goto('/en/docs');
@@ -106,7 +108,7 @@ test('a category shows a row with a sentence and an example for each of its page
   await expect(page).toHaveURL('/en/docs/usage-union/range');
 });
 
-test('a page that is not there tells what to do, in both languages', async ({ page }) => {
+test('a missing page says what to do, in both languages', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요');

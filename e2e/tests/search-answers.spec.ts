@@ -101,7 +101,7 @@ for (const provider of ['server', 'static']) {
       await expect(page).toHaveURL(/\/docs\/offline#copying-the-archive$/);
     });
 
-    test('a name has rows and no passage', async ({ page }) => {
+    test('a query for a name has rows and no passage', async ({ page }) => {
       await openDialog(page, `${site.url}/docs/offline`);
       await input(page).fill('chunk');
       await expect(rows(page).first()).toContainText('chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]');
@@ -109,7 +109,7 @@ for (const provider of ['server', 'static']) {
       await expect(rows(page).filter({ hasText: 'See also' })).toHaveCount(0);
     });
 
-    test('chips narrow results down by keyboard, and count them', async ({ page }) => {
+    test('chips filter results by keyboard, and have counts', async ({ page }) => {
       await openDialog(page, `${site.url}/docs/offline`);
       await input(page).fill('groups');
       await expect(chips(page).first()).toHaveAccessibleName(/^Guides, 1 result$/);
@@ -151,7 +151,7 @@ test.describe('on the search page', () => {
     await expect(page.getByRole('status').first()).toHaveText('One document found');
   });
 
-  test('an empty page offers questions, and a question is answered', async ({ page }) => {
+  test('an empty search page offers questions, and a question is answered', async ({ page }) => {
     await page.goto(`${site.url}/search`);
     await page.getByRole('button', { name: /without any network/ }).click();
     await expect(page).toHaveURL(/\?q=How/);

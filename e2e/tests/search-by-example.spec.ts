@@ -26,7 +26,7 @@ test('the search page does, too, and other queries with an arrow stay searches',
   await expect(page.getByRole('link', { name: /S\.CamelCase/ }).first()).toBeVisible();
 });
 
-test('without a server alike examples are suggested, until an editor has started the compiler', async ({
+test('without a server, similar examples are suggested until an editor has started the compiler', async ({
   page,
 }) => {
   // The browser's compiler is loaded and started.
@@ -55,16 +55,16 @@ test('without a server alike examples are suggested, until an editor has started
 });
 
 test('only a query with an arrow fetches the examples of types', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.route('**/_munseo/find', (route) => route.fulfill({ status: 405 }));
   await page.goto('/docs/usage-array/last');
   await hydrated(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('chunk');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(asked.filter((path) => path.endsWith('find.json'))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith('find.json'))).toEqual([]);
   await page.getByRole('combobox').fill('[7, 8] -> 8');
   await expect(page.getByRole('option').first()).toContainText('비슷한 예', { timeout: 20_000 });
-  expect(asked.filter((path) => path.endsWith('find.json'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('find.json'))).toHaveLength(1);
 });

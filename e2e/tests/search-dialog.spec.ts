@@ -43,7 +43,7 @@ test.describe('on a site of its own', () => {
 
   test.afterAll(() => site.close());
 
-  test('a syllable that is being composed is searched, and its Enter leads nowhere', async ({
+  test('a syllable is searched during composition, and its Enter opens nothing', async ({
     page,
   }) => {
     await openDialog(page, `${site.url}/docs/array/unique`);
@@ -73,7 +73,7 @@ test.describe('on a site of its own', () => {
     await expect(page).toHaveURL(/array\/chunk/);
   });
 
-  test('the words are marked on a page that was moved to', async ({ page }) => {
+  test('the words are highlighted after a navigation', async ({ page }) => {
     await openDialog(page, `${site.url}/docs/array/unique`);
     await input(page).fill('달력');
     await expect(rows(page).first()).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('on a site of its own', () => {
     await expect.poll(() => marked(page)).toEqual([]);
   });
 
-  test('the words are marked in a tab that a result was opened in', async ({ page, context }) => {
+  test('the words are highlighted in a new tab', async ({ page, context }) => {
     await openDialog(page, `${site.url}/docs/array/unique`);
     await input(page).fill('달력');
     await expect(rows(page).first()).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('on a site of its own', () => {
     expect(await marked(tab)).toEqual([]);
   });
 
-  test('the words are marked when the browser loads the page', async ({ page }) => {
+  test('the words are highlighted when the browser loads the page', async ({ page }) => {
     // A page without data is loaded as a document.
     await page.route('**/page.json', (route) => route.fulfill({ status: 404 }));
     await openDialog(page, `${site.url}/docs/array/unique`);
@@ -112,7 +112,7 @@ test.describe('on a site of its own', () => {
     await expect.poll(() => marked(page)).toEqual(['달력']);
   });
 
-  test('a category is found by its name and stands with its pages', async ({ page }) => {
+  test('a category is found by its name and grouped with its pages', async ({ page }) => {
     await openDialog(page, `${site.url}/docs/array/unique`);
     await input(page).fill('배열');
     await expect(rows(page).first()).toContainText('배열을 다루는 함수입니다.');
@@ -120,7 +120,7 @@ test.describe('on a site of its own', () => {
     await expect(page).toHaveURL(/\/docs\/category\/array$/);
   });
 
-  test('what was seen and chosen is told, and of the reader nothing', async ({ page }) => {
+  test('views and clicks are reported without data about the reader', async ({ page }) => {
     const events: Record<string, unknown>[] = [];
     await page.route('**/1/events', async (route) => {
       events.push(...route.request().postDataJSON().events);
@@ -148,7 +148,7 @@ test.describe('on a site of its own', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('a server that is asked too often is waited for', async ({ page }) => {
+  test('a rate-limited search is retried', async ({ page }) => {
     let refusals = 0;
     await page.route('**/1/indexes/**', (route) => {
       if (refusals >= 3) return route.continue();
@@ -166,7 +166,7 @@ test.describe('on a site of its own', () => {
     await expect(input(page)).toHaveValue('groups');
   });
 
-  test('a missing result can be told', async ({ page }) => {
+  test('a missing result can be reported', async ({ page }) => {
     await openDialog(page, `${site.url}/en/docs/array/unique`);
     await input(page).fill('qzxvb nwq');
     await expect(page.getByText('No results for "qzxvb nwq"').first()).toBeVisible();
@@ -209,15 +209,15 @@ test.describe('a site that answers in the browser', () => {
   for (const command of ['serve', 'dev'] as const) {
     test(`is searched under munseo ${command}`, async ({ page }) => {
       const site = await FixtureSite.serve({ 'munseo.toml': config, ...PAGES }, command);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       // A page that is older than an edit when it starts to listen is loaded again.
       const listening = command === 'dev' ? page.waitForResponse('**/_munseo/dev') : undefined;
       await openDialog(page, `${site.url}/docs/array/unique`);
       await listening;
       await input(page).fill('묶ㅇ');
       await expect(rows(page).first()).toContainText('chunk');
-      expect(asked.filter((path) => path.startsWith('/1/'))).toEqual([]);
+      expect(requests.filter((path) => path.startsWith('/1/'))).toEqual([]);
       if (command === 'dev') {
         await input(page).fill('얼룩말');
         await expect(page.getByText('맞는 문서가 없어요').first()).toBeVisible();
@@ -268,15 +268,15 @@ test('a site that answers in the browser is searched without a network once it h
   await site.close();
 });
 
-test('the hosted service is asked at all its hosts before the reader is told', async ({ page }) => {
+test('all hosts of the hosted service are tried before an error is displayed', async ({ page }) => {
   const site = await FixtureSite.serve({
     'munseo.toml': `${BILINGUAL}[docs.sidebars.main]\ndir = "."\n[search]\nprovider = "algolia"\napp_id = "APP"\napi_key = "a-key"\nindex_name = "fixture"\n`,
     ...PAGES,
   });
-  const asked: URL[] = [];
+  const urls: URL[] = [];
   let isAway = true;
   await page.route(/algolia(net)?\.(com|net)/, (route) => {
-    asked.push(new URL(route.request().url()));
+    urls.push(new URL(route.request().url()));
     if (isAway) return route.abort('connectionrefused');
     const { requests } = route.request().postDataJSON();
     expect(requests[0]).toMatchObject({
@@ -305,15 +305,15 @@ test('the hosted service is asked at all its hosts before the reader is told', a
   await openDialog(page, `${site.url}/en/docs/array/unique`);
   await input(page).fill('chunk');
   await expect(page.getByText('Unable to fetch results').first()).toBeVisible();
-  expect(asked[0]?.host).toBe('app-dsn.algolia.net');
-  expect(asked.map(({ host }) => host).sort()).toEqual([
+  expect(urls[0]?.host).toBe('app-dsn.algolia.net');
+  expect(urls.map(({ host }) => host).sort()).toEqual([
     'app-1.algolianet.com',
     'app-2.algolianet.com',
     'app-3.algolianet.com',
     'app-dsn.algolia.net',
   ]);
-  expect(asked[0]?.searchParams.get('x-algolia-application-id')).toBe('APP');
-  expect(asked[0]?.searchParams.get('x-algolia-api-key')).toBe('a-key');
+  expect(urls[0]?.searchParams.get('x-algolia-application-id')).toBe('APP');
+  expect(urls[0]?.searchParams.get('x-algolia-api-key')).toBe('a-key');
   isAway = false;
   await input(page).fill('chunks');
   await expect(rows(page)).toHaveCount(1);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hydrated } from '../support/problems';
 
 test.describe('the search dialog', () => {
-  test('opens by shortcut, finds a Korean word half typed, and leads to the page', async ({
+  test('opens by shortcut, finds a half-typed Korean word, and opens the page', async ({
     page,
   }) => {
     await page.goto('/docs/getting_started');
@@ -30,7 +30,7 @@ test.describe('the search dialog', () => {
     await expect(button).toBeFocused();
   });
 
-  test('gibberish finds nothing and says so', async ({ page }) => {
+  test('a meaningless query finds nothing and reports it', async ({ page }) => {
     await page.goto('/en/docs/getting_started');
     await hydrated(page);
     await page.keyboard.press('/');

@@ -40,7 +40,7 @@ services = ["plausible", "google-fonts", "giscus"]
 
 /** Responds in place of the other hosts, which tests do not contact. */
 async function playHosts(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (contentType: string, body: string) => ({
     contentType,
     body,
@@ -48,7 +48,7 @@ async function playHosts(page: Page): Promise<string[]> {
   });
   await page.route(/^https:/, async (route) => {
     const url = new URL(route.request().url());
-    asked.push(url.host + url.pathname);
+    requests.push(url.host + url.pathname);
     if (url.pathname === '/js/script.js')
       return route.fulfill(
         answer(
@@ -66,7 +66,7 @@ async function playHosts(page: Page): Promise<string[]> {
     if (url.host === 'fonts.gstatic.com') return route.fulfill(answer('font/woff2', ''));
     return route.fulfill(answer('text/html', '<!doctype html><title>x</title>'));
   });
-  return asked;
+  return requests;
 }
 
 /** Collects the violations of a page's policy, from its first script on. */
@@ -90,14 +90,14 @@ for (const command of ['serve', 'dev'] as const) {
       command,
     );
     try {
-      const asked = await playHosts(page);
+      const requests = await playHosts(page);
       const violations = await collectViolations(page);
       await page.goto(`${site.url}/docs/page`);
       await expect.poll(() => page.evaluate('window.counted')).toBe(true);
       await expect.poll(() => page.evaluate('window.comments')).toBe(true);
       await expect(page.locator('h1')).toHaveCSS('letter-spacing', '3px');
-      await expect.poll(() => asked).toContain('fonts.gstatic.com/test.woff2');
-      expect(asked).toContain('video.example/1');
+      await expect.poll(() => requests).toContain('fonts.gstatic.com/test.woff2');
+      expect(requests).toContain('video.example/1');
       expect(await violations()).toEqual([]);
 
       // Scripts of the site run once, regardless of the number of visited pages.
@@ -114,7 +114,7 @@ for (const command of ['serve', 'dev'] as const) {
   });
 }
 
-test('what the policy blocks is reported while writing, at its place', async ({ page }) => {
+test('blocked content is reported in dev, at its position', async ({ page }) => {
   const site = await FixtureSite.serve(
     {
       'munseo.toml': `${ENGLISH}[[head]]\ntag = "script"\nattributes = { src = "/stats.js" }\n`,

@@ -47,7 +47,7 @@ test('the categories above the page are marked, also while they are closed', asy
   expect(await color('Union(U)')).toBe(current);
 });
 
-test('opening one closes no other; what was opened and closed is remembered', async ({ page }) => {
+test('opening one closes no other; the state is stored', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   await sidebar(page)
     .getByRole('button', { name: CLOSED('Number(N)') })
@@ -73,7 +73,7 @@ test('opening one closes no other; what was opened and closed is remembered', as
   await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeHidden();
 });
 
-test('the label of a category leads to its page and opens it, and never closes it', async ({
+test('the label of a category links to its page and opens it, and never closes it', async ({
   page,
 }) => {
   await open(page, '/docs/usage-union/range');
@@ -116,7 +116,7 @@ async function motionOf(page: Page, act: () => Promise<void>) {
   return JSON.parse((await page.locator('html').getAttribute('data-motion')) ?? '');
 }
 
-test('the height moves for as long as the content is high', async ({ page }) => {
+test('the duration of the animation depends on the height', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
   const { height, duration, easing } = await motionOf(page, () => button.click());
@@ -127,9 +127,7 @@ test('the height moves for as long as the content is high', async ({ page }) => 
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
 });
 
-test('it moves the first time, too, also where the entries have to be fetched', async ({
-  page,
-}) => {
+test('the first opening is animated, too, also if entries must be fetched', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   for (const hasComeAhead of [true, false]) {
     const name = CLOSED(hasComeAhead ? 'Array(A)' : 'Number(N)');
@@ -149,7 +147,7 @@ test('it moves the first time, too, also where the entries have to be fetched', 
   }
 });
 
-test('what was remembered as open is open at once', async ({ page }) => {
+test('stored open categories are open immediately', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   await sidebar(page)
     .getByRole('button', { name: CLOSED('Array(A)') })
@@ -162,21 +160,21 @@ test('what was remembered as open is open at once', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-motion');
 });
 
-test('for readers who want no motion it takes 1 ms', async ({ page }) => {
+test('with reduced motion it takes 1 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/usage-union/range');
   const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
   expect(await motionOf(page, () => button.click())).toMatchObject({ duration: 1 });
 });
 
-test('the entry of the page is in view, however far down it is', async ({ page }) => {
+test('the entry of the page is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page, '/docs/usage-union/to-tuple');
   await expect(sidebar(page).getByRole('link', { name: 'ToTuple' })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('where the site wants it, opening one closes the others beside it', async ({ page }) => {
+test('if configured, opening one closes its siblings', async ({ page }) => {
   const site = await FixtureSite.serve({
     'munseo.toml': `${ENGLISH}[docs]\nsidebar_auto_collapse = true\n`,
     'docs/en/one/a.md': '# A',
@@ -223,7 +221,7 @@ items = ["c"]
   });
   test.afterAll(() => site.close());
 
-  test('is put away and brought back, by keyboard too, until another sidebar comes', async ({
+  test('is hidden and shown, by keyboard too, until another sidebar is displayed', async ({
     page,
   }) => {
     await open(page, `${site.url}/docs/start`);

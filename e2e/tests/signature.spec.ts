@@ -21,7 +21,7 @@ async function isScrolledSideways(page: Page): Promise<boolean> {
 for (const { code, prefix } of LOCALES) {
   const words = WORDS[code];
 
-  test(`a signature in ${code} says what each parameter is for, and leads to its source`, async ({
+  test(`a signature in ${code} describes each parameter and links to its source`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/docs/usage-array/splice`);
@@ -40,7 +40,7 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-test('the keywords of a signature are colored, and what is copied is code', async ({
+test('the keywords of a signature are highlighted, and the copied text is code', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('the keywords of a signature are colored, and what is copied is code', asyn
     .toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
 });
 
-test('the source of a type opens where its signature is, and is there to be copied', async ({
+test('the source of a type expands below its signature and can be copied', async ({
   page,
   context,
 }) => {

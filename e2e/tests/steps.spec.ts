@@ -14,7 +14,7 @@ async function open(page: Page, path = CHUNK) {
   return page.getByRole('dialog', { name: '한 단계씩' });
 }
 
-test('keys and buttons walk through the steps, and the source at work is marked', async ({
+test('keys and buttons move through the steps, and the current source is highlighted', async ({
   page,
 }) => {
   const dialog = await open(page);
@@ -53,7 +53,7 @@ test('an address leads to a step, of the live line or of another block', async (
   await expect(page.getByRole('dialog').locator('.steps-expression')).toHaveText(expression ?? '');
 });
 
-test('a long run is folded, and can be seen whole', async ({ page }) => {
+test('a long run is collapsed and can be expanded', async ({ page }) => {
   const dialog = await open(page, '/docs/usage-string/camel-case');
   await dialog.getByRole('button', { name: '한꺼번에 보기' }).click();
   const items = dialog.locator('.steps-list > li');
@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('axe finds nothing in the dialog, which fits a narrow screen', async ({ page }) => {
+test('the dialog has no accessibility violations and fits a narrow screen', async ({ page }) => {
   const dialog = await open(page);
   await page.keyboard.press('End');
   await expectNoViolations(page, 'the last step');

@@ -20,7 +20,9 @@ async function visit(page: Page, path = PAGE): Promise<string[]> {
   return problems;
 }
 
-test('a name shows its type to the mouse, which may move into the tooltip', async ({ page }) => {
+test('a name shows its type on hover, and the mouse may move into the tooltip', async ({
+  page,
+}) => {
   const problems = await visit(page);
   await example(page).hover();
   const name = example(page).getByText('pages', { exact: true }).first();
@@ -36,7 +38,7 @@ test('a name shows its type to the mouse, which may move into the tooltip', asyn
   expect(problems).toEqual([]);
 });
 
-test('nothing of it is fetched before a reader shows interest', async ({ page }) => {
+test('nothing is fetched before the first hover', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const isOfTypes = (path: string) => /hover/i.test(path);
@@ -50,7 +52,7 @@ test('nothing of it is fetched before a reader shows interest', async ({ page })
   expect(requests.filter(isOfTypes)).toHaveLength(3);
 });
 
-test('the text of an example stays what it was', async ({ page }) => {
+test('the text of an example is unchanged', async ({ page }) => {
   await visit(page);
   const code = example(page).locator('pre code');
   const before = await code.textContent();
@@ -59,7 +61,7 @@ test('the text of an example stays what it was', async ({ page }) => {
   expect(await code.textContent()).toBe(before);
 });
 
-test('a block is one tab stop, and arrow keys lead through its names', async ({ page }) => {
+test('a block is one tab stop, and arrow keys move through its names', async ({ page }) => {
   const problems = await visit(page);
   const block = example(page).locator('pre').first();
   await example(page).getByRole('button', { name: 'import' }).focus();
@@ -94,7 +96,7 @@ test('a block is one tab stop, and arrow keys lead through its names', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('Escape closes what the mouse has opened, and nothing else', async ({ page }) => {
+test('Escape closes only the tooltip', async ({ page }) => {
   await visit(page);
   await example(page).hover();
   await example(page).locator('.name:visible').first().hover();
@@ -103,7 +105,7 @@ test('Escape closes what the mouse has opened, and nothing else', async ({ page 
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test('a generic type or a call shows first what it is here, then how it is declared', async ({
+test('a generic type or a call shows its type here first, then its declaration', async ({
   page,
 }) => {
   const problems = await visit(page);
@@ -178,7 +180,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('names of a page that was moved to in place show their types, too', async ({ page }) => {
+test('names show their types after a navigation, too', async ({ page }) => {
   await visit(page, '/en/docs/usage-array/length');
   await page.getByRole('link', { name: 'Chunk', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A.Chunk');
@@ -199,7 +201,7 @@ test('a page says which compiler its examples were checked with', async ({ page 
   ).toBeVisible();
 });
 
-test('axe finds nothing while a tooltip is open', async ({ page }) => {
+test('an open tooltip has no accessibility violations', async ({ page }) => {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await visit(page);

@@ -80,7 +80,7 @@ test('the menu has the versions between the entries of the site', async ({ page 
   await expect(links.nth(3)).toHaveAttribute('href', '/docs/1.0/guide?from=test#top');
 });
 
-test('a link to one version keeps to it, and is marked on its pages', async ({ page }) => {
+test('a link to one version stays in it, and is marked on its pages', async ({ page }) => {
   await page.goto(`${site.url}/docs/guide`);
   await hydrated(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
@@ -93,7 +93,7 @@ test('a link to one version keeps to it, and is marked on its pages', async ({ p
   await expect(link).toHaveAttribute('aria-current', 'true');
 });
 
-test('a site with one version has a link in the place of the menu', async ({ page }) => {
+test('a site with one version has a link instead of the menu', async ({ page }) => {
   const single = await FixtureSite.serve({
     'munseo.toml': `${ENGLISH}[[navbar.items]]\ntype = "docs_version_dropdown"\n`,
     'docs/en/intro.md': '# Intro',
@@ -106,9 +106,7 @@ test('a site with one version has a link in the place of the menu', async ({ pag
   await single.close();
 });
 
-test('each version has its own sidebar, whichever page was drawn or read first', async ({
-  page,
-}) => {
+test('each version has its own sidebar, whichever page was rendered first', async ({ page }) => {
   const own = await FixtureSite.serve({
     'munseo.toml': `${ENGLISH}[docs]\nlast_version = "2.0"\n[docs.versions."2.0"]\n[docs.versions."1.0"]\n[[navbar.items]]\ntype = "docs_version_dropdown"\n`,
     'docs/en/start.md': '# Start of next',
@@ -150,7 +148,7 @@ test('each version has its own sidebar, whichever page was drawn or read first',
   await own.close();
 });
 
-test('a document that a version lacks leads to the first page of that version', async ({
+test('a document missing in a version links to the first page of that version', async ({
   page,
 }) => {
   await page.goto(`${site.url}/docs/next/added`);
@@ -191,7 +189,7 @@ test('the version chosen is remembered, and pages without a version follow it', 
   );
 });
 
-test('a version that the site has no more is forgotten', async ({ page }) => {
+test('a stored version that no longer exists is ignored', async ({ page }) => {
   await page.addInitScript((key) => {
     if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, '0.1');
     sessionStorage.setItem('seeded', '');
@@ -202,7 +200,7 @@ test('a version that the site has no more is forgotten', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Versions: 2.0' })).toBeVisible();
 });
 
-test('pages of an older and of a coming version say so and lead to the latest', async ({
+test('pages of old and unreleased versions have a notice with a link to the latest', async ({
   page,
 }) => {
   await page.goto(`${site.url}/docs/1.0/intro`);
@@ -220,7 +218,7 @@ test('pages of an older and of a coming version say so and lead to the latest', 
   await expect(page.getByRole('alert')).toContainText('unreleased documentation');
 });
 
-test('axe finds nothing on the page of another version', async ({ page }) => {
+test('the page of another version has no accessibility violations', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/docs/1.0/intro', '/docs/next/intro', '/docs/intro']) {

@@ -36,7 +36,7 @@ test.describe('the filter of the sidebar', () => {
     });
   }
 
-  test('arrow keys move, Enter opens, and the list gives way to the tree', async ({ page }) => {
+  test('arrow keys move, Enter opens, and the tree replaces the list', async ({ page }) => {
     await open(page, '/docs/usage-union/range');
     await filter(page, 'indexof');
     await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +55,7 @@ test.describe('the filter of the sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: '시작하기' })).toBeVisible();
   });
 
-  test('Escape clears; what is found, or that nothing is, is read out', async ({ page }) => {
+  test('Escape clears; results, or their absence, are announced', async ({ page }) => {
     await open(page, '/docs/usage-union/range');
     await filter(page, 'toindex');
     await expect(page.locator('[aria-live]').first()).toHaveText(/^\d+개 찾았어요$/);
@@ -68,15 +68,15 @@ test.describe('the filter of the sidebar', () => {
   });
 
   test('loads nothing before a reader points at it or reaches it', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, '/docs/usage-union/range');
     await page.waitForLoadState('networkidle');
-    const before = asked.filter((path) => /sidebarFilter|\/data\/sidebar-/.test(path));
+    const before = requests.filter((path) => /sidebarFilter|\/data\/sidebar-/.test(path));
     expect(before).toEqual([]);
     await filter(page, 'chunk');
     await expect(options(page)).toHaveCount(1);
-    expect(asked.some((path) => /sidebarFilter/.test(path))).toBe(true);
+    expect(requests.some((path) => /sidebarFilter/.test(path))).toBe(true);
   });
 
   test('has no accessibility violations, with results and without', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('guides stand above the modules, and in the way to a guide', async ({ page }) => {
+test('guides are listed above the modules and in breadcrumbs', async ({ page }) => {
   await open(page, '/docs/guides/route-params');
   const labels = await sidebar(page).locator('a').allTextContents();
   expect(labels.indexOf('안내서')).toBeGreaterThan(-1);
@@ -129,7 +129,7 @@ for (const viewport of [
   { width: 1024, height: 700 },
   { width: 1920, height: 1080 },
 ]) {
-  test(`the entry of the page is in sight below the name of its category at ${viewport.width} px`, async ({
+  test(`the entry of the page is visible below the name of its category at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -164,7 +164,7 @@ test('the hue of a module reaches its pages', async ({ page }) => {
   await expect(current).toHaveCSS('color', string);
 });
 
-test('a category index is a list in groups with checked examples; what is retired comes last', async ({
+test('a category index is a list in groups with checked examples; deprecated pages come last', async ({
   page,
 }) => {
   await open(page, '/docs/category/arraya');
@@ -183,7 +183,7 @@ test('a category index is a list in groups with checked examples; what is retire
   expect(isWide).toBe(false);
 });
 
-test('every page of the landing page is named there, at 320 px, too', async ({ page }) => {
+test('the landing page names every page, at 320 px, too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/docs');
   expect(await page.getByRole('main').locator('a[href*="/docs/usage-"]').count()).toBe(117);
@@ -202,7 +202,7 @@ test('a page lists the guides that use it, in its Markdown, too', async ({ page,
   expect(markdown).toContain('## 이 유틸리티를 쓰는 안내서');
 });
 
-test.describe('an address that no page has', () => {
+test.describe('an address without a page', () => {
   for (const [path, name] of [
     ['/docs/usage-array/chunck', 'A.Chunk'],
     ['/docs/array/chunk', 'A.Chunk'],
@@ -217,7 +217,7 @@ test.describe('an address that no page has', () => {
     });
   }
 
-  test('offers nothing where no address is near', async ({ page }) => {
+  test('offers nothing if no address is similar', async ({ page }) => {
     await open(page, '/wp-admin/setup-config.php');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByRole('status')).toBeEmpty();

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const { code, prefix } of LOCALES) {
   for (const { kind, path } of KINDS) {
-    test(`${kind} in ${code} can be read and left without JavaScript`, async ({ page }) => {
+    test(`${kind} in ${code} can be read and navigated without JavaScript`, async ({ page }) => {
       await page.goto(address(prefix, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const docs = page
@@ -29,7 +29,7 @@ test('the sidebar leads to every category', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
 });
 
-test('nothing is offered that needs JavaScript', async ({ page }) => {
+test('no controls need JavaScript', async ({ page }) => {
   await page.goto('/docs/usage-union/range');
   await expect(page.locator('.code-copy').first()).toBeHidden();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a list of posts', () => {
-  test('shows each with its day, its beginning and a link that names it', () => {
+  test('shows each with its date, its excerpt and a link that names it', () => {
     const html = draw('en', page('blogList'));
     expect(html).toContain('<time dateTime="2026-02-03">February 3, 2026</time>');
     expect(html).toContain('2 min read');
@@ -45,7 +45,7 @@ describe('a list of posts', () => {
     expect(html).toContain('다음 페이지</small><span>3쪽 중 3쪽');
   });
 
-  test('is introduced on its first page only', () => {
+  test('has an introduction on its first page only', () => {
     expect(draw('ko', page('blogList'))).not.toContain('새 소식과 뒷이야기');
     const first = page('blogList', {
       ...contents.blogList,
@@ -72,7 +72,7 @@ test('the archive has a heading for each year and a day for each post', () => {
   expect(html).toContain('<a href="/blog/archive" aria-current="page">Archive</a>');
 });
 
-test('authors are counted, and one who has written nothing says so', () => {
+test('authors have counts, also those without posts', () => {
   expect(draw('en', page('blogAuthors'))).toContain('1 post');
   const html = draw('en', page('blogAuthor'));
   expect(html).toContain('This author has not written any posts yet.');

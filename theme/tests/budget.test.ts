@@ -121,14 +121,14 @@ test.each(PAGES)('the first view of a %s page', (page) => {
   expect(scripts + styles + sizeOfFonts()).toBeLessThanOrEqual(limit);
 });
 
-test('what a page starts with has no React in it, and is a single file', () => {
+test('the first script is a single file without React', () => {
   const [boot, ...others] = withImports('src/boot.ts');
   expect(others).toEqual([]);
   expect(String(files.get(boot ?? ''))).not.toMatch(/hydrateRoot|react\.element|Symbol\.for/);
   expect(withImports('src/client.tsx')).toContain(boot);
 });
 
-test('React is a file of its own, so that it is evaluated in a task of its own', () => {
+test('React is a separate file, so that it is evaluated in a separate task', () => {
   const [react] = [...withImports('src/client.tsx')].filter((file) => /\/react-/.test(file));
   expect(sizeOf(react ?? '')).toBeGreaterThan(50_000);
   expect(sizeOf(manifest['src/client.tsx']?.file ?? '')).toBeLessThanOrEqual(14_500);
@@ -162,12 +162,12 @@ test('the styles of every page, which announce the order of layers for those of 
   expect(String(files.get(mainSheet())).startsWith('@layer reset, base,')).toBe(true);
 });
 
-test('documents, which are most of a site, have no styles of their own to wait for', () => {
+test('documents, which are most of a site, have no separate style sheet', () => {
   const sheets = [...withImports('src/pages/Doc.tsx')].filter((file) => file.endsWith('.css'));
   expect(sheets).toEqual([mainSheet()]);
 });
 
-test('the fonts of the first view are small, and have every character that their faces promise', () => {
+test('the fonts of the first view are small, and have every character of their unicode-range', () => {
   const sheet = String(files.get(mainSheet()));
   for (const name of FONTS) expect(sheet).toContain(fileOf(name).replace('assets/', './'));
   expect(sizeOfFonts()).toBeLessThanOrEqual(FONT_LIMIT);

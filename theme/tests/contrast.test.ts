@@ -14,7 +14,7 @@ const palette = new Map(
 /** Every color with a variant for dark backgrounds. */
 const hues = [...palette.keys()].filter((name) => palette.has(`${name}-light`));
 
-test('the palette is read, hues and grounds', () => {
+test('hues and backgrounds of the palette are parsed', () => {
   expect(hues).toEqual(expect.arrayContaining(['jade', 'vermilion', 'slate']));
   expect(palette.has('paper') && palette.has('night')).toBe(true);
 });

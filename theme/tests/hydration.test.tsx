@@ -102,7 +102,7 @@ test('the text is read back from the document', () => {
   expect(read.content).toEqual(page('doc').content);
 });
 
-test('another page takes its place, and the old one comes back', async () => {
+test('another page replaces it, and going back restores it', async () => {
   const { container, navigation } = hydrate('ko', page('doc', { kind: 'doc', ...plainDoc }));
   await act(() => navigation.replacePage(page('category')));
   expect(container.querySelector('h1')?.textContent).toBe('Array(A)');
@@ -114,7 +114,7 @@ test('another page takes its place, and the old one comes back', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a page that fails to draw leaves the shell, says why, and can be tried again', async () => {
+test('a page that fails to render keeps the shell, reports why, and can be retried', async () => {
   const { container, navigation } = hydrate('en', page('page'));
   const broken = page('doc', { ...contents.doc, breadcrumbs: null as never });
   await act(() => navigation.replacePage(broken));

@@ -142,7 +142,7 @@ describe('the dialog', () => {
     expect((one('input') as HTMLInputElement).value).toBe('c');
   });
 
-  test('lists hits by heading, marked, and says how many there are', async () => {
+  test('lists hits by heading, highlighted, with their number', async () => {
     await open();
     await type('chunk');
     expect(textOf('.search-heading')).toContain('Array(A)');
@@ -155,7 +155,7 @@ describe('the dialog', () => {
     expect(one('[aria-selected="true"]')?.id).toBe(active);
   });
 
-  test('arrow keys move through the rows and around', async () => {
+  test('arrow keys move through the rows and wrap around', async () => {
     await open();
     await type('chunk');
     const chosen = () =>
@@ -168,7 +168,7 @@ describe('the dialog', () => {
     expect(seen).toEqual([0, 1, 0, 1]);
   });
 
-  test('Tab goes around in the dialog', async () => {
+  test('Tab wraps around in the dialog', async () => {
     await open();
     await type('chunk');
     await press('Tab', { shiftKey: true });
@@ -180,7 +180,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(one('input'));
   });
 
-  test('Enter leads to the row, closes, and remembers it', async () => {
+  test('Enter opens the row, closes the dialog, and stores the row', async () => {
     await open();
     await type('chunk');
     await press('ArrowDown');
@@ -203,7 +203,7 @@ describe('the dialog', () => {
     expect((one('dialog') as HTMLDialogElement).open).toBe(true);
   });
 
-  test('an Enter that commits a syllable leads nowhere', async () => {
+  test('an Enter that commits a syllable opens nothing', async () => {
     await open();
     await type('배');
     await press('Enter', { isComposing: true });
@@ -228,7 +228,7 @@ describe('the dialog', () => {
     expect(url.pathname).toBe('/en/docs/concat');
   });
 
-  test('says that it is waiting after 300 ms, and shows the last results meanwhile', async () => {
+  test('reports that it is loading after 300 ms, and shows the last results meanwhile', async () => {
     await open();
     await type('chunk');
     answer = () => new Promise(() => {});
@@ -249,7 +249,7 @@ describe('the dialog', () => {
     expect(textOf('.search-panel')).toContain('chunk');
   });
 
-  test('asked too often it says so, keeps what was typed, and goes on by itself', async () => {
+  test('a rate limit is reported, the input is kept, and the search is retried', async () => {
     let isBusy = true;
     answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     const working = globalThis.fetch;
@@ -268,7 +268,7 @@ describe('the dialog', () => {
     expect(all('[role="option"]')).toHaveLength(1);
   });
 
-  test('where nothing is found or typed, the categories are a way in', async () => {
+  test('without a query or results, the categories are listed', async () => {
     await open();
     const ways = () => all('.search-browse a').map((it) => it.getAttribute('href'));
     expect(ways()).toContain('/docs/category/arraya');
@@ -281,7 +281,7 @@ describe('the dialog', () => {
     expect(one('dialog[open]')).toBeNull();
   });
 
-  test('no results: at most three suggestions, and a way to tell', async () => {
+  test('no results: at most three suggestions, and a link to report it', async () => {
     await open();
     await type('zzz');
     expect(textOf('[role="status"]')).toBe('No results for "zzz"');
@@ -300,7 +300,7 @@ describe('the dialog', () => {
     expect(all('[role="option"]')).toHaveLength(2);
   });
 
-  test('a recent search becomes a favorite, and goes', async () => {
+  test('a recent search becomes a favorite, and can be removed', async () => {
     await open();
     await type('chunk');
     await press('Enter');
@@ -326,7 +326,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('the ways into search', () => {
+describe('the shortcuts of the search', () => {
   function watched() {
     const onOpen = vi.fn();
     const stop = watchSearch(settings(), async () => () => null, onOpen);
@@ -354,7 +354,7 @@ describe('the ways into search', () => {
     expect(await pressed(document.body, 'c')).toBe(false);
   });
 
-  test('leave the browser’s own keys and fields alone', async () => {
+  test('ignore keys of the browser and in fields', async () => {
     const { body } = document;
     body.insertAdjacentHTML('beforeend', '<textarea></textarea>');
     expect(await pressed(body, 'f', { ctrlKey: true })).toBe(false);
@@ -398,7 +398,7 @@ describe('an answer with a passage and facets', () => {
     expect(second?.getAttribute('href')).toBe('/en/docs/chunk');
   });
 
-  test('is narrowed down by a chip, which says how much there is', async () => {
+  test('is filtered by a chip, which has a count', async () => {
     const chips = all('[role="toolbar"] button');
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
       'Guides, 2 results',
@@ -434,7 +434,7 @@ describe('the results of the search page', () => {
     for (let tries = 0; tries < 100 && isWaiting(); tries++) await settled(10);
   }
 
-  test('are counted, and further ones come when asked for', async () => {
+  test('are counted, and further ones load on demand', async () => {
     answer = (_, page) => ({
       hits: Array.from({ length: 20 }, (_, index) => found(`p${page}-${index}`)),
       nbHits: 40,
@@ -454,7 +454,7 @@ describe('the results of the search page', () => {
     expect(button('Show more')).toBeUndefined();
   });
 
-  test('that cannot be had announce so, and are asked for again', async () => {
+  test('that fail to load are announced, and can be retried', async () => {
     answer = () => Promise.reject(new Error('away'));
     await ask('q');
     expect(textOf('[role="alert"]')).toContain('Unable to fetch results');

@@ -31,7 +31,7 @@ describe.each(kinds)('a page of kind %s', (kind) => {
   });
 });
 
-test('a page of another version leads to what is there', () => {
+test('a page of another version links to existing pages', () => {
   const older = { ...page('doc'), version: '1.0' };
   const html = munseo.renderPage('ko', JSON.stringify(older), 'plain');
   expect(html).toContain(
@@ -41,7 +41,7 @@ test('a page of another version leads to what is there', () => {
   expect(spliced(munseo, 'ko', older)).toBe(html);
 });
 
-test('an entry of the navbar that fails is named with what is configured of it', () => {
+test('a failing navbar entry is named with its configuration', () => {
   const broken = site('en');
   const item = { type: 'link', position: 'left', label: 'Broken', href: '/x' };
   broken.navbar.items.push({ ...item, html: null, versions: null, itemsAfter: [] } as never);
@@ -75,7 +75,7 @@ test('rendering continues after a page failed', () => {
   expect(munseo.renderPage('ko', JSON.stringify(page('doc')), 'plain')).toContain('Chunk');
 });
 
-/** What the script before first paint needs of a browser, except the document. */
+/** The browser APIs that the script before first paint needs, except the document. */
 const BROWSER = {
   URLSearchParams,
   addEventListener() {},
@@ -100,7 +100,7 @@ test('the script before first paint sets what the reader chose', () => {
   expect(run('light', '?docusaurus-theme=dark')).toBe('dark');
 });
 
-test('the script before first paint looks where the site keeps what it knows', () => {
+test('the script before first paint uses the configured storage', () => {
   const asked: string[] = [];
   const apart = { ...site('ko'), storage: { isSession: true, suffix: '-docs' } };
   munseo.setSite('ko', JSON.stringify(apart), messagesJson('ko'));

@@ -48,7 +48,7 @@ function press(key: string, target: Element, more: KeyboardEventInit = {}): bool
   return !target.dispatchEvent(event);
 }
 
-test('clicks on buttons and keys on tabs are sent again in their order', () => {
+test('clicks on buttons and keys on tabs are replayed in order', () => {
   const seen = listen('click', 'keydown');
   find('button').click();
   expect(press('ArrowRight', find('[role="tab"]'))).toBe(true);
@@ -58,7 +58,7 @@ test('clicks on buttons and keys on tabs are sent again in their order', () => {
   expect(seen).toEqual(['click Open', 'keydown npm ArrowRight', 'click Label']);
 });
 
-test('links, menus, the way to search and keys of the browser are left alone', () => {
+test('links, menus, search shortcuts and keys of the browser are not deferred', () => {
   const seen = listen('click', 'keydown');
   for (const selector of ['[href="#there"]', '[data-search]', '[aria-haspopup]']) {
     find(selector).click();
@@ -74,7 +74,7 @@ test('links, menus, the way to search and keys of the browser are left alone', (
   ]);
 });
 
-test('clicks on pictures to enlarge are sent again, with a modifier they open the picture at once', () => {
+test('clicks that enlarge pictures are replayed; with a modifier they open the picture immediately', () => {
   const seen = listen('click');
   find('a.zoom').click();
   expect(seen).toEqual([]);
@@ -85,7 +85,7 @@ test('clicks on pictures to enlarge are sent again, with a modifier they open th
   expect(seen).toEqual(['click Picture', 'click Picture']);
 });
 
-test('single keys load the client and are sent again, but not those that are text', () => {
+test('single keys load the client and are replayed, except text input', () => {
   deferSingleKeys(onDeferred);
   const seen = listen('keydown');
   expect(press('n', find('[href="#there"]'))).toBe(true);
@@ -98,7 +98,7 @@ test('single keys load the client and are sent again, but not those that are tex
   expect(press('n', find('[href="#there"]'))).toBe(false);
 });
 
-test('single keys that something else has used, or of a site without them, are left alone', () => {
+test('single keys that are handled elsewhere, or disabled by the site, are not deferred', () => {
   expect(press('n', find('[href="#there"]'))).toBe(false);
   deferSingleKeys(onDeferred);
   find('#root').addEventListener('keydown', (event) => event.preventDefault());
@@ -106,14 +106,14 @@ test('single keys that something else has used, or of a site without them, are l
   expect(onDeferred).not.toHaveBeenCalled();
 });
 
-test('nothing is held back once the page was taken over', () => {
+test('nothing is deferred after hydration', () => {
   replayEvents();
   const seen = listen('click');
   find('button').click();
   expect(seen).toEqual(['click Open']);
 });
 
-test('an element that has gone meanwhile gets nothing', () => {
+test('removed elements get no events', () => {
   const button = find('button');
   const clicked = vi.fn();
   button.addEventListener('click', clicked);
@@ -123,7 +123,7 @@ test('an element that has gone meanwhile gets nothing', () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-test('what was typed into a field reaches React, although it drew the field empty', () => {
+test('text typed before hydration reaches React', () => {
   const root = find('#root');
   root.innerHTML = '<input value="">';
   const input = find('input') as HTMLInputElement;
@@ -142,7 +142,7 @@ test('what was typed into a field reaches React, although it drew the field empt
   expect(input.value).toBe('chunks');
 });
 
-test('a syllable that is being composed is waited for', async () => {
+test('replaying waits for the end of a composition', async () => {
   const input = find('input');
   input.dispatchEvent(new Event('compositionstart', { bubbles: true }));
   let isOver = false;

@@ -16,7 +16,7 @@ describe('the heading being read', () => {
   test('is the first below the navbar when it is in the upper half', () => {
     expect(activeHeading(boxes(-300, 100, 500), 60, 800)).toBe(1);
   });
-  test('is the one that was gone to, though it stands off by a part of a pixel', () => {
+  test('is the target of a jump, even if it is off by a fraction of a pixel', () => {
     expect(activeHeading(boxes(-300, 59.4, 200), 60, 800)).toBe(1);
   });
   test('is the one before it when the next is still far down', () => {
@@ -30,21 +30,21 @@ describe('the heading being read', () => {
 
 describe('the navbar that hides', () => {
   const facts = { navbarHeight: 60, windowHeight: 800, documentHeight: 4000 };
-  test('goes on the way down, comes back on the way up', () => {
+  test('hides on scrolling down, appears on scrolling up', () => {
     expect(isHiddenAfter(false, { ...facts, isJump: false, last: 200, top: 300 })).toBe(true);
     expect(isHiddenAfter(true, { ...facts, isJump: false, last: 300, top: 200 })).toBe(false);
   });
-  test('is there near the top, and stays away at the very end', () => {
+  test('is visible near the top and hidden at the very end', () => {
     expect(isHiddenAfter(true, { ...facts, isJump: false, last: 10, top: 50 })).toBe(false);
     expect(isHiddenAfter(true, { ...facts, isJump: false, last: 3200, top: 3190 })).toBe(true);
   });
-  test('takes no notice of a jump, but near the top', () => {
+  test('ignores a jump, except near the top', () => {
     expect(isHiddenAfter(true, { ...facts, isJump: true, last: 300, top: 200 })).toBe(true);
     expect(isHiddenAfter(true, { ...facts, isJump: true, last: 300, top: 20 })).toBe(false);
   });
 });
 
-test('the way back up is offered to a reader who turns around far down', () => {
+test('the back-to-top button appears for a reader who scrolls up far down', () => {
   expect(isButtonVisible(false, 900, 800, 500)).toBe(true);
   expect(isButtonVisible(true, 800, 900, 500)).toBe(false);
   expect(isButtonVisible(false, 290, 200, 500)).toBe(false);
@@ -53,7 +53,7 @@ test('the way back up is offered to a reader who turns around far down', () => {
   expect(nextPosition(1)).toBe(0);
 });
 
-test('arrow keys go around in a menu and in a row of tabs', () => {
+test('arrow keys wrap around in menus and tabs', () => {
   expect(nextEntry('ArrowDown', 2, 3)).toBe(0);
   expect(nextEntry('ArrowDown', -1, 3)).toBe(0);
   expect(nextEntry('ArrowUp', -1, 3)).toBe(2);
@@ -65,7 +65,7 @@ test('arrow keys go around in a menu and in a row of tabs', () => {
   expect(nextTab('Tab', 0, 3)).toBeUndefined();
 });
 
-test('an error is shown with all its causes, and a circle of causes ends', () => {
+test('an error is displayed with all its causes, and cycles end', () => {
   const inner = new Error('no network');
   const outer = new Error('page failed', { cause: inner });
   expect(errorChain(outer, 'Cause:')).toBe('page failed\n\nCause:\nno network');

@@ -20,7 +20,7 @@ function setUp(check = vi.fn(async (question: Question) => answerTo(question))) 
   return { delayedCheck, answers, check, onFail, state };
 }
 
-test('a compiler is asked once, after a pause', async () => {
+test('the compiler is called once, after a pause', async () => {
   const { delayedCheck, answers, check, state } = setUp();
   delayedCheck.soon();
   await vi.advanceTimersByTimeAsync(100);
@@ -31,7 +31,7 @@ test('a compiler is asked once, after a pause', async () => {
   expect(answers).toEqual(['ab']);
 });
 
-test('an answer that is overtaken by the next question is dropped, whenever it comes', async () => {
+test('an outdated answer is dropped', async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const check = vi.fn(() => new Promise<Answer>((resolve) => void waiting.push(resolve)));
   const { delayedCheck, answers, state } = setUp(check);
@@ -44,7 +44,7 @@ test('an answer that is overtaken by the next question is dropped, whenever it c
   expect(answers).toEqual(['b']);
 });
 
-test('a failure is reported, but not one of a question that was given up', async () => {
+test('a failure is reported, except of a canceled request', async () => {
   const check = vi.fn(async (): Promise<Answer> => {
     throw new Error('gone');
   });

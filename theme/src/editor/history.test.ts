@@ -14,7 +14,7 @@ test('letters typed without a pause are undone together, and redone', () => {
   expect(history.redo(state(''))).toEqual(state('ab'));
 });
 
-test('another kind of edit is a step of its own, and ends what could be redone', () => {
+test('another kind of edit is a separate step and clears the redo history', () => {
   const history = createHistory();
   history.record(state('a'), 'insertText', 0);
   history.record(state('ab'), 'deleteContentBackward', 10);

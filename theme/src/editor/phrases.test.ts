@@ -9,20 +9,20 @@ const phrase = [
   "'{0}' 형식이 '{1}' 제약 조건을 만족하지 않습니다.",
 ] as const;
 
-test('names and types of a message stand in its translation', () => {
+test('names and types of a message are inserted into its translation', () => {
   expect(
     translated("Type 'string' does not satisfy the constraint 'readonly unknown[]'", phrase),
   ).toBe("'string' 형식이 'readonly unknown[]' 제약 조건을 만족하지 않습니다");
 });
 
-test('what the compiler explains behind it stays', () => {
+test('further explanations of the compiler are kept', () => {
   const message = "Type 'a' does not satisfy the constraint 'b'. Source has 0 element(s)";
   expect(translated(message, phrase)).toBe(
     "'a' 형식이 'b' 제약 조건을 만족하지 않습니다. Source has 0 element(s)",
   );
 });
 
-test('another message is left alone', () => {
+test('an unknown message is unchanged', () => {
   expect(translated('Something else', phrase)).toBeUndefined();
   expect(translated('Something else', undefined)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOfHash, hashOfCode } from './sharedCode';
 
-test('a link gives back the code that it was made of', async () => {
+test('a link round-trips the code', async () => {
   const code = "type A = '가😀'; //=> '가😀'\n".repeat(20);
   const hash = await hashOfCode(code);
   expect(hash).toMatch(/^#code=[\w-]+$/);
@@ -15,6 +15,6 @@ test('ignores invalid hashes', async () => {
   }
 });
 
-test('a link that would unpack to megabytes is refused', async () => {
+test('a link that would decompress to megabytes is rejected', async () => {
   expect(await codeOfHash(await hashOfCode('x'.repeat(5_000_000)))).toBeUndefined();
 });

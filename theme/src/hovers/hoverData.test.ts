@@ -27,11 +27,11 @@ test('a use has the card of its name, and the type it has there', () => {
   ]);
 });
 
-test('another text has no names: data that is older than the page does no harm', () => {
+test('data that is older than the page is ignored', () => {
   expect(namesOf(`${text} `, data)).toEqual([]);
 });
 
-test('the hash is the one that Rust writes', () => {
+test('the hash equals that of Rust', () => {
   expect([hashOf('a'), hashOf('foobar')]).toEqual(['e40c292c', 'bf9cf968']);
 });
 

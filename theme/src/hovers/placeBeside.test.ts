@@ -5,11 +5,11 @@ const view = { width: 360, height: 640 };
 const tooltip = { width: 300, height: 100 };
 const at = (left: number, top: number) => ({ left, top, bottom: top + 20 });
 
-test('it stands above, where the results of examples are not', () => {
+test('it is displayed above, so that it covers no results', () => {
   expect(placeBeside(at(40, 300), tooltip, view)).toEqual({ x: 26, y: 200 });
 });
 
-test('it stands below where there is no room above', () => {
+test('it is displayed below if there is no space above', () => {
   expect(placeBeside(at(40, 60), tooltip, view).y).toBe(80);
 });
 

@@ -87,7 +87,7 @@ describe.each(languages)('%s', (language, messages) => {
     }
   });
 
-  test('writes the number where a form is for several', () => {
+  test('contains the number in forms for several counts', () => {
     const rules = new Intl.PluralRules(language);
     for (const key of keys) {
       const forms = messages[key].split('|');

@@ -9,7 +9,7 @@ import { createTranslate, formatDate } from './translate';
 const en = createTranslate(english);
 const ko = createTranslate(korean);
 
-test('every message is said, by a component or by Rust', () => {
+test('every message is used, by a component or by Rust', () => {
   const sources = [...textsIn('..', /(?<!\.test)\.tsx?$/), ...textsIn('../../../crates', /\.rs$/)];
   const source = sources.join('\n');
   const isSaid = (key: string) =>
@@ -39,7 +39,7 @@ test('Korean sentences keep to one level of speech', () => {
   for (const [key, text] of Object.entries(korean)) expect(text, key).not.toMatch(formal);
 });
 
-test('a language with more forms says which count takes which', () => {
+test('a language with more forms has a table of counts', () => {
   const plural = `20111${'2'.repeat(96)}0`;
   const words = { ...korean, 'category.count': 'one|few|many', plural };
   const translate = createTranslate(words);

@@ -46,7 +46,7 @@ function navigationOver(request: () => Promise<Response>, loader = loaderOver(re
   });
 }
 
-test('without an answer the page says so in place, also while the browser believes to be online', async () => {
+test('without a response the page reports the failure in place, even if the browser seems online', async () => {
   const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
   await navigation.visit(url, 'push');
   expect(navigator.onLine).toBe(true);
@@ -54,7 +54,7 @@ test('without an answer the page says so in place, also while the browser believ
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('what is shown then is of the address asked for, not of the page before', async () => {
+test('the failure page belongs to the requested address, not to the previous page', async () => {
   const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
   await navigation.visit(new URL('/docs/other/index.html', location.href), 'push');
   const { page: lost } = navigation.getSnapshot();
@@ -64,7 +64,7 @@ test('what is shown then is of the address asked for, not of the page before', a
   expect(lost.sidebar).toEqual(page('doc').sidebar);
 });
 
-test('a server in trouble is asked again by hand, and then the page is shown', async () => {
+test('after a server error, the reader can retry', async () => {
   const request = vi.fn(async () => new Response('busy', { status: 503 }));
   const navigation = navigationOver(request);
   await navigation.visit(url, 'push');
@@ -77,7 +77,7 @@ test('a server in trouble is asked again by hand, and then the page is shown', a
   expect(navigation.getSnapshot().page.url).toBe('/docs/other');
 });
 
-test('a page that is not there is left to the document, once', async () => {
+test('a missing page is loaded as a document, once', async () => {
   const navigation = navigationOver(async () => new Response('', { status: 404 }));
   await navigation.visit(url, 'push');
   await navigation.visit(url, 'push');
@@ -85,7 +85,7 @@ test('a page that is not there is left to the document, once', async () => {
   expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
 });
 
-test('a page of a replaced deploy is left to the document', async () => {
+test('a page of a replaced deploy is loaded as a document', async () => {
   const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
   const navigation = navigationOver(async () => Response.json(newer));
   await navigation.visit(url, 'push');
@@ -93,7 +93,7 @@ test('a page of a replaced deploy is left to the document', async () => {
   expect(navigation.getSnapshot().page.content.kind).toBe('doc');
 });
 
-test('a page of a replaced deploy that was fetched ahead is left to the document, too', async () => {
+test('a prefetched page of a replaced deploy is loaded as a document, too', async () => {
   const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
   const request = vi.fn(async () => Response.json(newer));
   const loader = loaderOver(request);

@@ -46,7 +46,7 @@ test('keys of history entries have six characters', () => {
   expect(createKey(() => 0)).toBe('000000');
 });
 
-test('nothing is fetched ahead for readers who save data or are on 2g', () => {
+test('nothing is prefetched for readers who save data or are on 2g', () => {
   expect(isPrefetchAllowed({})).toBe(true);
   expect(isPrefetchAllowed({ connection: { effectiveType: '4g' } })).toBe(true);
   expect(isPrefetchAllowed({ connection: { effectiveType: 'slow-2g' } })).toBe(false);

@@ -10,7 +10,7 @@ function loaderOf(answers: Record<string, number>) {
   return { request, loader: createPageLoader(request as unknown as typeof fetch) };
 }
 
-test('a page is fetched once, however often and however written it is asked for', async () => {
+test('a page is fetched once, for any number and spelling of requests', async () => {
   const { request, loader } = loaderOf({ '/docs/a/page.json': 200 });
   expect(loader.peek('/docs/a')).toBeUndefined();
   await Promise.all([loader.load('/docs/a', 'low'), loader.load('/docs/a/')]);
@@ -19,7 +19,7 @@ test('a page is fetched once, however often and however written it is asked for'
   expect(loader.peek('/DOCS/A')).toBeDefined();
 });
 
-test('an address that ends in .html is tried as it is before its suffix is dropped', async () => {
+test('an address that ends in .html is tried unchanged before its suffix is removed', async () => {
   const { request, loader } = loaderOf({ '/docs/a/page.json': 200 });
   await loader.load('/docs/a.html');
   expect(request.mock.calls.map(([url]) => url)).toEqual([
@@ -28,7 +28,7 @@ test('an address that ends in .html is tried as it is before its suffix is dropp
   ]);
 });
 
-test('a failure says what failed, and is not remembered', async () => {
+test('a failure names its cause and is not cached', async () => {
   const { request, loader } = loaderOf({ '/b/page.json': 503 });
   const failure = await loader.load('/b').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PageLoadError);
@@ -37,7 +37,7 @@ test('a failure says what failed, and is not remembered', async () => {
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was forgotten meanwhile is not kept', async () => {
+test('a response is not cached if its page was removed meanwhile', async () => {
   const { loader } = loaderOf({ '/a/page.json': 200 });
   const loading = loader.load('/a');
   loader.forget('/a');

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { exposePublicApi } from './publicApi';
 
-test("scripts of a site's own can fetch its pages ahead, and change nothing", () => {
+test("a site's own scripts can prefetch pages", () => {
   const prefetch = vi.fn();
   exposePublicApi({ prefetch, onShown: () => () => {} });
   globalThis.munseo?.prefetch('/docs/x');

@@ -51,7 +51,7 @@ describe('routes', () => {
     expect(pageDataUrl('/')).toBe('/page.json');
   });
 
-  test('a path is decoded, or cannot be', () => {
+  test('a path is decoded, or reported as invalid', () => {
     expect(isDecodable('/docs/%E0%A4%A')).toBe(false);
     expect(isDecodable('/%EB%AC%B8%EC%84%9C')).toBe(true);
   });

@@ -21,7 +21,7 @@ const replay: Replay = {
   sources: [],
 };
 
-test('guards are left out unless they are wanted, and numbers stay', () => {
+test('guards are left out unless requested, and numbers stay', () => {
   expect(shownSteps(replay, false).map(({ number }) => number)).toEqual([2]);
   expect(shownSteps(replay, true).map(({ number }) => number)).toEqual([1, 2]);
 });

@@ -11,7 +11,7 @@ afterEach(() => {
   setStorageLocation({ isSession: false, suffix: '' });
 });
 
-test('a value is kept and announced to this document and, by the browser, to others', () => {
+test('a value is stored and announced to this document and, by the browser, to others', () => {
   const heard: (string | null)[] = [];
   const slot = storageSlot('theme');
   const stop = slot.listen((value) => heard.push(value));
@@ -25,7 +25,7 @@ test('a value is kept and announced to this document and, by the browser, to oth
   expect(slot.get()).toBeNull();
 });
 
-test('a site may keep what it knows apart, and for the tab alone', () => {
+test('a site may use a namespace and session storage', () => {
   const early = storageSlot('theme');
   setStorageLocation({ isSession: true, suffix: '-docs' });
   const heard: (string | null)[] = [];
@@ -42,7 +42,7 @@ test('a site may keep what it knows apart, and for the tab alone', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a browser that refuses storage is met with one warning and an empty slot', () => {
+test('if the browser denies storage, there is one warning and an empty slot', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

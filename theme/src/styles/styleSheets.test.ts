@@ -25,7 +25,7 @@ test('a style sheet that failed is requested again, and once', async () => {
   append.mockRestore();
 });
 
-test('a style sheet of a page that is fetched ahead is used once the page is shown', () => {
+test('a prefetched style sheet is used once the page is displayed', () => {
   const add = (rel: string) => {
     const link = document.createElement('link');
     // As a value, because the environment would request an attribute.

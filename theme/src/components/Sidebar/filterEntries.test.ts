@@ -66,7 +66,7 @@ test.each([
   expect(labels(query)).toEqual(found);
 });
 
-test('what was asked for is marked in the label, else the other name is given', () => {
+test('the query is highlighted in the label, or else the other name is displayed', () => {
   expect(filterMatches(entries, 'dexo')[0]).toMatchObject({ mark: [2, 6], name: undefined });
   expect(filterMatches(entries, '묶기')[0]).toMatchObject({ mark: undefined, name: 'n개씩 묶기' });
 });

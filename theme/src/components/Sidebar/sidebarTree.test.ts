@@ -66,7 +66,7 @@ describe('a new view', () => {
     expect(array).toMatchObject({ omittedAfter: 0, items: { length: 2 } });
   });
 
-  test('takes over what is new in it', () => {
+  test('adds its new entries', () => {
     const view = [category('array', [link('/new')], { label: '배열' })];
     expect(mergeItems(tree, view)).toEqual(view);
   });
@@ -121,14 +121,14 @@ describe('a sidebar whose categories are files', () => {
   });
 });
 
-test('of a very long list those entries are drawn that are around the page', () => {
+test('of a very long list, only entries around the page are rendered', () => {
   expect(initialRange(2000, -1)).toEqual([0, 500]);
   expect(initialRange(2000, 100)).toEqual([0, 500]);
   expect(initialRange(2000, 1000)).toEqual([750, 1250]);
   expect(initialRange(2000, 1990)).toEqual([1500, 2000]);
 });
 
-test('what is higher takes longer to open, but ever less so', () => {
+test('higher content takes longer to open, less than proportionally', () => {
   expect(collapseDuration(36, false)).toBe(192);
   expect(collapseDuration(100, false)).toBe(239);
   expect(collapseDuration(360, false)).toBe(327);

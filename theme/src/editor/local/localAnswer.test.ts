@@ -36,7 +36,7 @@ const { ask: answer, wrongLines } = createLocalAnswer(ts, types, {
   },
 });
 
-test('lines of a module that have mistakes are told apart', () => {
+test('lines with errors are distinguished', () => {
   const code =
     "import { A } from 'yutil';\ntype B = A.Last<1>;\ntype C = A.Last<[1]>;\ntype D = E;";
   expect(wrongLines(code)).toEqual([1, 3]);
@@ -58,7 +58,7 @@ test('results are filled in, and the caret stays', () => {
   expect(results.map(({ type }) => type)).toEqual(['2', '2']);
 });
 
-test('a result that says the same in other words stays as it is', () => {
+test('an equivalent result is unchanged', () => {
   const code =
     'type A = { b: 1 } & { c: 2 }; //=> { b: 1 } & { c: 2 }\ntype L = string[]; //=> Array<string>';
   expect(answer({ code }).code).toBe(code);
@@ -71,7 +71,7 @@ test('a diagnostic has its position and number, and leaves the result as it was'
   expect(code).toBe('type A = Missing; //=> 1');
 });
 
-test('types of names come when asked for', () => {
+test('types of names are returned on request', () => {
   const { types } = answer({ code: 'type A = 1;', types: true });
   expect(types?.cards[0]?.[0]).toContain('type');
   expect(Object.values(types?.blocks ?? {})).toEqual([[5, 1, 0]]);
@@ -82,7 +82,7 @@ test('types of names come when asked for', () => {
 /** A result that is only known by running the example: the compiler knows just its type. */
 const VALUE = /^(?:'.*'|-?\d+|true|false|\[.*\]|\{.*\})$/s;
 
-test('documented examples have the results that the build has proved', { timeout: 120_000 }, () => {
+test('documented examples have the results of the build', { timeout: 120_000 }, () => {
   const different: string[] = [];
   let count = 0;
   for (const [file, text] of read(join(root, 'site/docs/en'), /\.md$/)) {

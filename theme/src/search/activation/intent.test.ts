@@ -40,7 +40,7 @@ function press(key: string, more: KeyboardEventInit = {}, target: Element = docu
 const type = (text: string) => [...text].map((key) => press(key));
 const hasOpened = () => vi.waitUntil(() => opened.length > 0);
 
-test('what is typed before the dialog is there is not lost', async () => {
+test('text typed before the dialog is loaded is not lost', async () => {
   press('k', { ctrlKey: true });
   type('chuc');
   press('Backspace');
@@ -67,7 +67,7 @@ test('Escape cancels the request', async () => {
   expect(opened).toEqual([]);
 });
 
-test('keys in fields and with Ctrl are left alone meanwhile', async () => {
+test('keys in fields and with Ctrl are ignored meanwhile', async () => {
   press('k', { ctrlKey: true });
   expect(press('a', {}, document.querySelector('input') as Element)).toBe(false);
   expect(press('f', { ctrlKey: true })).toBe(false);
@@ -75,7 +75,7 @@ test('keys in fields and with Ctrl are left alone meanwhile', async () => {
   expect(opened[0]?.query()).toBe('');
 });
 
-test('what was typed is searched for on the page when there is no dialog to be had', async () => {
+test('if the dialog cannot be loaded, the search page gets the typed text', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   loadDialog.mockRejectedValue(new TypeError('offline'));
   start({ pageUrl: '/en/search' });

@@ -35,7 +35,7 @@ test('found calls are rows of their pages, with the call as their example', asyn
   ]);
 });
 
-test('what is no example, or cannot be asked, is an ordinary search', async () => {
+test('other queries, and sites without a compiler, are ordinary searches', async () => {
   for (const [status, body] of [
     [200, { found: null }],
     [200, { found: [] }],
@@ -57,7 +57,7 @@ const index = {
   types: [['A.Last', 1, 1, [['[5, 6, 7]', '7']]]],
 };
 
-test('on static hosts alike calls are suggested, marked as such', async () => {
+test('on static hosts, similar calls are suggested and marked', async () => {
   staticHost(index);
   const answer = await byExample(ordinary, request, { ...site, baseUrl: '/static/' }, client);
   expect(answer.hits.map(({ example }) => example)).toEqual([

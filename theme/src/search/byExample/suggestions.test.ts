@@ -50,7 +50,7 @@ test('missing arguments come from the query and from documented calls', () => {
   expect(calls[0]).toBe("A.Last<'a-b'>");
 });
 
-test('calls that the compiler finds equal are found, those with nothing invented first', async () => {
+test('calls that the compiler finds equal are found, those without guessed arguments first', async () => {
   const right = ["A.Last<'a-b'>", "S.Split<'a-b', '-'>"];
   const found = await findCalls(index, query("'a-b' -> ['a', 'b']"), async (code) =>
     code.split('\n').flatMap((line, at) => {
@@ -61,6 +61,6 @@ test('calls that the compiler finds equal are found, those with nothing invented
   expect(found.map(({ call }) => call)).toEqual(right);
 });
 
-test('a query that is no pair of types finds nothing', async () => {
+test('a query that is not a pair of types finds nothing', async () => {
   expect(await findCalls(index, query('[1] -> [2]'), async () => [0])).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('leaves are keys and values in order', () => {
   expect(leavesOf(parseType("{ a?: [1]; b: 'c' }"))).toEqual(["'a'", "'b'", '1', "'c'"]);
 });
 
-test('separators in brackets and quotes separate nothing', () => {
+test('separators in brackets and quotes are ignored', () => {
   expect(split("[1, 2], 'a, b', (a: 1) => 2", ',')).toEqual(['[1, 2]', "'a, b'", '(a: 1) => 2']);
   expect(split('Map<1, 2>, 3', ',')).toEqual(['Map<1, 2>', '3']);
   expect([split('[1', ','), split("'a", ','), split('(]', ',')]).toEqual(Array(3).fill(undefined));

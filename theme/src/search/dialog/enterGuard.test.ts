@@ -3,11 +3,11 @@ import { createEnterGuard } from './enterGuard';
 
 const enter = { key: 'Enter', isComposing: false, keyCode: 13, repeat: false, timeStamp: 1000 };
 
-test('an Enter that was meant is let through', () => {
+test('an intended Enter is accepted', () => {
   expect(createEnterGuard().isComposing(enter)).toBe(false);
 });
 
-test('an Enter within a composition is the input method’s, and so is its echo', () => {
+test('an Enter within a composition, and its echo, are ignored', () => {
   const guard = createEnterGuard();
   expect(guard.isComposing({ ...enter, isComposing: true })).toBe(true);
   expect(guard.isComposing(enter)).toBe(true);
@@ -15,18 +15,18 @@ test('an Enter within a composition is the input method’s, and so is its echo'
   expect(guard.isComposing(enter)).toBe(false);
 });
 
-test('an Enter that comes after the composition with code 229 is none either', () => {
+test('an Enter after the composition with code 229 is ignored, too', () => {
   const guard = createEnterGuard();
   expect(guard.isComposing({ ...enter, keyCode: 229 })).toBe(true);
 });
 
-test('letters of a composition do not hold an Enter back', () => {
+test('letters of a composition do not block an Enter', () => {
   const guard = createEnterGuard();
   expect(guard.isComposing({ ...enter, key: 'ㅂ', isComposing: true, keyCode: 229 })).toBe(true);
   expect(guard.isComposing(enter)).toBe(false);
 });
 
-test('where the key is not seen going up, the next press counts', () => {
+test('without a keyup event, the next press is accepted', () => {
   const guard = createEnterGuard();
   guard.isComposing({ ...enter, isComposing: true });
   expect(guard.isComposing({ ...enter, timeStamp: 1010 })).toBe(true);

@@ -18,14 +18,14 @@ test('values to choose from have labels and counts, kinds in the order of the si
   expect(sections.map(({ label }) => label)).toEqual(['Object(O)', 'Array(A)']);
 });
 
-test('a single value is no choice, unless it is chosen', () => {
+test('a single value is not offered, unless it is selected', () => {
   expect(choicesOf(site('en'), 'tag', facets, {})).toEqual([]);
   expect(choicesOf(site('en'), 'tag', facets, { tag: 'news' })).toHaveLength(1);
   const [gone] = choicesOf(site('en'), 'tag', {}, { tag: 'gone' });
   expect(gone).toEqual({ value: 'gone', label: 'gone', count: 0, isChosen: true });
 });
 
-test('filters are chosen and taken back, and stand in the address', () => {
+test('filters are toggled and stored in the address', () => {
   const filters = withFilter({ kind: 'guide' }, 'section', 'Array(A)');
   expect(searchPageUrl('/search', 'a b', filters)).toBe(
     '/search?q=a%20b&kind=guide&section=Array(A)',
@@ -33,7 +33,7 @@ test('filters are chosen and taken back, and stand in the address', () => {
   expect(hasFilters(withFilter({ kind: 'guide' }, 'kind', undefined))).toBe(false);
 });
 
-test('what is filtered is asked twice: for hits, and for what else there is', () => {
+test('a filtered search sends two requests: for hits, and for the counts of other values', () => {
   const scope = { locale: 'en' };
   const options = { filters: { kind: 'guide' } };
   const { params } = searchRequest(site('en'), scope, 'tuple', options);
@@ -44,7 +44,7 @@ test('what is filtered is asked twice: for hits, and for what else there is', ()
   expect(unfilteredRequest(site('en'), scope, 'tuple')).toBeUndefined();
 });
 
-test('the hosted service is not asked for what it does not know', () => {
+test('requests to the hosted service omit unsupported parameters', () => {
   const own = site('en');
   const hosted = { ...own, search: { ...own.search, provider: 'algolia' } };
   const { params } = searchRequest(hosted, { locale: 'en' }, 'tuple');

@@ -11,14 +11,14 @@ const textOf = (hash: string) =>
     .map(({ data }) => data.trim())
     .filter(Boolean);
 
-test('a section reaches to the next heading of its rank, and holds those below', () => {
+test('a section ends at the next heading of its level and includes lower ones', () => {
   expect(textOf('#a')).toEqual(['First', 'one', 'two', 'Below', 'three']);
   expect(textOf('#b')).toEqual(['Below', 'three']);
   expect(textOf('')).toContain('intro');
   expect(textOf('#elsewhere')).toEqual([]);
 });
 
-test('words are found in any letter case, the longest first, and mean what they say', () => {
+test('words are found in any case, the longest first, and taken literally', () => {
   const text = document.createTextNode('groupBy by Group (a.b)');
   const found = rangesOf([text], ['group', 'groupby', 'a.b', '(a']);
   expect(found.map((range) => text.data.slice(range.startOffset, range.endOffset))).toEqual([

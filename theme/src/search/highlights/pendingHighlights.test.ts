@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('a note is taken once, by the document that it is for', () => {
+test('an entry is returned once, to its own document', () => {
   storePendingHighlight(url('/docs/a#b'), ['배열']);
   storePendingHighlight(url('/docs/c'), ['chunk', 'size']);
   expect(takePendingHighlight(url('/docs/a'))).toEqual([]);

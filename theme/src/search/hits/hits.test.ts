@@ -23,7 +23,7 @@ function hit(url: string, type: string, lvl0 = 'Array(A)', more: object = {}): H
 }
 
 describe('marks', () => {
-  test('are what stands between the tags; every other tag is text', () => {
+  test('are the text between the tags; every other tag is text', () => {
     expect(readTextRuns('A.<mark>Chunk</mark>&lt;T&gt; <img src=x onerror=alert(1)>')).toEqual([
       { text: 'A.', isMarked: false },
       { text: 'Chunk', isMarked: true },
@@ -48,7 +48,7 @@ describe('marks', () => {
 });
 
 describe('hits', () => {
-  test('that lead nowhere, or are none, are left out of an answer', () => {
+  test('without a URL, or invalid ones, are left out', () => {
     const answer = readAnswer({ hits: [null, 7, {}, { url: '/a' }], nbHits: 'many' });
     expect(answer).toEqual({
       hits: [],
@@ -74,7 +74,7 @@ describe('hits', () => {
     expect(titleLevel(hit('/a#b', 'content'))).toBe('lvl2');
   });
 
-  test('say what a page shares with its group once', () => {
+  test('do not repeat what a page shares with its group', () => {
     const under = (lvl0: string | null) => {
       const section = hit('/a#b', 'lvl2');
       return breadcrumbsOf({ ...section, hierarchy: { ...section.hierarchy, lvl0 } });
@@ -84,14 +84,14 @@ describe('hits', () => {
     expect(under(null)).toEqual(['/a']);
   });
 
-  test('are kept without marks, and a passage as its page', () => {
+  test('are stored without marks, and a passage as its page', () => {
     expect(toStored(hit('/a#b', 'lvl2'))).not.toHaveProperty('marked');
     expect(toStored(hit('/a#b', 'content'))).toMatchObject({ url: '/a', type: 'lvl1' });
   });
 });
 
 describe('groups', () => {
-  test('stand where their best hit stood, and hold a page once', () => {
+  test('have the position of their best hit, and contain a page once', () => {
     const groups = groupHits([
       hit('/b', 'lvl1', 'B'),
       hit('/a', 'lvl1'),
@@ -102,12 +102,12 @@ describe('groups', () => {
     expect(groups[1]?.hits.map(({ url }) => url)).toEqual(['/a', '/c#x']);
   });
 
-  test('never put a page before a section that fits better', () => {
+  test('never rank a page before a section that matches better', () => {
     const [group] = groupHits([hit('/a#y', 'lvl2'), hit('/a', 'lvl1')]);
     expect(group?.hits.map(({ url }) => url)).toEqual(['/a#y']);
   });
 
-  test('hold five hits', () => {
+  test('contain five hits', () => {
     const many = Array.from({ length: 9 }, (_, index) => hit(`/${index}`, 'lvl1'));
     expect(groupHits(many)[0]?.hits).toHaveLength(5);
   });
@@ -127,7 +127,7 @@ describe('addresses', () => {
     expect(hrefOf(hit(url, 'lvl1'), site, current)).toBe(href);
   });
 
-  test('of the search page hold the query whole', () => {
+  test('of the search page contain the whole query', () => {
     expect(searchPageUrl('/search', 'a&b 배열')).toBe('/search?q=a%26b%20%EB%B0%B0%EC%97%B4');
   });
 });

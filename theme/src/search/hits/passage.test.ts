@@ -18,7 +18,7 @@ const value = {
   value: 'One <mark>word</mark>.\nTwo &lt;T&gt;.',
 };
 
-test('a passage has a place and sentences, or is none', () => {
+test('a passage without a record or sentences is ignored', () => {
   const passage = readPassage(value);
   expect(passage?.hit.url).toBe('/a#b');
   expect(passage?.runs.map(({ text }) => text).join('')).toBe('One word.\nTwo <T>.');
@@ -27,7 +27,7 @@ test('a passage has a place and sentences, or is none', () => {
   }
 });
 
-test('the code of a section stands before the next heading, without its imports', () => {
+test('the code of a section comes from before the next heading, without its imports', () => {
   const html = page(
     '<h2 id="x">X</h2><p>Text</p><h2 id="y">Y</h2>' +
       "<pre><code><b>import</b> { A } from 'a';\n\ntype B = A;</code></pre><pre><code>no</code></pre>",
@@ -38,7 +38,7 @@ test('the code of a section stands before the next heading, without its imports'
   expect(firstCode(html, 'z')).toBeUndefined();
 });
 
-test('imports that the page folds away are left out', () => {
+test('collapsed imports are left out', () => {
   const folded = page('<pre><code><span class="fold">import x;\n\n</span>let y;</code></pre>');
   expect(firstCode(folded, '')).toBe('let y;');
 });
@@ -50,7 +50,7 @@ test('a long block and a signature are not shown', () => {
   expect(firstCode(page(`${signature}<pre><code>a</code></pre>`), '')).toBe('a');
 });
 
-test('code that comes late or not at all is not waited for', async () => {
+test('a passage does not wait for late or missing code', async () => {
   const passage = readPassage(value);
   if (!passage) throw new Error('no passage');
   vi.stubGlobal('fetch', () => new Promise(() => {}));

@@ -23,7 +23,7 @@ test('seven recent searches are listed, the newest first, each once', () => {
   expect(ids(stored.recent())).toEqual(['/5', '/8', '/7', '/6', '/4', '/3', '/2']);
 });
 
-test('four of them beside favorites, and all again without', () => {
+test('four of them next to favorites, all without favorites', () => {
   const stored = createStoredHits('yutil-ko');
   for (const id of [1, 2, 3, 4, 5, 6]) stored.choose(hit(`/${id}`));
   stored.save(hit('/6'));

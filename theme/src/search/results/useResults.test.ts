@@ -16,7 +16,7 @@ const answer = (page: number, ...ids: string[]) =>
   }) as const;
 const ids = ({ hits }: Results) => hits.map(({ objectID }) => objectID);
 
-test('further pages follow the first, and no hit stands twice', () => {
+test('further pages are appended without duplicates', () => {
   const first = nextResults(noResults, answer(0, 'a', 'b'));
   expect(first).toMatchObject({ status: 'ready', hasMore: true, pages: 1 });
   const asked = nextResults(first, { type: 'ask', page: 1 });
@@ -26,20 +26,20 @@ test('further pages follow the first, and no hit stands twice', () => {
   expect(second.hasMore).toBe(false);
 });
 
-test('the results of the last query stay until there are others', () => {
+test('the results of the last query stay until new ones arrive', () => {
   const first = nextResults(noResults, answer(0, 'a'));
   const asked = nextResults(first, { type: 'ask', page: 0 });
   expect([asked.status, ids(asked)]).toEqual(['loading', ['a']]);
   expect(ids(nextResults(asked, answer(0, 'z')))).toEqual(['z']);
 });
 
-test('a page that cannot be had leaves those that were', () => {
+test('a page that fails to load keeps earlier pages', () => {
   const first = nextResults(noResults, answer(0, 'a'));
   const failed = nextResults(first, { type: 'fail', isBusy: false });
   expect([failed.status, ids(failed)]).toEqual(['failed', ['a']]);
 });
 
-test('each hit keeps the identity of the answer that it came with', () => {
+test('each hit keeps the query id of its answer', () => {
   const second = nextResults(nextResults(noResults, answer(0, 'a')), answer(1, 'b'));
   expect([...second.queryIds]).toEqual([
     ['a', 'q0'],

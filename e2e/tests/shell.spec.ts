@@ -121,7 +121,7 @@ test.describe('the announcement', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('a link in it is followed within the site', async ({ page }) => {
+  test('a link in it navigates within the site', async ({ page }) => {
     await open(page);
     const isSame = await markDocument(page);
     await page.getByRole('banner', { name: 'Announcement' }).getByRole('link').click();
@@ -129,9 +129,7 @@ test.describe('the announcement', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('that may not be closed has no button; one without an id has the usual one', async ({
-    page,
-  }) => {
+  test('without a close button; one without an id has the default id', async ({ page }) => {
     const other = await FixtureSite.serve({
       'munseo.toml': `${ENGLISH}[announcement]\ncontent = "Stays"\nis_closeable = false\n`,
       'pages/en/about.md': '# About',
@@ -145,7 +143,7 @@ test.describe('the announcement', () => {
     await other.close();
   });
 
-  test('a new one is shown to those who closed the last one', async ({ page }) => {
+  test('a new one is shown to readers who closed the last one', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('docusaurus.announcement.id', 'older');
       localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -159,7 +157,7 @@ test.describe('the announcement', () => {
 test.describe('the color mode', () => {
   const html = (page: Page) => page.locator('html');
 
-  test('follows the system until the reader chooses, and then the reader', async ({ page }) => {
+  test('follows the system until the reader chooses a mode', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -177,7 +175,7 @@ test.describe('the color mode', () => {
     await expect(page.getByRole('button', { name: /\(currently dark mode\)/ })).toBeVisible();
   });
 
-  test('is the site’s own, whatever the system, unless it is to follow it', async ({ page }) => {
+  test('is the site’s default, unless the site follows the system', async ({ page }) => {
     const plain = await FixtureSite.serve({
       'munseo.toml': ENGLISH,
       'pages/en/about.md': '# About',
@@ -201,7 +199,7 @@ test.describe('the color mode', () => {
     await plain.close();
   });
 
-  test('that readers may not switch has no button and keeps nothing', async ({ page }) => {
+  test('without a switch has no button and stores nothing', async ({ page }) => {
     const fixed = await FixtureSite.serve({
       'munseo.toml': `${ENGLISH}[color_mode]\ndefault_mode = "dark"\nis_switchable = false\n`,
       'pages/en/about.md': '# About',
@@ -231,14 +229,14 @@ test.describe('the color mode', () => {
     await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible();
   });
 
-  test('a preview may ask for one, which is not remembered', async ({ page }) => {
+  test('can be set by a query parameter, which is not stored', async ({ page }) => {
     await open(page, '/docs/first?docusaurus-theme=dark&docusaurus-data-preview=yes');
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await expect(html(page)).toHaveAttribute('data-preview', 'yes');
     expect(await stored(page, 'theme')).toBeNull();
   });
 
-  test('is light on paper', async ({ page }) => {
+  test('is light in print', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await open(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -272,7 +270,7 @@ test.describe('a navbar that hides', () => {
     await page.setViewportSize({ width: 1200, height: 600 });
   });
 
-  test('leaves its place to the sidebar while it is away', async ({ page }) => {
+  test('makes room for the sidebar while it is hidden', async ({ page }) => {
     await open(page);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     const top = () => sidebar.evaluate((it) => Math.round(it.getBoundingClientRect().top));
@@ -286,7 +284,7 @@ test.describe('a navbar that hides', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  test('goes on the way down and comes back on the way up', async ({ page }) => {
+  test('hides on scrolling down and appears on scrolling up', async ({ page }) => {
     await open(page);
     await moveTo(page, 40);
     await isShown(page);
@@ -296,7 +294,7 @@ test.describe('a navbar that hides', () => {
     await isShown(page);
   });
 
-  test('stays away at the very end, and is there near the top', async ({ page }) => {
+  test('is hidden at the very end and visible near the top', async ({ page }) => {
     await open(page);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await moveTo(page, end);
@@ -307,7 +305,7 @@ test.describe('a navbar that hides', () => {
     await isShown(page);
   });
 
-  test('is shown on the next page, and hidden where a fragment leads', async ({ page }) => {
+  test('is visible on the next page, and hidden after a jump to a fragment', async ({ page }) => {
     await open(page);
     await moveTo(page, 500);
     await isHidden(page);
@@ -329,9 +327,7 @@ test.describe('a navbar that hides', () => {
     expect(y).toBeLessThan(30);
   });
 
-  test('moves its own height and 2 px in 200 ms, in 1 ms for readers who want no motion', async ({
-    page,
-  }) => {
+  test('moves its own height and 2 px in 200 ms, in 1 ms with reduced motion', async ({ page }) => {
     await open(page);
     await moveTo(page, 400);
     const bottom = () => bar(page).evaluate((it) => it.getBoundingClientRect().bottom);
@@ -341,9 +337,7 @@ test.describe('a navbar that hides', () => {
     await expect(bar(page)).toHaveCSS('transition-duration', '0.001s');
   });
 
-  test('is shown where a fragment leads near the top, and ignores the jump elsewhere', async ({
-    page,
-  }) => {
+  test('is visible after a jump near the top, and ignores other jumps', async ({ page }) => {
     await open(page, '/docs/first#far-down');
     await moveTo(page, 700);
     await moveTo(page, 600);
@@ -360,7 +354,7 @@ test.describe('a navbar that hides', () => {
     await isShown(page);
   });
 
-  test('comes back when the keyboard enters it', async ({ page }) => {
+  test('appears when it gets the focus', async ({ page }) => {
     await open(page);
     await moveTo(page, 500);
     await isHidden(page);
@@ -383,7 +377,7 @@ test.describe('a menu of the navbar', () => {
     await expect(entry).toBeHidden();
   });
 
-  test('opens by Enter, is left by Escape, and gives focus back', async ({ page }) => {
+  test('opens by Enter, closes by Escape, and restores the focus', async ({ page }) => {
     await open(page);
     const trigger = page.getByRole('button', { name: 'More' });
     await trigger.focus();
@@ -399,7 +393,7 @@ test.describe('a menu of the navbar', () => {
     await expect(entry).toBeVisible();
   });
 
-  test('arrow keys go around in it', async ({ page }) => {
+  test('arrow keys wrap around in it', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'More' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -434,7 +428,7 @@ test.describe('a menu of the navbar', () => {
     await expect(entry).toBeHidden();
   });
 
-  test('closes when an entry is followed', async ({ page }) => {
+  test('closes when an entry is clicked', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Second page' }).click();
@@ -464,7 +458,7 @@ test.describe('entries of the navbar', () => {
     await expect(docs).not.toHaveAttribute('aria-current');
   });
 
-  test('an unlisted page is linked on itself alone, a draft nowhere', async ({ page }) => {
+  test('an unlisted page is linked only on itself, a draft nowhere', async ({ page }) => {
     await open(page);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link', { name: 'Hidden page' })).toBeHidden();
