@@ -113,7 +113,7 @@ export type Promises = [
 ];
 
 /** Calls that must not compile. */
-export const refused = [
+export const rejected = [
   // @ts-expect-error: text is not an array.
   () => A.chunk('ab', 1),
   // @ts-expect-error: a size is a number.

@@ -1,5 +1,5 @@
 /**
- * Accepts `true` and refuses everything else when the program is compiled.
+ * Accepts `true` and rejects everything else when the program is compiled.
  *
  * Together with `C.Equal` it is a test of a type that needs no test runner: if it compiles, it passes.
  *

@@ -3,7 +3,7 @@ import type { Equal } from './equal.js';
 /**
  * Checks whether a type is a union of at least two members.
  *
- * A type that expects one choice can refuse an undecided one.
+ * A type that expects one choice can reject an undecided one.
  *
  * @example
  * ```ts

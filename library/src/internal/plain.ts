@@ -3,7 +3,7 @@ import { requireObject } from './checks.js';
 /**
  * A constraint for objects made of keys and values, declared with `type` or with `interface`.
  *
- * An index signature in the constraint would refuse interfaces. Instead each kind of object that is meant to be refused
+ * An index signature in the constraint would reject interfaces. Instead each kind of object that is meant to be rejected
  * has a property that this one must not have: arrays, maps and sets can be iterated, functions have instances, dates
  * turn into primitives, promises carry a tag.
  */
@@ -43,7 +43,7 @@ export function isInstance(value: unknown): value is object {
 }
 
 /** Throws a `TypeError` if a value is an instance of a class of your own. */
-export function refuseInstance(name: string, value: unknown): void {
+export function rejectInstance(name: string, value: unknown): void {
   if (isInstance(value)) {
     throw new TypeError(`${name} must be a plain object, but is ${describeObject(value)}`);
   }

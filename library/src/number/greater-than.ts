@@ -3,7 +3,7 @@ import { requireNumber } from '../internal/checks.js';
 /**
  * Checks whether one number is greater than another.
  *
- * Lets a type refuse a size, a version or a range that is out of order.
+ * Lets a type reject a size, a version or a range that is out of order.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { IsObject } from '../commonness/is-object.js';
 import { requireArray } from '../internal/checks.js';
-import { define, isPlain, type Plain, refuseInstance, requirePlain } from '../internal/plain.js';
+import { define, isPlain, type Plain, rejectInstance, requirePlain } from '../internal/plain.js';
 import type { Spread, SpreadAny } from '../internal/spread.js';
 import type { Merge } from './merge.js';
 
@@ -138,7 +138,7 @@ export function assign(object: object, sources: readonly unknown[]): object {
   requireArray('sources', sources);
   const result = { ...object };
   for (const [index, source] of sources.entries()) {
-    refuseInstance(`sources[${index}]`, source);
+    rejectInstance(`sources[${index}]`, source);
     if (!isPlain(source)) continue;
     for (const key of Reflect.ownKeys(source)) define(result, key, source[key]);
   }

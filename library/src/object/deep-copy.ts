@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain, refuseInstance } from '../internal/plain.js';
+import { define, isPlain, rejectInstance } from '../internal/plain.js';
 
 /**
  * An object type written out anew, at every depth.
@@ -55,7 +55,7 @@ export function deepCopy(value: unknown): unknown {
 }
 
 function copy(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
-  refuseInstance(place, value);
+  rejectInstance(place, value);
   if (!isPlain(value)) return value;
   const known = copies.get(value);
   if (known !== undefined) return known;

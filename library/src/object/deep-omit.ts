@@ -22,7 +22,7 @@ import { define, describeObject, isPlain, type Plain, requirePlain } from '../in
  * read as a key first. Flags are kept.
  *
  * Objects are entered through optional properties and unions; arrays, maps and index signatures are not. The function
- * refuses a path that leads nowhere.
+ * rejects a path that leads nowhere.
  *
  * @template Type - the object to remove from
  * @template Path - the path of the property to remove

@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain, refuseInstance } from '../internal/plain.js';
+import { define, isPlain, rejectInstance } from '../internal/plain.js';
 
 /**
  * A type in which everything is readonly, at every depth.
@@ -55,7 +55,7 @@ export function deepReadonly(value: unknown): unknown {
 }
 
 function freeze(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
-  refuseInstance(place, value);
+  rejectInstance(place, value);
   const isArray = Array.isArray(value);
   if (!isArray && !isPlain(value)) return value;
   const known = copies.get(value);

@@ -14,7 +14,7 @@ import { define, requirePlain } from '../internal/plain.js';
  * //=> { 200: 'ok'; 404: 'missing' }
  * ```
  *
- * Values become keys as JavaScript would write them, `true` and `null` as well; objects, functions and symbols are refused.
+ * Values become keys as JavaScript would write them, `true` and `null` as well; objects, functions and symbols are rejected.
  * A value that stands under several keys gives the union of these keys. Works one level deep.
  *
  * @template Type - the object to flip

@@ -13,7 +13,7 @@ import type { Flat } from '../internal/flat.js';
  * //=> { title: string; id?: number }
  * ```
  *
- * Without keys all properties become optional. `readonly` is kept, and a key that the type does not have is refused.
+ * Without keys all properties become optional. `readonly` is kept, and a key that the type does not have is rejected.
  *
  * @template Type - the object to change
  * @template Key - the keys to make optional

@@ -13,7 +13,7 @@ import type { Flat } from '../internal/flat.js';
  * //=> { name: string; readonly id: number }
  * ```
  *
- * Without keys all properties become readonly. `?` is kept, and a key that the type does not have is refused.
+ * Without keys all properties become readonly. `?` is kept, and a key that the type does not have is rejected.
  *
  * @template Type - the object to change
  * @template Key - the keys to make readonly

@@ -14,7 +14,7 @@ import type { Flat } from '../internal/flat.js';
  * ```
  *
  * Without keys all properties become required. A property that was optional loses `undefined`, `readonly` is kept, and a
- * key that the type does not have is refused.
+ * key that the type does not have is rejected.
  *
  * @template Type - the object to change
  * @template Key - the keys to make required

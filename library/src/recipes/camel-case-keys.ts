@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain, refuseInstance } from '../internal/plain.js';
+import { define, isPlain, rejectInstance } from '../internal/plain.js';
 import { type CamelCase, camelCase } from '../string/camel-case.js';
 
 /**
@@ -54,7 +54,7 @@ export function camelCaseKeys(value: unknown): unknown {
 }
 
 function rename(value: unknown, place: string): unknown {
-  refuseInstance(place, value);
+  rejectInstance(place, value);
   if (Array.isArray(value)) {
     return Array.from(value, (element, index) => rename(element, `${place}[${index}]`));
   }

@@ -19,7 +19,7 @@ import type { ToFnIntersection } from './to-fn-intersection.js';
  *
  * The order may change with any edit of the program: rely on the length and on the members, never on positions.
  * `boolean` gives two entries, `never` gives `[]`, and `any`, `unknown` and types such as `string` give one. Unions of
- * more than 400 members are slow, and 999 is the most: the compiler refuses to compare larger intersections.
+ * more than 400 members are slow, and 999 is the most: the compiler does not compare larger intersections.
  *
  * @template Union - the union to turn into a tuple
  *

@@ -27,13 +27,13 @@ describe('chunk', () => {
     );
   });
 
-  it('refuses a size with a fraction', () => {
+  it('rejects a size with a fraction', () => {
     expect(() => chunk([1], 1.5)).toThrow(
       new RangeError('size must be a whole number, but is 1.5'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => chunk('ab' as never, 1)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

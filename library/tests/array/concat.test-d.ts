@@ -31,7 +31,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not a tuple.
   Concat<[1], 2>,
   // @ts-expect-error: text is not a tuple.

@@ -24,13 +24,13 @@ describe('fill', () => {
     );
   });
 
-  it('refuses a position with a fraction', () => {
+  it('rejects a position with a fraction', () => {
     expect(() => fill([1], 0, 0.5)).toThrow(
       new RangeError('start must be a whole number, but is 0.5'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => fill('ab' as never, 0)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

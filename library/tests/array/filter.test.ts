@@ -17,13 +17,13 @@ describe('filter', () => {
     );
   });
 
-  it('refuses a guard that is not a function', () => {
+  it('rejects a guard that is not a function', () => {
     expect(() => filter([1], 'text' as never)).toThrow(
       new TypeError('guard must be a function, but is "text"'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => filter('ab' as never, isText)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

@@ -29,7 +29,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<First<From<900>>, unknown>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple, S.First reads it.
   First<'ab'>,
   // @ts-expect-error: an object is not a tuple.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flatten } from '../../src/array/index.js';
 
 describe('flatten', () => {
-  it('opens one level unless told otherwise', () => {
+  it('opens one level by default', () => {
     expect(flatten([1, [2, [3]]])).toEqual([1, 2, [3]]);
     expect(flatten([1, [2, [3]]], 2)).toEqual([1, 2, 3]);
     expect(flatten([1, [2, [3]]], 9999)).toEqual([1, 2, 3]);
@@ -22,13 +22,13 @@ describe('flatten', () => {
     );
   });
 
-  it('refuses a depth with a fraction', () => {
+  it('rejects a depth with a fraction', () => {
     expect(() => flatten([1], 0.5)).toThrow(
       new RangeError('depth must be a whole number, but is 0.5'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => flatten('ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

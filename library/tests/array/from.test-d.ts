@@ -24,7 +24,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a length is a number.
   From<'3'>,
   // @ts-expect-error: a thousand elements are too many.

@@ -13,7 +13,7 @@ describe('from', () => {
     );
   });
 
-  it('refuses what is not a length', () => {
+  it('rejects values that are not a length', () => {
     expect(() => from(-1)).toThrow(new RangeError('length must not be negative, but is -1'));
     expect(() => from(1.5)).toThrow(new RangeError('length must be a whole number, but is 1.5'));
     expect(() => from('3' as never)).toThrow(new TypeError('length must be a number, but is "3"'));

@@ -47,7 +47,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Includes<From<999>, 1>, false>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple, S.Includes reads it.
   Includes<'ab', 'a'>,
 ];

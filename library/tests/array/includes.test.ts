@@ -16,7 +16,7 @@ describe('includes', () => {
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => includes('ab' as never, 'a')).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

@@ -11,11 +11,11 @@ describe('indexOf', () => {
     );
   });
 
-  it('gives -1 for what is not there', () => {
+  it('gives -1 for a missing value', () => {
     expect(indexOf(['a', 'b'], 'c')).toBe(-1);
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => indexOf('ab' as never, 'a')).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

@@ -40,7 +40,7 @@ export type Depth = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a boolean is not text.
   Join<[true], '-'>,
   // @ts-expect-error: neither is null.

@@ -18,7 +18,7 @@ describe('join', () => {
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => join('ab' as never)).toThrow(new TypeError('array must be an array, but is "ab"'));
   });
 });

@@ -29,7 +29,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Last<From<999>>, unknown>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple, S.Last reads it.
   Last<'ab'>,
 ];

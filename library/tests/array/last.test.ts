@@ -11,13 +11,13 @@ describe('last', () => {
     );
   });
 
-  it('refuses an empty array', () => {
+  it('rejects an empty array', () => {
     expect(() => last([])).toThrow(
       new RangeError('array must have at least one element, but is []'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => last('ab' as never)).toThrow(new TypeError('array must be an array, but is "ab"'));
   });
 });

@@ -25,7 +25,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Length<From<999>>, 999>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple, S.Length reads it.
   Length<'ab'>,
   // @ts-expect-error: neither is an object with a length.

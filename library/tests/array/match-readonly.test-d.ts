@@ -32,7 +32,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple.
   MatchReadonly<[], 'ab'>,
 ];

@@ -17,7 +17,7 @@ describe('max', () => {
     expect(max(Array.from({ length: 200_000 }, (_, index) => index))).toBe(199999);
   });
 
-  it('refuses an empty array and elements that are not numbers', () => {
+  it('rejects an empty array and elements that are not numbers', () => {
     expect(() => max([])).toThrow(
       new RangeError('array must have at least one element, but is []'),
     );

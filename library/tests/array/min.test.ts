@@ -17,7 +17,7 @@ describe('min', () => {
     expect(min(Array.from({ length: 200_000 }, (_, index) => index))).toBe(0);
   });
 
-  it('refuses an empty array and elements that are not numbers', () => {
+  it('rejects an empty array and elements that are not numbers', () => {
     expect(() => min([])).toThrow(
       new RangeError('array must have at least one element, but is []'),
     );

@@ -32,7 +32,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Pop<From<999>>['length'], 998>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple.
   Pop<'ab'>,
 ];

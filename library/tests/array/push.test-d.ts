@@ -32,7 +32,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple.
   Push<'ab', 'c'>,
 ];

@@ -15,7 +15,7 @@ describe('push', () => {
     expect(push([1], [2])).toHaveLength(2);
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => push('ab' as never, 1)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

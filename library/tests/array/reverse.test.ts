@@ -13,7 +13,7 @@ describe('reverse', () => {
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => reverse('ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

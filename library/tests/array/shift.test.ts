@@ -11,7 +11,7 @@ describe('shift', () => {
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => shift('ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

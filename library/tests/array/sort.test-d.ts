@@ -35,7 +35,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a number.
   Sort<['1']>,
   // @ts-expect-error: the direction is a boolean.

@@ -22,13 +22,13 @@ describe('sort', () => {
     );
   });
 
-  it('refuses what is not a number', () => {
+  it('rejects values that are not numbers', () => {
     expect(() => sort(['1'] as never)).toThrow(
       new TypeError('array element must be a number, but is "1"'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => sort('ab' as never)).toThrow(new TypeError('array must be an array, but is "ab"'));
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splice } from '../../src/array/index.js';
 
 describe('splice', () => {
-  it('gives what is left, not what was removed', () => {
+  it('gives the remaining elements, not the removed ones', () => {
     expect(splice([1, 2, 3], 1, 1)).toEqual([1, 3]);
     expect(splice([1, 2, 3], 1, 1, ['a'])).toEqual([1, 'a', 3]);
     expect(splice([1, 2, 3], 1)).toEqual([1]);

@@ -17,13 +17,13 @@ describe('take', () => {
     );
   });
 
-  it('refuses a count with a fraction', () => {
+  it('rejects a count with a fraction', () => {
     expect(() => take(1.5, [1])).toThrow(
       new RangeError('count must be a whole number, but is 1.5'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => take(1, 'ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

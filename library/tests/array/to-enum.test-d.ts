@@ -43,7 +43,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   ToEnum<[1]>,
   // @ts-expect-error: the choice is a boolean.

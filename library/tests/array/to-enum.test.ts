@@ -15,13 +15,13 @@ describe('toEnum', () => {
     expect(Object.keys(toEnum(['__proto__']))).toEqual(['__proto__']);
   });
 
-  it('refuses what is not text', () => {
+  it('rejects values that are not texts', () => {
     expect(() => toEnum([1] as never)).toThrow(
       new TypeError('array element must be a string, but is 1'),
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => toEnum('ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

@@ -28,7 +28,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple.
   ToIndex<'ab'>,
 ];

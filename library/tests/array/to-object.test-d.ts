@@ -22,7 +22,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<[true]>,
   // @ts-expect-error: neither is a tuple.

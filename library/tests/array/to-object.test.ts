@@ -16,7 +16,7 @@ describe('toObject', () => {
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => toObject('ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

@@ -23,7 +23,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<ToUnion<From<999>>, unknown>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a tuple, S.ToUnion reads it.
   ToUnion<'ab'>,
 ];

@@ -17,7 +17,7 @@ describe('unique', () => {
     );
   });
 
-  it('refuses what is not an array and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => unique('ab' as never)).toThrow(
       new TypeError('array must be an array, but is "ab"'),
     );

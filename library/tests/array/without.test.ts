@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { without } from '../../src/array/index.js';
 
 describe('without', () => {
-  it('leaves out what is in the other array', () => {
+  it('leaves out elements of the other array', () => {
     expect(without(['id', 'name', 'password'], ['id', 'password'])).toEqual(['name']);
     expect(without([1, 2], [])).toEqual([1, 2]);
   });

@@ -26,7 +26,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: an entry has a key and a value.
   ZipToMap<[['a']]>,
   // @ts-expect-error: an object is not a key.

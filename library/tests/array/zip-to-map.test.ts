@@ -25,7 +25,7 @@ describe('zipToMap', () => {
     );
   });
 
-  it('refuses what is not an array', () => {
+  it('rejects values other than arrays', () => {
     expect(() => zipToMap({} as never)).toThrow(
       new TypeError('pairs must be an array, but is an object'),
     );

@@ -9,7 +9,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not a boolean.
   Reverse<0>,
   // @ts-expect-error: neither is text.

@@ -35,7 +35,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a boolean has no absolute value.
   Absolute<true>,
   // @ts-expect-error: unknown could be anything.

@@ -20,7 +20,7 @@ describe('absolute', () => {
     );
   });
 
-  it('refuses what is not numeric', () => {
+  it('rejects values that are not numeric', () => {
     for (const value of ['abc', '', '-', Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => absolute(value)).toThrow(RangeError);
     }

@@ -8,8 +8,8 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
-  // @ts-expect-error: false is refused.
+export type Rejected = [
+  // @ts-expect-error: false is rejected.
   Expect<false>,
   // @ts-expect-error: so is what could be false.
   Expect<boolean>,

@@ -10,7 +10,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: null is not a boolean.
   If<null, 1, 2>,
   // @ts-expect-error: neither is a number.

@@ -7,7 +7,7 @@ describe('isAlphabet', () => {
     for (const text of ['KR', 'é', 'Жук']) expect(isAlphabet(text)).toBe(true);
   });
 
-  it('refuses everything else', () => {
+  it('rejects everything else', () => {
     for (const text of ['', 'a b', 'B12', 'a-b', '가나다', '😀'])
       expect(isAlphabet(text)).toBe(false);
   });

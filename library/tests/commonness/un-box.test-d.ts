@@ -35,7 +35,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a depth is a number.
   UnBox<1[], '1'>,
 ];

@@ -43,7 +43,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a function.
   Append<'a', 1>,
   // @ts-expect-error: neither is an object.

@@ -45,7 +45,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not a number.
   GreaterThan<'2', 1>,
   // @ts-expect-error: neither is a bigint.

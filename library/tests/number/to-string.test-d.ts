@@ -16,7 +16,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is text already.
   ToString<'1'>,
   // @ts-expect-error: a bigint is not a number.

@@ -11,7 +11,7 @@ describe('toString', () => {
     );
   });
 
-  it('refuses what no template pattern accepts', () => {
+  it('rejects what no template pattern accepts', () => {
     expect(() => numberToString(Number.NaN)).toThrow(
       new RangeError('value must be finite, but is NaN'),
     );

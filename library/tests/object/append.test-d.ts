@@ -47,7 +47,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a boolean is not a key.
   Append<{ a: 1 }, true, 0>,
 ];

@@ -24,7 +24,7 @@ describe('append', () => {
     );
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => append(1 as never, 'a', 1)).toThrow(
       new TypeError('object must be an object, but is 1'),
     );

@@ -68,7 +68,7 @@ export type Depth = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: an array is not made of keys.
   Assign<number[], []>,
   // @ts-expect-error: neither is a function.

@@ -7,11 +7,11 @@ describe('assign', () => {
     expect(assign({ a: 1, b: 1, c: 1 }, [{ b: 2, c: 2 }, { c: 3 }])).toEqual({ a: 1, b: 2, c: 3 });
   });
 
-  it('skips what is not a plain object', () => {
+  it('skips values other than plain objects', () => {
     expect(assign({ a: 1 }, [null, 1, ['x'], new Date(), () => 1])).toEqual({ a: 1 });
   });
 
-  it('refuses the instance of a class', () => {
+  it('rejects the instance of a class', () => {
     class Defaults {
       port = 80;
     }
@@ -40,7 +40,7 @@ describe('assign', () => {
     );
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => assign(1 as never, [])).toThrow(
       new TypeError('object must be an object, but is 1'),
     );

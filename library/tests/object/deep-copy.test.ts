@@ -30,7 +30,7 @@ describe('deepCopy', () => {
     expect(copy.next).toBe(copy);
   });
 
-  it('refuses the instance of a class and names its place', () => {
+  it('rejects the instance of a class and names its place', () => {
     class Login {
       #password = 'x';
       read() {

@@ -54,7 +54,7 @@ describe('deepOmit', () => {
     expect(deepOmit({ a: 1, b: inner }, 'a').b).toBe(inner);
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => deepOmit(1 as never, 'a')).toThrow(
       new TypeError('object must be an object, but is 1'),
     );

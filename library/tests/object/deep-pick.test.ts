@@ -36,7 +36,7 @@ describe('deepPick', () => {
     );
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => deepPick(1 as never, 'a')).toThrow(
       new TypeError('object must be an object, but is 1'),
     );

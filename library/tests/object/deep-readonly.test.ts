@@ -21,7 +21,7 @@ describe('deepReadonly', () => {
     expect(at).not.toSatisfy(Object.isFrozen);
   });
 
-  it('refuses the instance of a class and names its place', () => {
+  it('rejects the instance of a class and names its place', () => {
     class Login {
       #password = 'x';
       read() {

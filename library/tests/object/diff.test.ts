@@ -35,7 +35,7 @@ describe('diff', () => {
     );
   });
 
-  it('refuses what is not a plain object', () => {
+  it('rejects values other than plain objects', () => {
     expect(() => diff({}, new (class Row {})())).toThrow(
       new TypeError('right must be a plain object, but is an instance of Row'),
     );

@@ -40,7 +40,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not an object.
   Entries<'ab'>,
   // @ts-expect-error: neither is null.

@@ -23,7 +23,7 @@ describe('entries', () => {
     );
   });
 
-  it('refuses what is not a plain object', () => {
+  it('rejects values other than plain objects', () => {
     expect(() => entries([1] as never)).toThrow(
       new TypeError('object must be an object, but is an array'),
     );

@@ -35,7 +35,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: an object is not a key.
   Flip<{ a: object }>,
   // @ts-expect-error: neither is a function.

@@ -25,7 +25,7 @@ describe('flip', () => {
     );
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => flip(1 as never)).toThrow(new TypeError('object must be an object, but is 1'));
   });
 });

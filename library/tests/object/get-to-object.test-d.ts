@@ -27,7 +27,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a path is text.
   GetToObject<{ a: 1 }, 1>,
 ];

@@ -12,7 +12,7 @@ describe('getToObject', () => {
     expect(getToObject({} as { user?: { name: string } }, 'user.name')).toEqual({});
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => getToObject(1 as never, 'a' as never)).toThrow(
       new TypeError('object must be an object, but is 1'),
     );

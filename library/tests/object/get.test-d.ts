@@ -46,7 +46,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a path is text.
   Get<{ a: 1 }, 1>,
 ];

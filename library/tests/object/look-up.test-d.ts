@@ -24,7 +24,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not an object.
   LookUp<'ab', 'length'>,
   // @ts-expect-error: a boolean is not a key.

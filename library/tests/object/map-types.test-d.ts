@@ -77,7 +77,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not an object.
   MapTypes<'ab', { mapFrom: 1; mapTo: 2 }>,
   // @ts-expect-error: a rule says from and to.

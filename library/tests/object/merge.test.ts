@@ -7,7 +7,7 @@ describe('merge', () => {
     expect(merge({ a: 1, b: 1 }, { b: 2, c: 2 })).toEqual({ a: 1, b: 2, c: 2 });
   });
 
-  it('refuses the instance of a class', () => {
+  it('rejects the instance of a class', () => {
     class Options {
       port = 80;
     }
@@ -25,7 +25,7 @@ describe('merge', () => {
     );
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => merge({}, 1 as never)).toThrow(
       new TypeError('second must be an object, but is 1'),
     );

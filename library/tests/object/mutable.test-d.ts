@@ -30,7 +30,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: text is not an object.
   Mutable<'ab'>,
   // @ts-expect-error: neither is a number.

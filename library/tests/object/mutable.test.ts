@@ -16,7 +16,7 @@ describe('mutable', () => {
     expect(copy).toEqual([3, 1, 2, 4]);
   });
 
-  it('refuses what is not an object and says so', () => {
+  it('rejects other values with a clear error', () => {
     expect(() => mutable(1 as never)).toThrow(new TypeError('object must be an object, but is 1'));
   });
 });

@@ -18,7 +18,7 @@ describe('pickByType', () => {
     );
   });
 
-  it('refuses what is not a plain object, and a guard that is not a function', () => {
+  it('rejects values other than plain objects, and a guard that is not a function', () => {
     expect(() => pickByType(new (class Row {})(), isText)).toThrow(
       new TypeError('object must be a plain object, but is an instance of Row'),
     );

@@ -41,7 +41,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: the types come in an object.
   ReplaceKeys<{ a: 1 }, 'a', 0>,
   // @ts-expect-error: a boolean is not a key.

@@ -13,7 +13,7 @@ describe('replaceKeys', () => {
     expect(replaceKeys({ id: 7 }, ['age'], { age: '36' })).toEqual({ id: 7 });
   });
 
-  it('refuses a source that lacks a chosen key', () => {
+  it('rejects a source that lacks a chosen key', () => {
     expect(() => replaceKeys({ id: 7 }, ['id'], {})).toThrow(
       new RangeError('source must have the key id'),
     );

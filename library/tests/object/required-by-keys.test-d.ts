@@ -30,7 +30,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: the type has no such key.
   RequiredByKeys<{ a: 1 }, 'b'>,
 ];

@@ -15,7 +15,7 @@ describe('camelCaseKeys', () => {
     expect(row).toEqual({ a_b: 1 });
   });
 
-  it('refuses the instance of a class', () => {
+  it('rejects the instance of a class', () => {
     expect(() => camelCaseKeys({ row: new (class Row {})() })).toThrow(
       new TypeError('value.row must be a plain object, but is an instance of Row'),
     );

@@ -42,7 +42,7 @@ export type Examples = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: the path leads nowhere.
   StrictOmit<{ a: { b: 1 } }, 'a.x'>,
 ];

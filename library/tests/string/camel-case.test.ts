@@ -15,7 +15,7 @@ describe('camelCase', () => {
     expect(camelCase('level2Boss')).toBe('level2Boss');
   });
 
-  it('removes only a separator that stands before a letter', () => {
+  it('removes only a separator before a letter', () => {
     expect(camelCase('_private-name')).toBe('privateName');
     expect(camelCase('a--b')).toBe('a-B');
     expect(camelCase('a-1')).toBe('a-1');

@@ -18,7 +18,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   Concat<'a', 1>,
 ];

@@ -22,7 +22,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   First<1>,
   // @ts-expect-error: a tuple is not text, A.First reads it.

@@ -39,7 +39,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<IndexOf<Nine, 'b'>, 1>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   IndexOf<'ab', 1>,
 ];

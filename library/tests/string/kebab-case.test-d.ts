@@ -38,7 +38,7 @@ export type Depth = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   KebabCase<1>,
 ];

@@ -38,7 +38,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<LastIndexOf<Nine, 'a'>, 890>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   LastIndexOf<'ab', 1>,
 ];

@@ -32,7 +32,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Last<Nine>, 'j'>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   Last<1>,
 ];

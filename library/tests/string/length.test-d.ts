@@ -32,7 +32,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Length<Nine>, 900>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   Length<1>,
   // @ts-expect-error: a tuple is not text, A.Length reads it.

@@ -26,7 +26,7 @@ describe('buildUrl', () => {
     expect(buildUrl('/:id?tab=1#top', { id: 7 })).toBe('/7?tab=1#top');
   });
 
-  it('leaves out what is optional', () => {
+  it('leaves out optional parts', () => {
     expect(buildUrl('/posts/:id?')).toBe('/posts');
     expect(buildUrl('/posts/:id?', { id: 7 })).toBe('/posts/7');
     expect(buildUrl('/:lang?/docs/:page', { page: 'a' })).toBe('/docs/a');
@@ -49,7 +49,7 @@ describe('buildUrl', () => {
     );
   });
 
-  it('refuses values that make another path', () => {
+  it('rejects values that make another path', () => {
     for (const id of ['', '.', '..']) {
       expect(() => buildUrl('/files/:id', { id })).toThrow(
         new RangeError(`params.id must not be ${JSON.stringify(id)}`),
@@ -61,7 +61,7 @@ describe('buildUrl', () => {
     expect(() => buildUrl('/files/:path+', { path: [] })).toThrow(TypeError);
   });
 
-  it('refuses segments that routers read in different ways', () => {
+  it('rejects segments that routers read in different ways', () => {
     for (const segment of [':id.json', ':from-:to', ':id}', ':', ':id(a']) {
       expect(() => buildUrl(`/a/${segment}` as string, { id: 1, 'id.json': 1 })).toThrow(
         new RangeError(

@@ -35,7 +35,7 @@ export type Depth = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   Reverse<1>,
   // @ts-expect-error: a tuple is not text, A.Reverse reads it.

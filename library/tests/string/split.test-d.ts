@@ -44,7 +44,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Split<`${Nine}${Nine}${Nine}`, ''>['length'], 2700>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   Split<1, '-'>,
   // @ts-expect-error: neither is a delimiter.

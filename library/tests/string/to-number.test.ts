@@ -17,7 +17,7 @@ describe('toNumber', () => {
     expect(toNumber('1e3')).toBe(1000);
   });
 
-  it('refuses what is not numeric', () => {
+  it('rejects values that are not numeric', () => {
     for (const text of ['abc', '', 'Infinity', 'NaN', '1px']) {
       expect(() => toNumber(text)).toThrow(
         new RangeError(`text must be numeric, but is ${JSON.stringify(text)}`),

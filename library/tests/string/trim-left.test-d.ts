@@ -28,7 +28,7 @@ type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 export type Depth = [Expect<Equal<TrimLeft<`${Blanks}${Blanks}${Blanks}a`>, 'a'>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   TrimLeft<1>,
 ];

@@ -29,7 +29,7 @@ export type SpecialTypes = [
 export type Depth = [Expect<Equal<Unique<`${Nine}${Nine}${Nine}`>, 'abcdefghij'>>];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a number is not text.
   Unique<1>,
   // @ts-expect-error: a tuple is not text, A.Unique reads it.

@@ -37,7 +37,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a bound is a number.
   Range<'1', 3>,
   // @ts-expect-error: a thousand is too far.

@@ -21,7 +21,7 @@ describe('range', () => {
     );
   });
 
-  it('refuses bounds with a fraction', () => {
+  it('rejects bounds with a fraction', () => {
     expect(() => range(1.5, 3)).toThrow(new RangeError('low must be a whole number, but is 1.5'));
   });
 });

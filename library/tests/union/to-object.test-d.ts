@@ -11,7 +11,7 @@ export type SpecialTypes = [
 ];
 
 /** Uses that must not compile. */
-export type Refused = [
+export type Rejected = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<true>,
   // @ts-expect-error: a tuple is not a key, A.ToObject reads it.
