@@ -149,10 +149,10 @@ test.describe('on a site of its own', () => {
   });
 
   test('a rate-limited search is retried', async ({ page }) => {
-    let refusals = 0;
+    let rejections = 0;
     await page.route('**/1/indexes/**', (route) => {
-      if (refusals >= 3) return route.continue();
-      refusals += 1;
+      if (rejections >= 3) return route.continue();
+      rejections += 1;
       return route.fulfill({
         status: 429,
         headers: { 'retry-after': '1' },

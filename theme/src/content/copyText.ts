@@ -26,5 +26,5 @@ function copyBySelection(text: string): void {
   const isCopied = document.execCommand('copy');
   area.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  if (!isCopied) throw new Error('The browser refuses to copy.');
+  if (!isCopied) throw new Error('The browser denied copying.');
 }

@@ -67,7 +67,7 @@ function attempt<T>(use: (storage: Storage) => T): T | undefined {
     return use(storageLocation.isSession ? window.sessionStorage : window.localStorage);
   } catch (error) {
     // One warning per document, because every slot fails in the same way.
-    if (!hasWarned) console.warn('The browser refuses storage; preferences are not kept.', error);
+    if (!hasWarned) console.warn('The browser denies storage; preferences are not stored.', error);
     hasWarned = true;
     return undefined;
   }
