@@ -34,7 +34,7 @@ pub fn is_caused_by<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
 pub(crate) struct DiscardingBody {
     inner: Option<Incoming>,
     progress: Arc<Progress>,
-    is_taken_in: bool,
+    is_drained_on_drop: bool,
 }
 
 /// Time limit for discarding a body that no handler reads.
@@ -52,7 +52,7 @@ const FREE_BYTES: usize = 8 * 1024;
 /// A request body with limits on size, time and memory.
 pub(crate) struct LimitedBody {
     inner: http_body_util::Limited<DiscardingBody>,
-    within: Duration,
+    time_limit: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
     received: usize,
     reservation: Reservation,
@@ -65,7 +65,7 @@ pub(crate) struct BodyState {
     /// It was read to the end.
     pub(crate) is_read: AtomicBool,
     /// It was aborted because the memory for bodies was exhausted.
-    pub(crate) found_no_memory: AtomicBool,
+    pub(crate) exceeded_memory: AtomicBool,
 }
 
 impl DiscardingBody {
@@ -73,13 +73,13 @@ impl DiscardingBody {
         Self {
             inner: Some(inner),
             progress,
-            is_taken_in: version == Version::HTTP_2,
+            is_drained_on_drop: version == Version::HTTP_2,
         }
     }
 
     /// Drops the body without receiving the rest, because that would take memory for every rejected request under load.
     pub(crate) fn discard(mut self) {
-        self.is_taken_in = false;
+        self.is_drained_on_drop = false;
     }
 }
 
@@ -95,7 +95,7 @@ impl HttpBody for DiscardingBody {
             return Poll::Ready(None);
         };
         let frame = ready!(Pin::new(inner).poll_frame(context));
-        self.progress.asking();
+        self.progress.body_read();
         Poll::Ready(frame)
     }
 
@@ -111,17 +111,17 @@ impl HttpBody for DiscardingBody {
 
 impl Drop for DiscardingBody {
     fn drop(&mut self) {
-        if !self.is_taken_in || self.is_end_stream() {
+        if !self.is_drained_on_drop || self.is_end_stream() {
             return;
         }
         let mut rest = Self {
             inner: self.inner.take(),
             progress: Arc::clone(&self.progress),
-            is_taken_in: false,
+            is_drained_on_drop: false,
         };
-        let take_in = async move { while let Some(Ok(_)) = rest.frame().await {} };
+        let drain = async move { while let Some(Ok(_)) = rest.frame().await {} };
         if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(timeout(DISCARD_TIMEOUT, take_in));
+            runtime.spawn(timeout(DISCARD_TIMEOUT, drain));
         }
     }
 }
@@ -130,7 +130,7 @@ impl LimitedBody {
     pub(crate) fn new(
         inner: DiscardingBody,
         most: u64,
-        within: Duration,
+        time_limit: Duration,
         reservation: Reservation,
     ) -> Self {
         let state = Arc::new(BodyState::default());
@@ -139,7 +139,7 @@ impl LimitedBody {
             .store(inner.is_end_stream(), Ordering::Relaxed);
         Self {
             inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
-            within,
+            time_limit,
             deadline: None,
             received: 0,
             reservation,
@@ -168,8 +168,10 @@ impl HttpBody for LimitedBody {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        let within = self.within;
-        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
+        let time_limit = self.time_limit;
+        let deadline = self
+            .deadline
+            .get_or_insert_with(|| Box::pin(sleep(time_limit)));
         let is_over = deadline.as_mut().poll(context).is_ready();
         // Data that has already arrived is accepted, even if a clock jump exceeds the time limit.
         let frame = match Pin::new(&mut self.inner).poll_frame(context) {
@@ -180,7 +182,7 @@ impl HttpBody for LimitedBody {
             && let Some(bytes) = arrived.data_ref().map(Bytes::len)
             && !self.receive(bytes)
         {
-            self.state.found_no_memory.store(true, Ordering::Relaxed);
+            self.state.exceeded_memory.store(true, Ordering::Relaxed);
             return Poll::Ready(Some(Err(NoMemory.into())));
         }
         // The end is also detected here, because readers that know the length do not poll for it.

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_header_is_read_where_it_is_chosen() {
+    fn the_forwarded_header_is_parsed() {
         use ForwardedHeader::Forwarded as Header;
         let trusted = &["127.0.0.1"][..];
         for (says, expected) in [

@@ -12,11 +12,11 @@ use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use crate::connections::ConnectionSlot;
-use crate::exchange;
 use crate::guard::Guard;
 use crate::progress::{CutOff, Progress, Verdict};
 use crate::protocol_detection::{BufferedStart, Version};
-use crate::refusal::{self, Refusal};
+use crate::rejection::{self, Rejection};
+use crate::request_tracking;
 use crate::stream::TrackedStream;
 use crate::{Limits, Server, Shutdown, request_id};
 
@@ -82,7 +82,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
             http1(io, guard, progress).await;
         }
         Some(Version::Http2) => {
-            progress.speaks_http2();
+            progress.set_http2();
             let io = TrackedStream::new(stream, start, Arc::clone(progress), None);
             http2(io, guard, &slot).await;
         }
@@ -123,20 +123,20 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         } else {
             StatusCode::BAD_REQUEST
         };
-        exchange::note_unreadable(metrics, status, "");
+        request_tracking::note_unreadable(metrics, status, "");
     }
     match (left.excess(), ended) {
         (Some(excess), Ok(None) | Err(_)) => {
-            let (refusal, id) = (Refusal::from(excess), request_id::next());
+            let (rejection, id) = (Rejection::from(excess), request_id::next());
             let name = id.to_str().unwrap_or_default();
-            exchange::note_unreadable(metrics, refusal.status, name);
-            refusal::say(left.stream, refusal, &id).await;
+            request_tracking::note_unreadable(metrics, rejection.status, name);
+            rejection::send(left.stream, rejection, &id).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
         (_, Ok(None) | Err(_)) if left.is_amid_request() => {
-            refusal::linger(left.stream).await;
+            rejection::linger(left.stream).await;
         }
         _ => {}
     }
@@ -235,7 +235,7 @@ async fn drop_requested(progress: &Progress) -> CutOff {
 }
 
 async fn send_408(stream: TcpStream) {
-    refusal::say(stream, refusal::TOO_SLOW, &request_id::next()).await;
+    rejection::send(stream, rejection::TOO_SLOW, &request_id::next()).await;
 }
 
 /// The protocol of a client; `None` if it disconnects, or is silent during a shutdown.
@@ -266,7 +266,7 @@ mod tests {
     use super::*;
 
     /// The number of bytes that the system buffers for a client that has a tiny receive buffer and does not read.
-    async fn taken(limit: impl Fn(&TcpStream)) -> usize {
+    async fn buffered_bytes(limit: impl Fn(&TcpStream)) -> usize {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address: SocketAddr = listener.local_addr().expect("bound");
         let client = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
@@ -276,19 +276,19 @@ mod tests {
         limit(&stream);
         let mut stream = stream.into_std().expect("a socket");
         let piece = vec![b'x'; 64 * 1024];
-        let mut taken = 0;
+        let mut buffered = 0;
         while let Ok(count) = stream.write(&piece) {
-            taken += count;
+            buffered += count;
         }
-        taken
+        buffered
     }
 
     #[tokio::test]
-    async fn a_client_that_reads_nothing_leaves_little_with_the_system() {
+    async fn a_client_that_reads_nothing_makes_the_system_buffer_little() {
         assert!(
-            taken(|_| {}).await > 1024 * 1024,
-            "what the system would take"
+            buffered_bytes(|_| {}).await > 1024 * 1024,
+            "without a limit, the system buffers more"
         );
-        assert!(taken(limit_unsent).await < 512 * 1024);
+        assert!(buffered_bytes(limit_unsent).await < 512 * 1024);
     }
 }

@@ -10,18 +10,18 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::Client;
 use crate::MemoryBudget;
-use crate::metrics::{Metrics, refused};
+use crate::metrics::{Metrics, limit_label};
 use crate::progress::{Clock, CutOff, Progress, Verdict};
 
 /// Maximum number of rejected clients for which the server waits until they have read the response; others are closed
 /// immediately.
-const REFUSALS: usize = 256;
+const MAX_REJECTIONS: usize = 256;
 
 /// From this number of connections per address on, each further one is allowed fewer concurrent requests.
 const MANY_CONNECTIONS: usize = 64;
 
 /// Minimum interval between searches for idle connections, because each search scans all connections.
-const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
+const EVICTION_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Maximum memory in bytes for all unfinished request bodies together, without the first bytes of each, which are not
 /// counted.
@@ -31,7 +31,7 @@ const BODY_BYTES: usize = 48 * 1024 * 1024;
 const BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
 /// The share of connections that one eviction closes.
-const CLEARED_SHARE: usize = 16;
+const EVICTED_SHARE: usize = 16;
 
 /// All open connections.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub(crate) struct Connections {
     pub(crate) clock: Arc<Clock>,
     open: Mutex<Open>,
     pub(crate) metrics: Arc<Metrics>,
-    refusals: Arc<Semaphore>,
+    rejections: Arc<Semaphore>,
     /// Memory for unfinished request bodies.
     pub(crate) bodies: Arc<MemoryBudget>,
 }
@@ -50,7 +50,7 @@ struct Open {
     next: u64,
     all: HashMap<u64, (IpAddr, Arc<Progress>)>,
     per_client: HashMap<IpAddr, ClientConnections>,
-    cleared: Option<std::time::Instant>,
+    last_eviction: Option<std::time::Instant>,
 }
 
 /// The open connections of one client.
@@ -64,7 +64,7 @@ struct ClientConnections {
 pub(crate) enum Admission {
     Admitted(ConnectionSlot),
     /// The connection is rejected because of this limit.
-    Refused(&'static str),
+    Rejected(&'static str),
 }
 
 /// A slot for a connection, released on drop.
@@ -88,31 +88,31 @@ impl Connections {
             open: Mutex::default(),
             metrics,
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
-            refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
+            rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(most / 8 + 1))),
             bodies: MemoryBudget::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
         }
     }
 
     /// Admits a connection, or rejects it if there is no slot. Near the limits, closes some idle connections to free
     /// slots for later connections.
-    pub(crate) fn enter(self: &Arc<Self>, peer: IpAddr, per_client: usize) -> Admission {
+    pub(crate) fn admit(self: &Arc<Self>, peer: IpAddr, per_client: usize) -> Admission {
         let client = Client(peer).key();
         let mut open = self.lock();
         let of_client = open.per_client.get(&client);
         let of_client = of_client.map_or(0, |known| known.connections);
         if of_client >= per_client {
-            open.clear(Some(client), per_client, self.clock.tick(), &self.metrics);
-            return Admission::Refused(refused::CONNECTIONS_PER_CLIENT);
+            open.evict(Some(client), per_client, self.clock.tick(), &self.metrics);
+            return Admission::Rejected(limit_label::CONNECTIONS_PER_CLIENT);
         }
         if open.all.len() >= self.most {
-            open.clear(None, self.most, self.clock.tick(), &self.metrics);
-            return Admission::Refused(refused::CONNECTIONS);
+            open.evict(None, self.most, self.clock.tick(), &self.metrics);
+            return Admission::Rejected(limit_label::CONNECTIONS);
         }
         // Eviction starts before the limit is reached, so that new clients are rarely rejected.
-        if open.all.len() >= self.most - self.most / CLEARED_SHARE {
-            open.clear(None, self.most, self.clock.tick(), &self.metrics);
-        } else if of_client >= per_client - per_client / CLEARED_SHARE {
-            open.clear(Some(client), per_client, self.clock.tick(), &self.metrics);
+        if open.all.len() >= self.most - self.most / EVICTED_SHARE {
+            open.evict(None, self.most, self.clock.tick(), &self.metrics);
+        } else if of_client >= per_client - per_client / EVICTED_SHARE {
+            open.evict(Some(client), per_client, self.clock.tick(), &self.metrics);
         }
         let progress = Arc::new(Progress::new(Arc::clone(&self.clock)));
         let number = open.next;
@@ -137,7 +137,7 @@ impl Connections {
     pub(crate) fn close_idle(&self) {
         let mut open = self.lock();
         let count = open.all.len();
-        open.clear(None, count, self.clock.tick(), &self.metrics);
+        open.evict(None, count, self.clock.tick(), &self.metrics);
     }
 
     /// Calls a function with every connection.
@@ -148,8 +148,8 @@ impl Connections {
     }
 
     /// A permit to send a 503 response.
-    pub(crate) fn refusal_permit(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.refusals).try_acquire_owned().ok()
+    pub(crate) fn rejection_permit(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.rejections).try_acquire_owned().ok()
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
@@ -159,19 +159,19 @@ impl Connections {
 
 impl Open {
     /// Closes the connections that have been idle longest, of all clients or of one.
-    fn clear(&mut self, client: Option<IpAddr>, most: usize, now: u64, metrics: &Metrics) {
-        let is_too_soon = |at: std::time::Instant| at.elapsed() < BETWEEN_CLEARANCES;
-        if self.cleared.is_some_and(is_too_soon) {
+    fn evict(&mut self, client: Option<IpAddr>, most: usize, now: u64, metrics: &Metrics) {
+        let is_too_soon = |at: std::time::Instant| at.elapsed() < EVICTION_INTERVAL;
+        if self.last_eviction.is_some_and(is_too_soon) {
             return;
         }
-        self.cleared = Some(std::time::Instant::now());
+        self.last_eviction = Some(std::time::Instant::now());
         let mut waiting: Vec<(u64, &Progress)> = self
             .all
             .values()
             .filter(|(of, _)| client.is_none_or(|client| client == *of))
             .filter_map(|(_, progress)| Some((progress.waiting_since(now)?, &**progress)))
             .collect();
-        let count = (most / CLEARED_SHARE).max(1).min(waiting.len());
+        let count = (most / EVICTED_SHARE).max(1).min(waiting.len());
         if count == 0 {
             return;
         }
@@ -206,8 +206,8 @@ mod tests {
     fn a_client_with_many_connections_gets_few_requests_on_each() {
         let connections = Arc::new(Connections::new(500, Arc::default()));
         let mut places = Vec::new();
-        let mut enter = |peer: [u8; 4], limit| {
-            let Admission::Admitted(place) = connections.enter(IpAddr::from(peer), limit) else {
+        let mut admit = |peer: [u8; 4], limit| {
+            let Admission::Admitted(place) = connections.admit(IpAddr::from(peer), limit) else {
                 panic!("there is room");
             };
             let is_one_of_many = place.is_one_of_many;
@@ -215,44 +215,50 @@ mod tests {
             is_one_of_many
         };
         let reader = [192, 0, 2, 1];
-        assert!((0..MANY_CONNECTIONS).all(|_| !enter(reader, 400)));
-        assert!(enter(reader, 400));
-        assert!(!enter([192, 0, 2, 2], 400), "others are not concerned");
+        assert!((0..MANY_CONNECTIONS).all(|_| !admit(reader, 400)));
+        assert!(admit(reader, 400));
+        assert!(
+            !admit([192, 0, 2, 2], 400),
+            "other clients have no such limit"
+        );
         let proxy = [192, 0, 2, 3];
         assert!(
-            (0..=MANY_CONNECTIONS).all(|_| !enter(proxy, usize::MAX)),
+            (0..=MANY_CONNECTIONS).all(|_| !admit(proxy, usize::MAX)),
             "nor are proxies"
         );
     }
 
     #[test]
-    fn refusals_take_a_small_share_of_few_file_descriptors() {
+    fn rejections_take_a_small_share_of_few_file_descriptors() {
         let turns = |most| {
             let connections = Connections::new(most, Arc::default());
-            let turns = std::iter::from_fn(|| connections.refusal_permit());
+            let turns = std::iter::from_fn(|| connections.rejection_permit());
             turns.take(1000).collect::<Vec<_>>().len()
         };
         assert_eq!(turns(32), 5);
-        assert_eq!(turns(4096), REFUSALS);
+        assert_eq!(turns(4096), MAX_REJECTIONS);
     }
 
     #[test]
-    fn a_place_is_given_back() {
+    fn a_slot_is_released_on_drop() {
         let connections = Arc::new(Connections::new(2, Arc::default()));
         let peer = IpAddr::from([192, 0, 2, 1]);
-        let enter = |limit| connections.enter(peer, limit);
-        let Admission::Admitted(first) = enter(1) else {
+        let admit = |limit| connections.admit(peer, limit);
+        let Admission::Admitted(first) = admit(1) else {
             panic!("there is room");
         };
         assert!(matches!(
-            enter(1),
-            Admission::Refused(refused::CONNECTIONS_PER_CLIENT)
+            admit(1),
+            Admission::Rejected(limit_label::CONNECTIONS_PER_CLIENT)
         ));
-        let Admission::Admitted(_second) = enter(9) else {
+        let Admission::Admitted(_second) = admit(9) else {
             panic!("there is room for two");
         };
-        assert!(matches!(enter(9), Admission::Refused(refused::CONNECTIONS)));
+        assert!(matches!(
+            admit(9),
+            Admission::Rejected(limit_label::CONNECTIONS)
+        ));
         drop(first);
-        assert!(matches!(enter(9), Admission::Admitted(_)));
+        assert!(matches!(admit(9), Admission::Admitted(_)));
     }
 }

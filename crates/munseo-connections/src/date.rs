@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_date_follows_the_clock_wherever_it_jumps() {
+    fn the_date_follows_jumps_of_the_clock() {
         let day = Duration::from_secs(86_400);
         let mut last = None;
         let mut date = |time| at(time, &mut last).to_str().unwrap_or_default().to_owned();

@@ -195,13 +195,13 @@ impl Framing {
             let value = std::str::from_utf8(value).ok();
             let digits = value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
             let digits = digits.filter(|digits| !digits.is_empty());
-            let said = digits.and_then(|digits| digits.parse().ok());
-            let is_countable = said.is_some_and(|said| said <= MAX_BODY_LENGTH);
+            let declared = digits.and_then(|digits| digits.parse().ok());
+            let is_countable = declared.is_some_and(|declared| declared <= MAX_BODY_LENGTH);
             if is_whole && digits.is_some() && !is_countable {
                 self.go_beyond(ExceededLimit::Body);
             }
-            self.head.is_ambiguous |= !is_whole || said.is_none() || self.head.length.is_some();
-            self.head.length = said;
+            self.head.is_ambiguous |= !is_whole || declared.is_none() || self.head.length.is_some();
+            self.head.length = declared;
         } else if let Some(value) = value_of(line, b"transfer-encoding:") {
             let is_known = is_whole && value.eq_ignore_ascii_case(b"chunked");
             self.head.is_ambiguous |= !is_known || self.head.is_chunked;
@@ -256,7 +256,7 @@ mod tests {
         "POST / HTTP/1.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
 
     #[test]
-    fn a_head_that_can_be_read_in_two_ways_is_refused() {
+    fn an_ambiguous_head_is_rejected() {
         check(BOTH, &[Ambiguous]);
         for lines in [
             "transfer-encoding: chunked\r\nhost: x\r\ncontent-length: 1\r\n",
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn each_head_is_found_behind_what_was_sent_before() {
+    fn pipelined_heads_are_found() {
         check(&PLAIN.repeat(3), &[Clear; 3]);
         check(&format!("{PLAIN}{BOTH}"), &[Clear, Ambiguous]);
         check(&format!("\r\n\n\r\n{BOTH}"), &[Ambiguous]);
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn input_beyond_the_limits_is_not_read_to_its_end() {
+    fn input_beyond_the_limits_is_not_read_completely() {
         let limits = Limits {
             header_bytes: 100,
             headers: 2,

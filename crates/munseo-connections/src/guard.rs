@@ -18,11 +18,11 @@ use tower::Service as _;
 
 use crate::body::{DiscardingBody, LimitedBody};
 use crate::connections::ConnectionSlot;
-use crate::exchange::{AccountedBody, Exchange};
 use crate::framing::HeadVerdict;
-use crate::metrics::refused;
-use crate::refusal::{self, Refusal};
-use crate::server_state::{Rejection, Server, ServerState};
+use crate::metrics::limit_label;
+use crate::rejection::{self, Rejection};
+use crate::request_tracking::{TrackedBody, TrackedRequest};
+use crate::server_state::{RejectionFormat, Server, ServerState};
 use crate::stream::Heads;
 use crate::target;
 
@@ -53,7 +53,7 @@ impl Guard {
     }
 
     /// The reason why a request is rejected before the router.
-    fn refuse(&self, request: &Parts, judgement: HeadVerdict, open: Open) -> Option<Refusal> {
+    fn rejection(&self, request: &Parts, judgement: HeadVerdict, open: Open) -> Option<Rejection> {
         let Server {
             limits,
             metrics,
@@ -65,25 +65,25 @@ impl Guard {
         let length = request.headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
         Some(if judgement == HeadVerdict::Ambiguous {
-            refusal::AMBIGUOUS
+            rejection::AMBIGUOUS
         } else if !target::has_valid_target(request) {
-            refusal::BAD_TARGET
+            rejection::BAD_TARGET
         } else if !target::has_valid_host(request) {
-            refusal::BAD_HOST
+            rejection::BAD_HOST
         } else if matches!(request.method, Method::TRACE | Method::CONNECT) {
-            refusal::BAD_METHOD
+            rejection::BAD_METHOD
         } else if path > limits.url_bytes {
-            refusal::URL_TOO_LONG
+            rejection::URL_TOO_LONG
         } else if request.headers.len() > limits.headers {
-            refusal::TOO_MANY_HEADERS
+            rejection::TOO_MANY_HEADERS
         } else if length.is_some_and(|length| length > limits.body_bytes) {
-            refusal::BODY_TOO_LARGE
+            rejection::BODY_TOO_LARGE
         } else if open.all >= limits.requests {
-            metrics.refuse(refused::REQUESTS);
-            refusal::TOO_MANY_REQUESTS
+            metrics.reject(limit_label::REQUESTS);
+            rejection::TOO_MANY_REQUESTS
         } else if open.of_client >= limits.requests_per_client && !proxies.contains(self.peer) {
-            metrics.refuse(refused::REQUESTS_PER_CLIENT);
-            refusal::TOO_MANY_REQUESTS
+            metrics.reject(limit_label::REQUESTS_PER_CLIENT);
+            rejection::TOO_MANY_REQUESTS
         } else {
             return None;
         })
@@ -91,7 +91,7 @@ impl Guard {
 }
 
 impl Service<Request<Incoming>> for Guard {
-    type Response = Response<AccountedBody>;
+    type Response = Response<TrackedBody>;
     type Error = Infallible;
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
@@ -101,7 +101,7 @@ impl Service<Request<Incoming>> for Guard {
             limits,
             metrics,
             proxies,
-            rejection,
+            rejection_format,
             strict_transport,
         } = &state.server;
         let ConnectionSlot {
@@ -114,7 +114,7 @@ impl Service<Request<Incoming>> for Guard {
             all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
             of_client: requests.fetch_add(1, Ordering::Relaxed),
         };
-        let mut exchange = Exchange::begin(&parts, requests, progress, metrics);
+        let mut tracked = TrackedRequest::begin(&parts, requests, progress, metrics);
         let is_http1 = parts.version < Version::HTTP_2;
         let judgement = if is_http1 {
             self.heads.lock().next()
@@ -122,17 +122,17 @@ impl Service<Request<Incoming>> for Guard {
             HeadVerdict::Clear
         };
 
-        if let Some(refusal) = self.refuse(&parts, judgement, open) {
-            if refusal.status == StatusCode::SERVICE_UNAVAILABLE {
+        if let Some(rejection) = self.rejection(&parts, judgement, open) {
+            if rejection.status == StatusCode::SERVICE_UNAVAILABLE {
                 body.discard();
             }
-            let mut response = reject(refusal, parts.uri.path(), *rejection);
+            let mut response = reject(rejection, parts.uri.path(), *rejection_format);
             if is_http1 {
                 // The connection is closed, because the following bytes may be an unread body or a smuggled request.
                 close_after(&mut response);
             }
-            exchange.release();
-            let response = exchange.account(response, strict_transport.as_ref());
+            tracked.release();
+            let response = tracked.respond(response, strict_transport.as_ref());
             return Box::pin(std::future::ready(Ok(response)));
         }
 
@@ -147,9 +147,9 @@ impl Service<Request<Incoming>> for Guard {
         Box::pin(async move {
             let Ok(mut response) = answer.await;
             let server = &state.server;
-            if body_state.found_no_memory.load(Ordering::Relaxed) {
-                server.metrics.refuse(refused::BODIES);
-                response = reject(refusal::TOO_MANY_BODIES, &path, server.rejection);
+            if body_state.exceeded_memory.load(Ordering::Relaxed) {
+                server.metrics.reject(limit_label::BODIES);
+                response = reject(rejection::TOO_MANY_BODIES, &path, server.rejection_format);
             }
             // `hyper` either reads the rest of the body or closes the connection, so the response must announce the
             // end.
@@ -158,7 +158,7 @@ impl Service<Request<Incoming>> for Guard {
             if is_http1 && (state.shutdown.is_requested() || is_last) {
                 close_after(&mut response);
             }
-            Ok(exchange.account(response, server.strict_transport.as_ref()))
+            Ok(tracked.respond(response, server.strict_transport.as_ref()))
         })
     }
 }
@@ -169,12 +169,12 @@ fn close_after(response: &mut Response) {
 }
 
 /// The response to a request that is not served.
-fn reject(refusal: Refusal, path: &str, format: Option<Rejection>) -> Response {
-    let Refusal { status, text } = refusal;
+fn reject(rejection: Rejection, path: &str, format: Option<RejectionFormat>) -> Response {
+    let Rejection { status, text } = rejection;
     let mut response = match format {
         Some(format) => format(path, status, text),
         None => (status, text).into_response(),
     };
-    refusal.describe(response.headers_mut());
+    rejection.describe(response.headers_mut());
     response
 }

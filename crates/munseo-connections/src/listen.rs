@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn an_address_in_use_is_named_with_a_way_out() {
+    async fn an_address_in_use_is_reported_with_a_solution() {
         let first = bind("127.0.0.1:0").await.expect("a free port");
         let address = first.local_addr().expect("bound").to_string();
         let error = bind(&address).await.expect_err("taken");
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn clients_that_come_all_at_once_find_a_place_to_wait() {
+    async fn a_burst_of_connections_waits_in_the_accept_queue() {
         let listener = bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("bound");
         let all = (0..300).map(|_| tokio::net::TcpStream::connect(address));

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_that_reads_nothing_gets_no_more() {
+    fn a_client_that_reads_nothing_exhausts_its_own_budget() {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
         let answer = || "x".repeat(4 * MB);
         let mut unread = Vec::new();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn all_clients_together_get_only_so_much_and_everything_is_returned() {
+    fn the_total_budget_is_limited_and_released_bytes_are_returned() {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
         let texts =
             (0..=255).map_while(|number| memory_budget.text("x".repeat(8 * MB), client(number)));
@@ -152,13 +152,13 @@ mod tests {
     }
 
     #[test]
-    fn a_single_answer_may_be_as_large_as_it_is() {
+    fn a_single_response_may_exceed_the_budget() {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
         assert!(memory_budget.text("x".repeat(20 * MB), client(1)).is_some());
     }
 
     #[test]
-    fn a_reservation_that_cannot_grow_keeps_what_it_has() {
+    fn a_reservation_that_cannot_grow_keeps_its_bytes() {
         let memory_budget = MemoryBudget::new(10, 10);
         let mut first = memory_budget.reservation(client(1));
         assert!(first.grow(8));

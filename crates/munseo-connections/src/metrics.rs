@@ -27,7 +27,7 @@ impl Kind {
 }
 
 /// The limits because of which connections and requests are rejected, as labels.
-pub(crate) mod refused {
+pub(crate) mod limit_label {
     pub(crate) const CONNECTIONS: &str = "connections";
     pub(crate) const CONNECTIONS_PER_CLIENT: &str = "connections_per_client";
     pub(crate) const REQUESTS: &str = "requests";
@@ -55,7 +55,7 @@ pub struct Metrics {
     pub(crate) sent_bytes: Counter,
     pub(crate) connections: Gauge,
     pub(crate) accepted: Counter,
-    refused: Family<[Label; 1], Counter>,
+    rejected: Family<[Label; 1], Counter>,
     cut_off: Family<[Label; 1], Counter>,
     is_stopping: AtomicBool,
 }
@@ -84,7 +84,7 @@ impl Metrics {
             sent_bytes: Counter::default(),
             connections: Gauge::default(),
             accepted: Counter::default(),
-            refused: Family::default(),
+            rejected: Family::default(),
             cut_off: Family::default(),
             is_stopping: AtomicBool::new(false),
         };
@@ -98,8 +98,8 @@ impl Metrics {
                     .get_or_create_owned(&[kind, ("class", class)]);
             }
         }
-        for limit in refused::ALL.iter().chain(limits) {
-            metrics.refused.get_or_create_owned(&[("limit", limit)]);
+        for limit in limit_label::ALL.iter().chain(limits) {
+            metrics.rejected.get_or_create_owned(&[("limit", limit)]);
         }
         for reason in CutOff::ALL {
             metrics
@@ -119,9 +119,9 @@ impl Metrics {
         durations.observe(took.as_secs_f64());
     }
 
-    /// Counts a connection or request that was refused because of a limit.
-    pub fn refuse(&self, limit: &'static str) {
-        self.refused.get_or_create(&[("limit", limit)]).inc();
+    /// Counts a connection or request that was rejected because of a limit.
+    pub fn reject(&self, limit: &'static str) {
+        self.rejected.get_or_create(&[("limit", limit)]).inc();
     }
 
     /// Counts a connection that was closed.
@@ -149,17 +149,17 @@ impl Metrics {
         );
         registry.register(
             "munseo_http_request_duration_seconds",
-            "Time from the head of a request to the head of its answer",
+            "Time from the head of a request to the head of its response",
             self.durations.clone(),
         );
         registry.register(
             "munseo_http_requests_in_flight",
-            "Requests whose answers are not sent yet",
+            "Requests in progress",
             self.in_flight.clone(),
         );
         registry.register(
             "munseo_http_response_bytes",
-            "Bytes of the bodies of answers",
+            "Bytes of response bodies",
             self.sent_bytes.clone(),
         );
         registry.register(
@@ -174,8 +174,8 @@ impl Metrics {
         );
         registry.register(
             "munseo_refused",
-            "Connections and requests that were refused, by the limit that refused them",
-            self.refused.clone(),
+            "Connections and requests that were rejected, by limit",
+            self.rejected.clone(),
         );
         registry.register(
             "munseo_connections_cut_off",

@@ -32,13 +32,13 @@ pub(crate) struct Progress {
     /// The time when the head of a request began to arrive; zero if none is arriving.
     head_since: AtomicU64,
     /// The time when data was last received or sent.
-    moved: AtomicU64,
+    last_transfer: AtomicU64,
     /// The time when the client last read a part of a response.
-    answered: AtomicU64,
+    last_response: AtomicU64,
     /// Bytes received since the last progress: a request, a part of one, or a window update for a response.
     idle_bytes: AtomicU64,
     /// True while the client does not read pending output.
-    is_stuck: AtomicBool,
+    is_blocked: AtomicBool,
     is_http2: AtomicBool,
     verdict: AtomicU64,
     changed: Notify,
@@ -124,10 +124,10 @@ impl Progress {
             quiet: AtomicUsize::new(0),
             // The time limit of the first head starts with the connection.
             head_since: AtomicU64::new(now),
-            moved: AtomicU64::new(now),
-            answered: AtomicU64::new(now),
+            last_transfer: AtomicU64::new(now),
+            last_response: AtomicU64::new(now),
             idle_bytes: AtomicU64::new(0),
-            is_stuck: AtomicBool::new(false),
+            is_blocked: AtomicBool::new(false),
             is_http2: AtomicBool::new(false),
             verdict: AtomicU64::new(0),
             changed: Notify::new(),
@@ -136,7 +136,7 @@ impl Progress {
     }
 
     /// Marks the connection as HTTP/2, where received data may be frames other than requests.
-    pub(crate) fn speaks_http2(&self) {
+    pub(crate) fn set_http2(&self) {
         self.is_http2.store(true, Ordering::Relaxed);
     }
 
@@ -148,54 +148,58 @@ impl Progress {
     pub(crate) fn received(&self, bytes: usize) {
         let now = self.clock.now();
         self.idle_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-        self.moved.store(now, Ordering::Relaxed);
+        self.last_transfer.store(now, Ordering::Relaxed);
         if self.expects_head() && self.head_since.load(Ordering::Relaxed) == 0 {
             self.head_since.store(now, Ordering::Relaxed);
         }
     }
 
     pub(crate) fn sent(&self) {
-        self.moved.store(self.clock.now(), Ordering::Relaxed);
-        self.is_stuck.store(false, Ordering::Relaxed);
+        self.last_transfer
+            .store(self.clock.now(), Ordering::Relaxed);
+        self.is_blocked.store(false, Ordering::Relaxed);
     }
 
     pub(crate) fn cannot_send(&self) {
-        if !self.is_stuck.swap(true, Ordering::Relaxed) {
-            self.moved.store(self.clock.now(), Ordering::Relaxed);
+        if !self.is_blocked.swap(true, Ordering::Relaxed) {
+            self.last_transfer
+                .store(self.clock.now(), Ordering::Relaxed);
         }
     }
 
     pub(crate) fn request_begins(&self) {
         self.in_flight.fetch_add(1, Ordering::Relaxed);
         self.head_since.store(0, Ordering::Relaxed);
-        self.answering();
+        self.response_read();
     }
 
     /// A part of a request body was read.
-    pub(crate) fn asking(&self) {
+    pub(crate) fn body_read(&self) {
         self.idle_bytes.store(0, Ordering::Relaxed);
     }
 
     /// A part of a response was read by the client.
-    pub(crate) fn answering(&self) {
+    pub(crate) fn response_read(&self) {
         self.idle_bytes.store(0, Ordering::Relaxed);
-        self.answered.store(self.clock.now(), Ordering::Relaxed);
+        self.last_response
+            .store(self.clock.now(), Ordering::Relaxed);
     }
 
     pub(crate) fn request_ends(&self) {
-        self.moved.store(self.clock.now(), Ordering::Relaxed);
+        self.last_transfer
+            .store(self.clock.now(), Ordering::Relaxed);
         self.in_flight.fetch_sub(1, Ordering::SeqCst);
         self.waiting.wake();
     }
 
     /// Returns true if a response in progress will end by itself; then the connection is woken at its end.
-    pub(crate) fn is_answering(&self, waker: &Waker) -> bool {
+    pub(crate) fn has_response_in_progress(&self, waker: &Waker) -> bool {
         self.waiting.register(waker);
         self.in_flight.load(Ordering::SeqCst) > self.quiet.load(Ordering::SeqCst)
     }
 
     /// Sets whether a response may send nothing for an unlimited time.
-    pub(crate) fn may_be_quiet(&self, is_quiet: bool) {
+    pub(crate) fn set_quiet(&self, is_quiet: bool) {
         if is_quiet {
             self.quiet.fetch_add(1, Ordering::SeqCst)
         } else {
@@ -205,15 +209,15 @@ impl Progress {
     }
 
     /// The verdict on the connection at a time, by the limits.
-    pub(crate) fn judge(&self, now: u64, limits: &Limits) -> Option<Verdict> {
+    pub(crate) fn verdict_at(&self, now: u64, limits: &Limits) -> Option<Verdict> {
         let is_over =
             |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
         let load = |time: &AtomicU64| time.load(Ordering::Relaxed);
         if is_over(self.opened, limits.total + limits.stall) {
             return Some(Verdict::Drop(CutOff::Total));
         }
-        let moved = load(&self.moved);
-        if self.is_stuck.load(Ordering::Relaxed) && is_over(moved, limits.stall) {
+        let last_transfer = load(&self.last_transfer);
+        if self.is_blocked.load(Ordering::Relaxed) && is_over(last_transfer, limits.stall) {
             return Some(Verdict::Drop(CutOff::Stall));
         }
         let is_http2 = self.is_http2.load(Ordering::Relaxed);
@@ -223,18 +227,18 @@ impl Progress {
         let in_flight = self.in_flight.load(Ordering::Relaxed);
         if in_flight > self.quiet.load(Ordering::Relaxed) {
             // An HTTP/2 client controls its window, so it can send data without reading responses.
-            let since = load(&self.answered).max(if is_http2 { 0 } else { moved });
+            let since = load(&self.last_response).max(if is_http2 { 0 } else { last_transfer });
             let limit = limits.stall + limits.body;
             if is_over(since, limit) {
                 return Some(Verdict::Drop(CutOff::Stall));
             }
         }
-        if in_flight == 0 && !self.is_stuck.load(Ordering::Relaxed) {
+        if in_flight == 0 && !self.is_blocked.load(Ordering::Relaxed) {
             let head_since = load(&self.head_since);
             if head_since != 0 && is_over(head_since, limits.head) {
                 return Some(Verdict::Drop(CutOff::Head));
             }
-            let idle_since = moved_or(moved, load(&self.answered), self);
+            let idle_since = idle_since(last_transfer, load(&self.last_response), self);
             if is_over(idle_since, limits.idle + Duration::from_secs(5)) {
                 return Some(Verdict::Drop(CutOff::Idle));
             }
@@ -251,8 +255,8 @@ impl Progress {
         /// Time limit for the first request on a new connection.
         const FIRST_REQUEST_TIMEOUT: u64 = 500;
         let is_busy =
-            self.in_flight.load(Ordering::Relaxed) > 0 || self.is_stuck.load(Ordering::Relaxed);
-        let since = self.answered.load(Ordering::Relaxed);
+            self.in_flight.load(Ordering::Relaxed) > 0 || self.is_blocked.load(Ordering::Relaxed);
+        let since = self.last_response.load(Ordering::Relaxed);
         (!is_busy && now.saturating_sub(since) >= FIRST_REQUEST_TIMEOUT).then_some(since)
     }
 
@@ -299,10 +303,10 @@ impl Progress {
 
 /// The time since which a connection is idle. For HTTP/2 it is that of the last response, because pings are not
 /// requests.
-fn moved_or(moved: u64, answered: u64, progress: &Progress) -> u64 {
+fn idle_since(last_transfer: u64, last_response: u64, progress: &Progress) -> u64 {
     if progress.is_http2.load(Ordering::Relaxed) {
-        answered
+        last_response
     } else {
-        moved
+        last_transfer
     }
 }

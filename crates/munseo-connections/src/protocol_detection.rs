@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_speaks_what_it_begins_with_however_it_arrives() {
+    async fn the_protocol_is_detected_in_any_chunks() {
         for (pieces, expected) in [
             (&[&b"GET / HTTP/1.1\r\n\r\n"[..]][..], Some(Version::Http1)),
             (&[b"P", b"OST / HTTP/1.0\n\n"], Some(Version::Http1)),
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_head_is_waited_for_until_it_ends_or_is_long() {
+    fn a_head_is_buffered_until_it_ends_or_is_long() {
         assert!(waits_after(&[b"GET / HTTP/1.1\r\nHost: x\r\n"]));
         assert!(waits_after(&[b"\r\n\r\n\r\n"]));
         assert!(!waits_after(&[

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_goes_back_denies_nobody() {
+    fn a_clock_that_is_set_back_rejects_no_request() {
         let buckets = buckets(10.0, 3);
         let later = Duration::from_secs(86_400);
         assert_eq!(buckets.take_at(ONE, later), Ok(()));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_requests_a_minute_may_come_at_once() {
+    fn the_requests_of_a_minute_may_come_at_once() {
         let limiter = RateLimiter::new(RequestRate::per_minute(2));
         let at = |seconds| limiter.take_at(ONE, Duration::from_secs(seconds)).is_ok();
         assert!(at(0) && at(0) && !at(0));

@@ -10,17 +10,17 @@ use crate::connections::Connections;
 use crate::progress::Verdict;
 
 /// Interval of checks, which is also the precision of timeouts.
-const EVERY: Duration = Duration::from_millis(250);
+const INTERVAL: Duration = Duration::from_millis(250);
 
 /// Checks all connections at regular intervals, forever.
 pub(crate) async fn run(connections: Arc<Connections>, limits: Limits) {
-    let mut ticks = interval(EVERY);
+    let mut ticks = interval(INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
         let now = connections.clock.tick();
         connections.for_each(|progress| {
-            let Some(verdict) = progress.judge(now, &limits) else {
+            let Some(verdict) = progress.verdict_at(now, &limits) else {
                 return;
             };
             if progress.set_verdict(verdict) {

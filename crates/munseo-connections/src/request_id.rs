@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_handed_on_unless_it_is_none() {
+    fn a_valid_request_id_is_passed_on() {
         for id in ["abc-1", "550e8400-e29b-41d4-a716-446655440000", "a:b_c.d"] {
             assert_eq!(given(id), id);
         }

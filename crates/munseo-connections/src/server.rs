@@ -21,7 +21,7 @@ use tokio::time::{sleep, timeout};
 use crate::connections::{Admission, Connections};
 use crate::guard::Guard;
 use crate::server_state::{Server, ServerState};
-use crate::{Shutdown, connection, reaper, refusal};
+use crate::{Shutdown, connection, reaper, rejection};
 
 impl Server {
     /// Serves a router until shutdown is requested and all earlier requests are answered.
@@ -102,18 +102,18 @@ impl ServerState {
         } else {
             limits.connections_per_client
         };
-        match self.connections.enter(peer, per_client) {
+        match self.connections.admit(peer, per_client) {
             Admission::Admitted(slot) => {
                 let guard = Guard::new(Arc::clone(self), peer, Arc::new(slot));
                 tasks.spawn(connection::run(stream, guard));
             }
-            Admission::Refused(limit) => {
-                metrics.refuse(limit);
-                match self.connections.refusal_permit() {
+            Admission::Rejected(limit) => {
+                metrics.reject(limit);
+                match self.connections.rejection_permit() {
                     Some(turn) => {
-                        tasks.spawn(refusal::overloaded(stream, turn));
+                        tasks.spawn(rejection::reject(stream, turn));
                     }
-                    None => refusal::refuse_without_waiting(stream),
+                    None => rejection::reject_without_waiting(stream),
                 }
             }
         }

@@ -21,11 +21,11 @@ pub struct Server {
     /// The value of `Strict-Transport-Security`, if clients connect over TLS.
     pub strict_transport: Option<HeaderValue>,
     /// Formats rejections; `None` for plain text.
-    pub rejection: Option<Rejection>,
+    pub rejection_format: Option<RejectionFormat>,
 }
 
 /// The response to a request that is rejected before the router, from its path, the status and the reason.
-pub type Rejection = fn(&str, StatusCode, &'static str) -> Response;
+pub type RejectionFormat = fn(&str, StatusCode, &'static str) -> Response;
 
 /// A server, its router, and the data that its connections share.
 pub(crate) struct ServerState {

@@ -12,14 +12,14 @@ pub struct Shutdown(Arc<watch::Sender<ShutdownState>>);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ShutdownState {
-    GoOn,
+    Running,
     Finish,
     Drop,
 }
 
 impl Default for Shutdown {
     fn default() -> Self {
-        Self(Arc::new(watch::Sender::new(ShutdownState::GoOn)))
+        Self(Arc::new(watch::Sender::new(ShutdownState::Running)))
     }
 }
 
@@ -48,7 +48,7 @@ impl Shutdown {
     pub fn request(&self) {
         self.0.send_modify(|state| {
             *state = match state {
-                ShutdownState::GoOn => ShutdownState::Finish,
+                ShutdownState::Running => ShutdownState::Finish,
                 ShutdownState::Finish | ShutdownState::Drop => ShutdownState::Drop,
             };
         });
@@ -70,8 +70,8 @@ impl Shutdown {
     }
 
     async fn wait_for(&self, state: ShutdownState) {
-        let mut wishes = self.0.subscribe();
+        let mut states = self.0.subscribe();
         // The sender exists, because `self` owns it.
-        let _ = wishes.wait_for(|current| *current >= state).await;
+        let _ = states.wait_for(|current| *current >= state).await;
     }
 }

@@ -92,7 +92,7 @@ impl TrackedStream {
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if let Some(heads) = &self.heads
             && !heads.lock().is_within_body()
-            && self.progress.is_answering(context.waker())
+            && self.progress.has_response_in_progress(context.waker())
         {
             // The end is hidden from `hyper`, because a client that closed its direction can still read the response.
             return Poll::Pending;

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_host_is_a_name_or_an_address_with_a_port_perhaps() {
+    fn a_host_is_a_name_or_an_address_with_an_optional_port() {
         for host in [
             "",
             "a",

@@ -24,15 +24,15 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 async fn hello(stream: &mut TcpStream) {
     let request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     stream.write_all(request).await.unwrap();
-    let mut heard = Vec::new();
-    while !heard.ends_with(b"hello") {
-        let read = timeout(TIMEOUT, stream.read_buf(&mut heard)).await;
+    let mut received = Vec::new();
+    while !received.ends_with(b"hello") {
+        let read = timeout(TIMEOUT, stream.read_buf(&mut received)).await;
         assert!(read.expect("in time").unwrap() > 0, "it was closed");
     }
 }
 
 #[tokio::test]
-async fn idle_connections_make_room_when_descriptors_are_used_up() {
+async fn idle_connections_are_closed_when_descriptors_are_used_up() {
     let limit = Rlimit {
         current: Some(128),
         ..getrlimit(Resource::Nofile)

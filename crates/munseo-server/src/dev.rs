@@ -26,7 +26,7 @@ pub use self::events::DevEvent;
 pub use self::open::FilePlace;
 
 use crate::Settings;
-use crate::http::range::{self, Wanted};
+use crate::http::range::{self, RequestedRange};
 use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath};
 
@@ -263,21 +263,23 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
     let range = headers
         .get(header::RANGE)
         .and_then(|range| range.to_str().ok());
-    let wanted = range.map_or(Wanted::Whole, |range| range::parse(range, length as u64));
+    let requested = range.map_or(RequestedRange::Whole, |range| {
+        range::parse(range, length as u64)
+    });
     let described = [
         (header::CONTENT_TYPE, content_type),
         (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
-    match wanted {
+    match requested {
         // Requests with several ranges get the whole file, which is enough for a preview.
-        Wanted::Whole | Wanted::Parts(_) => (described, body).into_response(),
-        Wanted::Part(part) => {
+        RequestedRange::Whole | RequestedRange::Parts(_) => (described, body).into_response(),
+        RequestedRange::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
             let part = body.slice(part.start as usize..part.end as usize);
             let content_range = [(header::CONTENT_RANGE, content_range)];
             (StatusCode::PARTIAL_CONTENT, described, content_range, part).into_response()
         }
-        Wanted::Unsatisfiable => {
+        RequestedRange::Unsatisfiable => {
             let content_range = [(header::CONTENT_RANGE, format!("bytes */{length}"))];
             (StatusCode::RANGE_NOT_SATISFIABLE, content_range).into_response()
         }

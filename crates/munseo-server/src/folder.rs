@@ -224,7 +224,7 @@ impl Folder {
                 self.telemetry.site_read(&index.site.build);
                 *self.index.write().unwrap_or_else(PoisonError::into_inner) = index;
             }
-            Ok(Err(error)) => tracing::debug!("the site's folder is away: {error}"),
+            Ok(Err(error)) => tracing::debug!("the site's folder is missing: {error}"),
             Err(error) => tracing::error!("reading the site's folder failed: {error}"),
         }
     }
@@ -281,13 +281,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_first_who_asks_for_a_page_of_a_new_build_gets_it() {
+    async fn the_first_request_for_a_page_of_a_new_build_gets_it() {
         let dir = tempfile::tempdir().unwrap();
         let folder = replaced(dir.path());
         let known = folder.index();
         assert!(
             known.find("new.html").is_none(),
-            "it is checked on the side"
+            "it is checked in the background"
         );
         let names = || ["new", "new/index.html", "new.html"].map(str::to_owned);
         let everybody = (0..8).map(|_| folder.index_after(&known, names()));

@@ -27,7 +27,7 @@ pub use http::media_type::media_type;
 pub use http::security::page_headers;
 pub use search::{
     IndexFolder, IndexNames, IndexSource, Loaded, NamedIndex, SEARCH_RATE, SearchAccess,
-    SearchOpenError, SearchState, rejection, search_app,
+    SearchOpenError, SearchState, format_rejection, search_app,
 };
 pub use settings::{Settings, SettingsError};
 pub use site::{BuiltSite, Unavailable, app};

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_out_of_the_folder_are_not_found_and_nonsense_is_malformed() {
+    fn paths_out_of_the_folder_are_not_found_and_invalid_ones_malformed() {
         for path in [
             "/../x",
             "/a/../../x",

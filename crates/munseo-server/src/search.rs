@@ -5,7 +5,7 @@
 //! POST /1/indexes/{index}/query      one query
 //! POST /1/indexes/{index}/facets/{facet}/query    values of a facet
 //! POST /1/events                     validated, counted in the metrics, and not stored
-//! POST /1/indexes/*/recommendations  refused
+//! POST /1/indexes/*/recommendations  rejected
 //! GET  /1/isalive
 //! ```
 //!
@@ -17,7 +17,7 @@
 mod access;
 mod cors;
 mod events;
-mod refusal;
+mod rejection;
 mod source;
 mod state;
 
@@ -41,13 +41,13 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use self::access::SearchAccess;
-pub use self::refusal::rejection;
+pub use self::rejection::format_rejection;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::{Loaded, SearchState};
 
-use self::refusal::Refusal;
+use self::rejection::Rejection;
 use self::state::Indexes;
-use crate::telemetry::{kind, refused};
+use crate::telemetry::{kind, limit_label};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
@@ -103,7 +103,7 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(compression())
         .layer(CatchPanicLayer::custom(|_| {
-            Refusal::PANICKED.into_response()
+            Rejection::PANICKED.into_response()
         }))
         .layer(middleware::from_fn(cors::allow))
         .layer(middleware::from_fn(describe))
@@ -120,7 +120,7 @@ async fn several(
     State(state): State<Arc<SearchState>>,
     extensions: Extensions,
     body: ReadBody,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     answer(&state, &extensions, body, |indexes, body, context| {
         answer_queries(body, &|name| indexes.find(name), context)
     })
@@ -132,9 +132,9 @@ async fn one(
     index: Result<Path<String>, PathRejection>,
     extensions: Extensions,
     body: ReadBody,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let message = "the name of the index could not be decoded";
-    let Path(index) = index.map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, message))?;
+    let Path(index) = index.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
     answer(&state, &extensions, body, move |indexes, body, context| {
         answer_query(&index, body, &|name| indexes.find(name), context)
     })
@@ -146,9 +146,10 @@ async fn values(
     names: Result<Path<(String, String)>, PathRejection>,
     extensions: Extensions,
     body: ReadBody,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let message = "the names of the index and the facet could not be decoded";
-    let Path((index, facet)) = names.map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, message))?;
+    let Path((index, facet)) =
+        names.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
     answer(&state, &extensions, body, move |indexes, body, context| {
         let find = |name: &str| indexes.find(name);
         answer_facet_query(&index, &facet, body, &find, context)
@@ -164,13 +165,13 @@ async fn answer(
     answer: impl FnOnce(&Indexes, &[u8], AnswerContext<'_>) -> Result<String, ProtocolError>
     + Send
     + 'static,
-) -> Result<Response, Refusal> {
-    let body = body.map_err(Refusal::body)?;
+) -> Result<Response, Rejection> {
+    let body = body.map_err(Rejection::body)?;
     let client = Client::of(extensions);
     let indexes = state
         .indexes()
         .await
-        .map_err(|error| Refusal::unavailable(&error))?;
+        .map_err(|error| Rejection::unavailable(&error))?;
     let is_expensive = body.len() > EXPENSIVE_BODY;
     let (answering, read) = (Arc::clone(state), Arc::clone(&indexes));
     let work = move || {
@@ -196,13 +197,13 @@ async fn answer(
             work()
         };
         let task = tokio::task::spawn_blocking(work);
-        task.await.map_err(|_| Refusal::PANICKED)?
+        task.await.map_err(|_| Rejection::PANICKED)?
     } else {
         work()
     };
     let answered = answered.map_err(|error| match &error {
         ProtocolError::UnknownIndex { name } => match indexes.fault(name) {
-            Some(fault) => Refusal::unavailable(fault),
+            Some(fault) => Rejection::unavailable(fault),
             None => error.into(),
         },
         _ => error.into(),
@@ -210,7 +211,7 @@ async fn answer(
     match state.unread_answers.text(answered?, client) {
         Some(answer) => Ok(json(StatusCode::OK, answer)),
         None => {
-            let unread = "too many answers are not read yet; read them and try again";
+            let unread = "too many unread responses; read them and try again";
             Ok(overloaded_response(state, unread))
         }
     }
@@ -218,20 +219,20 @@ async fn answer(
 
 /// Rejects a search because of load.
 fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
-    let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
-    state.telemetry.metrics.refuse(refused::SEARCH_LOAD);
+    let rejection = Rejection::new(StatusCode::SERVICE_UNAVAILABLE, why);
+    state.telemetry.metrics.reject(limit_label::SEARCH_LOAD);
     let retry = [(header::RETRY_AFTER, retry_after(Duration::from_secs(1)))];
-    (retry, refusal).into_response()
+    (retry, rejection).into_response()
 }
 
 /// Events of readers: validated and counted, but not stored.
 async fn receive_events(
     State(state): State<Arc<SearchState>>,
     body: ReadBody,
-) -> Result<Response, Refusal> {
-    let body = body.map_err(Refusal::body)?;
+) -> Result<Response, Rejection> {
+    let body = body.map_err(Rejection::body)?;
     let body: serde_json::Value = serde_json::from_slice(&body).map_err(ProtocolError::NotJson)?;
-    let kinds = events::read(&body).map_err(Refusal::events)?;
+    let kinds = events::read(&body).map_err(Rejection::events)?;
     for kind in kinds {
         let counts = &state.telemetry.search_events;
         counts.get_or_create(&[("type", kind)]).inc();
@@ -242,23 +243,23 @@ async fn receive_events(
     ))
 }
 
-async fn recommendations() -> Refusal {
-    Refusal::new(
+async fn recommendations() -> Rejection {
+    Rejection::new(
         StatusCode::NOT_FOUND,
-        "this server has no recommendations, only search",
+        "this server does not support recommendations",
     )
 }
 
-async fn other() -> Refusal {
-    Refusal::new(
+async fn other() -> Rejection {
+    Rejection::new(
         StatusCode::NOT_FOUND,
-        "this server answers searches only; indexes are made by `munseo search index`",
+        "this server only supports searches; create indexes with `munseo search index`",
     )
 }
 
 async fn only_post() -> Response {
-    let refusal = Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is answered here");
-    ([(header::ALLOW, "POST, OPTIONS")], refusal).into_response()
+    let rejection = Rejection::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
+    ([(header::ALLOW, "POST, OPTIONS")], rejection).into_response()
 }
 
 async fn is_alive() -> Response {

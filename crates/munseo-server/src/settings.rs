@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_build_tells_its_settings_and_anything_else_is_none() {
+    fn settings_are_read_from_a_build_and_invalid_ones_rejected() {
         let dir = tempfile::tempdir().expect("a folder");
         let is_none = || {
             let settings = Settings::of_build(dir.path());

@@ -229,7 +229,7 @@ impl BuiltSite {
             .map(|(encoding, variant)| (encoding, variant, index.entry(variant).length()));
         let accepted = Accepted::of(headers);
         let chosen = accepted.choose(plain.length(), variants);
-        if chosen.is_none() && accepted.refuses_plain() {
+        if chosen.is_none() && accepted.rejects_plain() {
             return Opened::Unacceptable;
         }
         let sent = chosen.map_or(file, |(_, variant)| variant);

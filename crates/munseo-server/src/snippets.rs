@@ -29,7 +29,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::Telemetry;
-use crate::telemetry::{kind, refused};
+use crate::telemetry::{kind, limit_label};
 
 /// The default rate limit. An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
@@ -135,14 +135,14 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     let base = base_url.trim_end_matches('/');
     let mut routes = Router::new();
     for (name, read) in [
-        ("check", read_check as Read),
+        ("check", read_check as ParseBody),
         ("steps", read_steps),
         ("find", read_find),
     ] {
         let answer = async move |State(state), extensions: Extensions, headers: HeaderMap, body| {
             match read_json(&headers, body).and_then(|body| read(&body)) {
-                Ok(question) => ask(state, &extensions, question).await,
-                Err((status, text)) => refusal(status, &text),
+                Ok(call) => ask(state, &extensions, call).await,
+                Err((status, text)) => rejection(status, &text),
             }
         };
         let path = format!("{base}/_munseo/{name}");
@@ -153,42 +153,42 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(|_| {
-            refusal(StatusCode::INTERNAL_SERVER_ERROR, FAILED)
+            rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED)
         }))
 }
 
 /// A call of the service, created from a request.
-type Question = Box<dyn FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send>;
+type ServiceCall = Box<dyn FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send>;
 
-/// The status and the text of a refusal.
-type Refused = (StatusCode, String);
+/// The status and the text of a rejection.
+type Rejection = (StatusCode, String);
 
 /// Parses the body of a request.
-type Read = fn(&[u8]) -> Result<Question, Refused>;
+type ParseBody = fn(&[u8]) -> Result<ServiceCall, Rejection>;
 
-fn read_check(body: &[u8]) -> Result<Question, Refused> {
+fn read_check(body: &[u8]) -> Result<ServiceCall, Rejection> {
     let request: CheckRequest = parse(body)?;
     check_length(&request.code)?;
     Ok(Box::new(move |service| service.check(&request)))
 }
 
-fn read_steps(body: &[u8]) -> Result<Question, Refused> {
+fn read_steps(body: &[u8]) -> Result<ServiceCall, Rejection> {
     let request: StepsRequest = parse(body)?;
     check_length(&request.code)?;
     Ok(Box::new(move |service| service.steps(&request)))
 }
 
-fn read_find(body: &[u8]) -> Result<Question, Refused> {
+fn read_find(body: &[u8]) -> Result<ServiceCall, Rejection> {
     let request: FindRequest = parse(body)?;
     Ok(Box::new(move |service| service.find(&request)))
 }
 
-fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
+fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Rejection> {
     let invalid = |error| (StatusCode::BAD_REQUEST, format!("invalid body: {error}"));
     serde_json::from_slice(body).map_err(invalid)
 }
 
-fn check_length(code: &str) -> Result<(), Refused> {
+fn check_length(code: &str) -> Result<(), Rejection> {
     if code.len() <= MAX_CODE_BYTES {
         Ok(())
     } else {
@@ -200,7 +200,7 @@ fn check_length(code: &str) -> Result<(), Refused> {
 }
 
 /// The body of a request, which must have the type JSON.
-fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Bytes, Refused> {
+fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Bytes, Rejection> {
     let is_json = headers
         .get(header::CONTENT_TYPE)
         .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
@@ -215,14 +215,14 @@ fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result
 }
 
 /// Calls the service when the request is next in the queue, within the rate limit.
-async fn ask(state: Arc<SnippetState>, extensions: &Extensions, question: Question) -> Response {
+async fn ask(state: Arc<SnippetState>, extensions: &Extensions, call: ServiceCall) -> Response {
     let client = Client::of(extensions);
     if let Err(wait) = state.limiter.take(client) {
-        state.telemetry.metrics.refuse(refused::CHECK_RATE);
+        state.telemetry.metrics.reject(limit_label::CHECK_RATE);
         return later("too many checks from one address; wait a moment", wait);
     }
     let Ok(turn) = Arc::clone(&state.queue).try_acquire_owned() else {
-        state.telemetry.metrics.refuse(refused::CHECK_LOAD);
+        state.telemetry.metrics.reject(limit_label::CHECK_LOAD);
         let text = "too many checks at once; try again";
         return later(text, Duration::from_secs(1));
     };
@@ -231,30 +231,30 @@ async fn ask(state: Arc<SnippetState>, extensions: &Extensions, question: Questi
     let task = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         let began = Instant::now();
-        let answer = question(&*state.service);
+        let answer = call(&*state.service);
         state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
         answer
     });
     match task.await {
         Ok(Ok(json)) => answer(StatusCode::OK, json),
-        Ok(Err(SnippetError(text))) => refusal(StatusCode::SERVICE_UNAVAILABLE, &text),
-        Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, FAILED),
+        Ok(Err(SnippetError(text))) => rejection(StatusCode::SERVICE_UNAVAILABLE, &text),
+        Err(_) => rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED),
     }
 }
 
 async fn only_post() -> Response {
-    let refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "only POST is answered here");
-    ([(header::ALLOW, "POST")], refused).into_response()
+    let response = rejection(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
+    ([(header::ALLOW, "POST")], response).into_response()
 }
 
 fn later(text: &str, wait: Duration) -> Response {
-    let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, text);
+    let mut response = rejection(StatusCode::TOO_MANY_REQUESTS, text);
     let headers = response.headers_mut();
     headers.insert(header::RETRY_AFTER, retry_after(wait));
     response
 }
 
-fn refusal(status: StatusCode, text: &str) -> Response {
+fn rejection(status: StatusCode, text: &str) -> Response {
     answer(status, json!({ "message": text }).to_string())
 }
 

@@ -34,7 +34,7 @@ pub(crate) mod kind {
 }
 
 /// The limits because of which searches and checks are rejected.
-pub(crate) mod refused {
+pub(crate) mod limit_label {
     pub(crate) const SEARCH_RATE: &str = "search_rate";
     pub(crate) const SEARCH_LOAD: &str = "search_load";
     pub(crate) const CHECK_RATE: &str = "check_rate";
@@ -65,7 +65,7 @@ impl Default for Telemetry {
             search_events.get_or_create_owned(&[("type", event)]);
         }
         Self {
-            metrics: Arc::new(Metrics::new(&kind::ALL, &refused::ALL)),
+            metrics: Arc::new(Metrics::new(&kind::ALL, &limit_label::ALL)),
             searches: duration_histogram(),
             search_events,
             site_generation: Gauge::default(),

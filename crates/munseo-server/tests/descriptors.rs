@@ -47,7 +47,7 @@ async fn status(app: &Router, path: &str) -> StatusCode {
 }
 
 #[tokio::test]
-async fn a_server_without_descriptors_loses_no_page() {
+async fn pages_are_served_without_free_descriptors() {
     let dir = tempfile::tempdir().unwrap();
     write_site(dir.path());
     let limit = Rlimit {

@@ -157,7 +157,7 @@ async fn an_unread_body_closes_the_connection() {
 }
 
 #[tokio::test]
-async fn every_answer_says_what_pages_may_do() {
+async fn every_response_has_security_headers() {
     let live = live(Limits {
         connections: 1,
         ..short()
@@ -257,7 +257,7 @@ async fn each_response_has_an_id_and_a_valid_received_one_is_kept() {
 }
 
 #[tokio::test]
-async fn the_figures_say_what_happened() {
+async fn the_metrics_count_connections_and_requests() {
     let live = live(Limits::default()).await;
     let before = live.figure("munseo_connections_accepted_total");
     for _ in 0..5 {

@@ -161,7 +161,7 @@ async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
 }
 
 #[tokio::test]
-async fn asked_twice_it_ends_at_once() {
+async fn a_second_shutdown_request_ends_it_immediately() {
     let server = start(Shutdown::new()).await;
     let _forever = server.begin("/forever").await;
     server.shutdown.request();
@@ -172,7 +172,7 @@ async fn asked_twice_it_ends_at_once() {
 }
 
 #[tokio::test]
-async fn a_silent_client_does_not_hold_up_the_end() {
+async fn a_silent_client_does_not_delay_the_shutdown() {
     let server = start(Shutdown::new()).await;
     let _silent = TcpStream::connect(server.address).await.unwrap();
     let _half = send(server.address, "P").await;
@@ -182,7 +182,7 @@ async fn a_silent_client_does_not_hold_up_the_end() {
 }
 
 #[tokio::test]
-async fn a_request_that_never_ends_does_not_hold_up_the_end() {
+async fn an_endless_request_does_not_delay_the_shutdown() {
     let server = start(Shutdown::new()).await;
     let half = send(server.address, "GET / HTTP/1.1\r\nho").await;
     let mut second = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\nGET /").await;
@@ -202,7 +202,7 @@ async fn a_request_that_never_ends_does_not_hold_up_the_end() {
 }
 
 #[tokio::test]
-async fn http_2_is_spoken_to_those_who_begin_with_it() {
+async fn clients_that_begin_with_http_2_get_http_2() {
     let server = start(Shutdown::new()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     // One byte, a pause, the rest of the preface, an empty SETTINGS frame.
@@ -224,7 +224,7 @@ async fn http_2_is_spoken_to_those_who_begin_with_it() {
 }
 
 #[tokio::test]
-async fn nonsense_is_refused_and_the_next_client_served() {
+async fn invalid_bytes_are_rejected_and_the_next_client_served() {
     let server = start(Shutdown::new()).await;
     let nonsense = send(server.address, "\0\u{1}nonsense\r\n\r\n").await;
     assert!(read_to_end(nonsense).await.starts_with("HTTP/1.1 400"));
@@ -247,7 +247,7 @@ async fn nonsense_is_refused_and_the_next_client_served() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn sigterm_is_a_wish_to_stop() {
+async fn sigterm_requests_a_shutdown() {
     let server = start(Shutdown::on_signals().unwrap()).await;
     let slow = server.begin("/slow").await;
     let pid = std::process::id().to_string();

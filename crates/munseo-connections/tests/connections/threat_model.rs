@@ -17,7 +17,7 @@ fn texts(folder: &Path) -> String {
 }
 
 #[test]
-fn what_the_threat_model_names_exists() {
+fn files_limits_and_tests_of_the_threat_model_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let model = fs::read_to_string(root.join("THREAT-MODEL.md")).unwrap();
     let (_, model) = model.split_once("### Too much").unwrap();

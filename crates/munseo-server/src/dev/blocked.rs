@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn other_bodies_are_no_reports() {
+    fn other_bodies_are_not_reports() {
         for body in [
             &b""[..],
             b"{}",

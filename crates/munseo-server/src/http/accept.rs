@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_those_who_name_markdown_and_like_it_get_it() {
+    fn only_clients_that_prefer_markdown_get_it() {
         for (accept, expected) in [
             ("text/markdown", true),
             ("Text/Markdown; charset=utf-8", true),

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_that_wants_another_state_is_refused() {
+    fn a_failed_precondition_is_rejected() {
         use header::{IF_MATCH, IF_UNMODIFIED_SINCE};
         assert_eq!(outcome(&[(IF_MATCH, "\"x\"")]), Outcome::Failed);
         assert_eq!(outcome(&[(IF_MATCH, "W/\"abc\"")]), Outcome::Failed);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_goes_with_the_state_it_was_begun_with() {
+    fn a_range_needs_the_current_version() {
         let modified = httpdate::parse_http_date(DATE).ok();
         let allows = |value| allows_range(&headers(&[(header::IF_RANGE, value)]), ETAG, modified);
         assert!(allows_range(&HeaderMap::new(), ETAG, modified));

@@ -50,7 +50,7 @@ impl Accepted {
     }
 
     /// Returns true if the plain content is explicitly not acceptable.
-    pub(crate) const fn refuses_plain(self) -> bool {
+    pub(crate) const fn rejects_plain(self) -> bool {
         self.identity == 0
     }
 
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_of_the_best_liked_is_sent() {
+    fn the_smallest_of_the_preferred_encodings_is_sent() {
         for (accept, encoding) in [
             ("gzip, deflate, br, zstd", "br"),
             ("gzip, zstd", "zstd"),
@@ -119,8 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn plain_content_is_refused_only_in_so_many_words() {
-        for (accept, refuses) in [
+    fn plain_content_is_rejected_only_explicitly() {
+        for (accept, rejects) in [
             ("identity;q=0", true),
             ("gzip;q=0, *;q=0", true),
             ("*;q=0, identity;q=0.1", false),
@@ -129,7 +129,7 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, accept.parse().expect("ascii"));
-            assert_eq!(Accepted::of(&headers).refuses_plain(), refuses, "{accept}");
+            assert_eq!(Accepted::of(&headers).rejects_plain(), rejects, "{accept}");
         }
     }
 }

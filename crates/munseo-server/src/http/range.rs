@@ -14,7 +14,7 @@ pub(crate) const PART_OVERHEAD: u64 = 160;
 
 /// The result of a `Range` header for content of a known length.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum RequestedRange {
     /// The whole content.
     Whole,
     /// A satisfiable range.
@@ -27,32 +27,32 @@ pub(crate) enum Wanted {
 }
 
 /// Parses a `Range` header; an invalid one is ignored.
-pub(crate) fn parse(header: &str, length: u64) -> Wanted {
+pub(crate) fn parse(header: &str, length: u64) -> RequestedRange {
     let ranges = match header.trim().split_once('=') {
         Some((unit, ranges)) if unit.eq_ignore_ascii_case("bytes") => ranges,
-        _ => return Wanted::Whole,
+        _ => return RequestedRange::Whole,
     };
     let ranges = || ranges.split(',').map(str::trim);
     // Empty list elements are ignored (RFC 9110, section 5.6.1.2).
     let ranges = || ranges().filter(|range| !range.is_empty());
     let count = ranges().take(MAX_PARTS + 1).count();
     if count == 0 || count > MAX_PARTS {
-        return Wanted::Whole;
+        return RequestedRange::Whole;
     }
     let mut parts = Vec::new();
     for range in ranges() {
         match one(range, length) {
-            None => return Wanted::Whole,
+            None => return RequestedRange::Whole,
             Some(part) if part.is_empty() => {}
             Some(part) => add(&mut parts, part),
         }
     }
     let sent = |part: &Range<u64>| part.end - part.start + PART_OVERHEAD;
     match parts.as_slice() {
-        [] => Wanted::Unsatisfiable,
-        [part] => Wanted::Part(part.clone()),
-        parts if parts.iter().map(sent).sum::<u64>() >= length => Wanted::Whole,
-        _ => Wanted::Parts(parts),
+        [] => RequestedRange::Unsatisfiable,
+        [part] => RequestedRange::Part(part.clone()),
+        parts if parts.iter().map(sent).sum::<u64>() >= length => RequestedRange::Whole,
+        _ => RequestedRange::Parts(parts),
     }
 }
 
@@ -115,12 +115,12 @@ mod tests {
             ("bytes=0-0,20-30", 0..1),
             ("bytes=4-5,0-1", 0..6),
         ] {
-            assert_eq!(parse(header, 10), Wanted::Part(part), "{header}");
+            assert_eq!(parse(header, 10), RequestedRange::Part(part), "{header}");
         }
     }
 
     #[test]
-    fn a_range_beyond_the_end_cannot_be_had() {
+    fn a_range_beyond_the_end_is_unsatisfiable() {
         for header in [
             "bytes=10-",
             "bytes=10-12",
@@ -128,9 +128,9 @@ mod tests {
             "bytes=99999999999999999999999-",
             "bytes=10-,20-30",
         ] {
-            assert_eq!(parse(header, 10), Wanted::Unsatisfiable, "{header}");
+            assert_eq!(parse(header, 10), RequestedRange::Unsatisfiable, "{header}");
         }
-        assert_eq!(parse("bytes=0-", 0), Wanted::Unsatisfiable);
+        assert_eq!(parse("bytes=0-", 0), RequestedRange::Unsatisfiable);
     }
 
     #[test]
@@ -150,21 +150,30 @@ mod tests {
             ),
             ("bytes=0-0,20000-,9000-9000", vec![0..1, 9000..9001]),
         ] {
-            assert_eq!(parse(header, 10_000), Wanted::Parts(expected), "{header}");
+            assert_eq!(
+                parse(header, 10_000),
+                RequestedRange::Parts(expected),
+                "{header}"
+            );
         }
     }
 
     #[test]
-    fn ranges_that_are_more_work_than_the_whole_get_the_whole() {
+    fn ranges_that_are_larger_than_the_file_get_the_whole_file() {
         let many = |count: usize| {
             let ranges: Vec<_> = (0..count).map(|at| format!("{0}-{0}", at * 500)).collect();
             format!("bytes={}", ranges.join(","))
         };
-        assert!(matches!(parse(&many(16), 10_000), Wanted::Parts(parts) if parts.len() == 16));
-        assert_eq!(parse(&many(17), 100_000), Wanted::Whole);
-        assert_eq!(parse("bytes=0-,0-,0-", 10_000), Wanted::Part(0..10_000));
-        assert_eq!(parse("bytes=0-5000,5200-", 10_000), Wanted::Whole);
-        assert_eq!(parse("bytes=0-1,4-5", 10), Wanted::Part(0..6));
+        assert!(
+            matches!(parse(&many(16), 10_000), RequestedRange::Parts(parts) if parts.len() == 16)
+        );
+        assert_eq!(parse(&many(17), 100_000), RequestedRange::Whole);
+        assert_eq!(
+            parse("bytes=0-,0-,0-", 10_000),
+            RequestedRange::Part(0..10_000)
+        );
+        assert_eq!(parse("bytes=0-5000,5200-", 10_000), RequestedRange::Whole);
+        assert_eq!(parse("bytes=0-1,4-5", 10), RequestedRange::Part(0..6));
     }
 
     #[test]
@@ -180,7 +189,7 @@ mod tests {
             "0-1",
             "bytes=+1-2",
         ] {
-            assert_eq!(parse(header, 10), Wanted::Whole, "{header}");
+            assert_eq!(parse(header, 10), RequestedRange::Whole, "{header}");
         }
     }
 }

@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use munseo_connections::{Client, retry_after};
 use percent_encoding::percent_decode_str;
 
-use super::{Refusal, SearchState};
-use crate::telemetry::refused;
+use super::{Rejection, SearchState};
+use crate::telemetry::limit_label;
 
 const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
@@ -49,15 +49,15 @@ pub(super) async fn check(
         return next.run(request).await;
     }
     if let Err(wait) = state.limiter.take(Client::of(request.extensions())) {
-        state.telemetry.metrics.refuse(refused::SEARCH_RATE);
-        let refusal = Refusal::new(
+        state.telemetry.metrics.reject(limit_label::SEARCH_RATE);
+        let rejection = Rejection::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too many searches from one address; wait a moment",
         );
-        return ([(header::RETRY_AFTER, retry_after(wait))], refusal).into_response();
+        return ([(header::RETRY_AFTER, retry_after(wait))], rejection).into_response();
     }
     if !state.access.admits(&request) {
-        return Refusal::new(StatusCode::FORBIDDEN, "Invalid Application-ID or API key")
+        return Rejection::new(StatusCode::FORBIDDEN, "Invalid Application-ID or API key")
             .into_response();
     }
     next.run(request).await

@@ -71,7 +71,8 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
     let is_answer_named = !text("queryID").is_empty();
     if kind == "click" && is_answer_named && positions != objects {
         return Err(
-            "a click in an answer needs as many `positions`, from 1, as `objectIDs`".to_owned(),
+            "a click in a search result needs as many `positions`, from 1, as `objectIDs`"
+                .to_owned(),
         );
     }
     Ok(kind)
@@ -146,11 +147,17 @@ mod tests {
                 "it needs `objectIDs` or `filters`",
             ),
             (json!({ "positions": [0] }), "`positions` has to be"),
-            (json!({ "positions": null }), "a click in an answer needs"),
+            (
+                json!({ "positions": null }),
+                "a click in a search result needs",
+            ),
         ] {
             let body = json!({ "events": [event(&json!({})), event(&change)] });
-            let said = read(&body).unwrap_err();
-            assert!(said.starts_with(&format!("event 1: {message}")), "{said}");
+            let rejection = read(&body).unwrap_err();
+            assert!(
+                rejection.starts_with(&format!("event 1: {message}")),
+                "{rejection}"
+            );
         }
         for body in [
             json!({}),

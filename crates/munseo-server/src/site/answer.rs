@@ -15,7 +15,7 @@ use munseo_connections::Kind;
 use self::parts::Parts;
 use crate::folder::{Content, Encoding, Entry, FileId, IMMUTABLE_CACHING, Index, is_immutable};
 use crate::http::conditions::{self, Outcome};
-use crate::http::range::{self, Wanted};
+use crate::http::range::{self, RequestedRange};
 use crate::http::{media_type, security};
 use crate::telemetry::kind;
 
@@ -62,25 +62,27 @@ impl File {
         let range = headers
             .get(header::RANGE)
             .and_then(|range| range.to_str().ok());
-        let wanted = match range {
+        let requested = match range {
             Some(range)
                 if *method == Method::GET && conditions::allows_range(headers, etag, modified) =>
             {
                 range::parse(range, length)
             }
-            _ => Wanted::Whole,
+            _ => RequestedRange::Whole,
         };
-        match wanted {
+        match requested {
             // Several ranges of a compressed variant would be ambiguous, so it is sent whole.
-            Wanted::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
-            Wanted::Whole | Wanted::Parts(_) => self.send(StatusCode::OK, 0..length, method),
-            Wanted::Part(part) => {
+            RequestedRange::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
+            RequestedRange::Whole | RequestedRange::Parts(_) => {
+                self.send(StatusCode::OK, 0..length, method)
+            }
+            RequestedRange::Part(part) => {
                 let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
                 let mut response = self.send(StatusCode::PARTIAL_CONTENT, part, method);
                 insert(&mut response, header::CONTENT_RANGE, &content_range);
                 response
             }
-            Wanted::Unsatisfiable => {
+            RequestedRange::Unsatisfiable => {
                 let mut response = self.empty(StatusCode::RANGE_NOT_SATISFIABLE);
                 insert(
                     &mut response,

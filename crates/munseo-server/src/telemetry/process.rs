@@ -38,7 +38,7 @@ pub(super) fn register(registry: &mut Registry) {
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     add(
         "process_max_fds",
-        "How many file descriptors may be open",
+        "Maximum number of open file descriptors",
         number(&limits, "Max open files"),
     );
 }

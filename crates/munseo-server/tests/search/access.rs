@@ -49,7 +49,7 @@ async fn a_configured_key_may_stand_in_headers_or_in_the_query_string() {
 }
 
 #[tokio::test]
-async fn a_wrong_or_missing_key_is_refused_in_the_service_s_words() {
+async fn a_wrong_or_missing_key_is_rejected_like_by_the_hosted_service() {
     let (_folder, app) = server(guarded());
     let in_query = format!("{QUERIES}?{APPLICATION}=APP&{KEY}=k/ey");
     for (path, headers) in [
@@ -61,12 +61,12 @@ async fn a_wrong_or_missing_key_is_refused_in_the_service_s_words() {
         (in_query.as_str(), vec![(KEY, "other")]),
     ] {
         let answer = ask(&app, &Method::POST, path, &headers, BODY).await;
-        answer.expect_refusal(403, "Invalid Application-ID or API key");
+        answer.expect_rejection(403, "Invalid Application-ID or API key");
     }
 }
 
 #[tokio::test]
-async fn pages_of_other_origins_may_ask_after_a_preflight() {
+async fn pages_of_other_origins_may_search_after_a_preflight() {
     let (_folder, app) = server(guarded());
     let wanted = "content-type,x-algolia-api-key,x-algolia-application-id";
     let headers = [

@@ -24,7 +24,7 @@ async fn every_case_of_the_table_holds() {
 }
 
 #[tokio::test]
-async fn an_answer_is_the_core_s_own_but_for_its_time() {
+async fn responses_equal_those_of_the_core_except_the_time() {
     let (_folder, app) = server(SearchAccess::default());
     let indexes: HashMap<String, Index<Vec<u8>>> = table::index_files()
         .into_iter()

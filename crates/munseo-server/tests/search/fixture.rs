@@ -31,7 +31,7 @@ impl Answer {
 
     /// Checks the status and the message, both in the header and in the body.
     #[track_caller]
-    pub fn expect_refusal(&self, status: u16, message: &str) {
+    pub fn expect_rejection(&self, status: u16, message: &str) {
         assert_eq!(self.status.as_u16(), status, "{self:?}");
         assert_eq!(self.body, json!({ "message": message, "status": status }));
         assert_eq!(

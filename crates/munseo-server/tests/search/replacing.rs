@@ -15,7 +15,7 @@ use crate::fixture::{post, server, source, write_indexes};
 const KOREAN: &str = r#"{"query":"중복"}"#;
 
 #[tokio::test]
-async fn a_new_build_s_indexes_take_the_place_of_the_old() {
+async fn the_indexes_of_a_new_build_replace_the_old_ones() {
     let folder = tempfile::tempdir().unwrap();
     write_indexes(folder.path(), &["docs-en"]);
     let state = SearchState::new(
@@ -24,7 +24,7 @@ async fn a_new_build_s_indexes_take_the_place_of_the_old() {
     );
     let app = search_app(Arc::new(state), "/");
     let missing = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
-    missing.expect_refusal(404, "Index docs-ko does not exist");
+    missing.expect_rejection(404, "Index docs-ko does not exist");
     write_indexes(folder.path(), &["docs-en", "docs-ko"]);
     let start = Instant::now();
     while post(&app, "/1/indexes/docs-ko/query", KOREAN).await.status != 200 {
@@ -68,7 +68,7 @@ async fn the_old_indexes_stay_while_the_new_cannot_be_read() {
 }
 
 #[tokio::test]
-async fn indexes_that_were_read_before_anybody_counted_count() {
+async fn indexes_read_before_telemetry_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     write_indexes(folder.path(), &["docs-en"]);
     let source = source(folder.path(), IndexNames::Listed);
@@ -151,15 +151,15 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
         );
         let loaded = state.load().unwrap();
         assert_eq!(loaded.indexes.len(), 1);
-        let said = loaded.faults[0].to_string();
+        let message = loaded.faults[0].to_string();
         let whole = format!("the search index `docs-en` cannot be used: {fault}");
-        assert!(said.starts_with(&whole), "{said}");
+        assert!(message.starts_with(&whole), "{message}");
         let app = search_app(Arc::new(state), "/");
         let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;
-        answer.expect_refusal(503, &said);
+        answer.expect_rejection(503, &message);
         let both = r#"{"requests":[{"indexName":"docs-ko"},{"indexName":"docs-en"}]}"#;
         let answer = post(&app, "/1/indexes/*/queries", both).await;
-        answer.expect_refusal(503, &said);
+        answer.expect_rejection(503, &message);
         let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
         assert_eq!(answer.status, 200);
     }
@@ -170,13 +170,13 @@ async fn a_file_that_is_missing_is_reported_without_its_place() {
     let (folder, app) = server(SearchAccess::default());
     fs::remove_file(folder.path().join("docs-en.idx")).unwrap();
     let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;
-    answer.expect_refusal(503, "the search index cannot be read; see the server's log");
+    answer.expect_rejection(503, "the search index cannot be read; see the server's log");
     let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
     assert_eq!(answer.status, 200);
 }
 
 #[tokio::test]
-async fn an_index_that_is_mended_in_place_is_served() {
+async fn an_index_that_is_repaired_in_place_is_served() {
     let (folder, app) = server(SearchAccess::default());
     let file = folder.path().join("docs-ko.idx");
     let whole = fs::read(&file).unwrap();
@@ -200,5 +200,5 @@ async fn a_folder_without_indexes_is_unavailable_and_not_a_crash() {
     );
     let app = search_app(Arc::new(state), "/");
     let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
-    answer.expect_refusal(503, "the search index cannot be read; see the server's log");
+    answer.expect_rejection(503, "the search index cannot be read; see the server's log");
 }

@@ -28,7 +28,7 @@ async fn one_query_names_its_index_in_the_path() {
     );
     assert_eq!(answer.body["hits"][0]["url"], "/en/docs/array/chunk");
     let answer = post(&app, "/1/indexes/nowhere/query", "{}").await;
-    answer.expect_refusal(404, "Index nowhere does not exist");
+    answer.expect_rejection(404, "Index nowhere does not exist");
 }
 
 #[tokio::test]
@@ -47,20 +47,20 @@ async fn values_of_a_facet_name_it_and_its_index_in_the_path() {
     );
     post(&app, "/1/indexes/nowhere/facets/version/query", "{}")
         .await
-        .expect_refusal(404, "Index nowhere does not exist");
+        .expect_rejection(404, "Index nowhere does not exist");
     post(&app, "/1/indexes/docs-en/facets/%ff/query", "{}")
         .await
-        .expect_refusal(
+        .expect_rejection(
             400,
             "the names of the index and the facet could not be decoded",
         );
     ask(&app, &Method::GET, path, &[], "")
         .await
-        .expect_refusal(405, "only POST is answered here");
+        .expect_rejection(405, "only POST is allowed");
 }
 
 #[tokio::test]
-async fn a_body_is_read_whatever_it_calls_itself() {
+async fn a_body_is_read_with_any_content_type() {
     let (_folder, app) = server(SearchAccess::default());
     for content_type in [
         "text/plain",
@@ -74,7 +74,7 @@ async fn a_body_is_read_whatever_it_calls_itself() {
 }
 
 #[tokio::test]
-async fn answers_with_an_identity_never_share_it() {
+async fn query_ids_are_unique() {
     let (_folder, app) = server(SearchAccess::default());
     let body = r#"{"query":"chunk","clickAnalytics":true}"#;
     let mut ids = Vec::new();
@@ -94,26 +94,26 @@ async fn answers_with_an_identity_never_share_it() {
 async fn unsupported_requests_are_rejected_clearly() {
     let (_folder, app) = server(SearchAccess::default());
     let queries = "/1/indexes/*/queries";
-    let only_post = "only POST is answered here";
+    let only_post = "only POST is allowed";
     ask(&app, &Method::GET, queries, &[], "")
         .await
-        .expect_refusal(405, only_post);
+        .expect_rejection(405, only_post);
     post(&app, "/1/indexes/%ff/query", "{}")
         .await
-        .expect_refusal(400, "the name of the index could not be decoded");
-    let no_recommendations = "this server has no recommendations, only search";
+        .expect_rejection(400, "the name of the index could not be decoded");
+    let no_recommendations = "this server does not support recommendations";
     post(&app, "/1/indexes/*/recommendations", "{}")
         .await
-        .expect_refusal(404, no_recommendations);
+        .expect_rejection(404, no_recommendations);
     let only_search =
-        "this server answers searches only; indexes are made by `munseo search index`";
+        "this server only supports searches; create indexes with `munseo search index`";
     ask(&app, &Method::GET, "/1/indexes/docs-en/settings", &[], "")
         .await
-        .expect_refusal(404, only_search);
+        .expect_rejection(404, only_search);
     let large = format!(r#"{{"requests":[],"padding":"{}"}}"#, "x".repeat(300_000));
     post(&app, queries, &large)
         .await
-        .expect_refusal(413, "the body is larger than 262144 bytes");
+        .expect_rejection(413, "the body is larger than 262144 bytes");
     assert_eq!(post(&app, queries, "not json").await.status, 400);
 }
 
@@ -128,10 +128,10 @@ async fn valid_events_are_accepted_and_invalid_ones_rejected() {
     );
     post(&app, "/1/events", "{}")
         .await
-        .expect_refusal(422, "`events` has to be a list of events");
+        .expect_rejection(422, "`events` has to be a list of events");
     post(&app, "/1/events", r#"{"events":[{"eventType":"click"}]}"#)
         .await
-        .expect_refusal(
+        .expect_rejection(
             422,
             "event 0: `eventName` has to be a text of at most 64 characters",
         );

@@ -205,9 +205,9 @@ async fn ambiguous_requests_are_rejected() {
 }
 
 /// The statuses of all responses in the received bytes.
-fn statuses(heard: &str) -> Vec<&str> {
-    let lines = heard.match_indices("HTTP/1.1 ");
-    lines.map(|(at, _)| &heard[at + 9..at + 12]).collect()
+fn statuses(answers: &str) -> Vec<&str> {
+    let lines = answers.match_indices("HTTP/1.1 ");
+    lines.map(|(at, _)| &answers[at + 9..at + 12]).collect()
 }
 
 #[tokio::test]
@@ -219,7 +219,7 @@ async fn bad_requests_are_rejected_after_other_requests_too() {
     let both = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\
         transfer-encoding: chunked\r\n\r\n0\r\n\r\n";
     let chunked = "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n";
-    for (said, expected) in [
+    for (sent, expected) in [
         (format!("\r\n{both}{plain}"), vec!["400"]),
         (format!("{plain}{both}{plain}"), vec!["200", "400"]),
         (format!("{plain}\r\n{both}{plain}"), vec!["200", "400"]),
@@ -228,8 +228,8 @@ async fn bad_requests_are_rejected_after_other_requests_too() {
         // A chunked body has no length in its head: only the client knows where it ends.
         (format!("{plain}{chunked}{plain}"), vec!["200", "405"]),
     ] {
-        let heard = live.say(said.as_bytes()).await;
-        assert_eq!(statuses(&heard), expected, "{said:?}: {heard}");
+        let answers = live.say(sent.as_bytes()).await;
+        assert_eq!(statuses(&answers), expected, "{sent:?}: {answers}");
     }
     live.end().await;
 }
@@ -243,8 +243,8 @@ async fn a_client_that_closed_its_direction_still_gets_the_response() {
     let asked = b"GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
     stream.write_all(asked).await.unwrap();
     stream.shutdown().await.unwrap();
-    let heard = crate::live::hear(stream).await;
-    assert!(heard.ends_with("\r\n\r\na file"), "{heard}");
+    let answers = crate::live::hear(stream).await;
+    assert!(answers.ends_with("\r\n\r\na file"), "{answers}");
     live.end().await;
 }
 
@@ -318,15 +318,15 @@ async fn links_out_of_the_folder_are_not_followed_whenever_they_appear() {
     symlink(site.beside("secret.txt"), site.dist().join("after.txt")).unwrap();
     symlink("..", site.dist().join("up")).unwrap();
     std::fs::write(site.dist().join("later.txt"), "later").unwrap();
-    let are_refused = async || {
+    let are_rejected = async || {
         for target in ["/before.txt", "/after.txt", "/up/secret.txt"] {
             let answer = live.say(&get(target)).await;
             assert_eq!(status(&answer), 404, "{target}: {answer}");
         }
     };
-    are_refused().await;
+    are_rejected().await;
     // When a file that is as new as the links is found, the links were seen, too.
     live.recovers(&get("/later.txt")).await;
-    are_refused().await;
+    are_rejected().await;
     live.end().await;
 }

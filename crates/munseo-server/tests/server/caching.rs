@@ -6,7 +6,7 @@ use crate::fixture::{Site, get, get_with};
 use crate::live::Live;
 
 #[tokio::test]
-async fn hashed_assets_are_kept_for_ever_and_all_else_is_asked_for_again() {
+async fn hashed_assets_are_immutable_and_other_files_revalidated() {
     let site = Site::new(&[
         ("index.html", "home"),
         ("page.json", "{}"),
@@ -40,7 +40,7 @@ async fn hashed_assets_are_kept_for_ever_and_all_else_is_asked_for_again() {
 }
 
 #[tokio::test]
-async fn a_client_that_has_the_content_gets_none() {
+async fn a_client_with_the_current_content_gets_304() {
     let site = Site::new(&[("a.txt", "one"), ("b.txt", "one"), ("c.txt", "two")]);
     let app = site.serve();
     let first = get(&app, "/a.txt").await;
@@ -72,7 +72,7 @@ async fn a_client_that_has_the_content_gets_none() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_not_sent_again_says_what_it_may_do_by_now() {
+async fn a_304_response_has_the_current_policy() {
     let site = Site::new(&[("x.html", "a page"), ("a.txt", "text")]);
     let app = site.serve();
     let policy = get(&app, "/x").await;
@@ -99,7 +99,7 @@ async fn a_304_response_has_no_content_length() {
 }
 
 #[tokio::test]
-async fn a_compressed_variant_is_sent_to_those_who_take_it() {
+async fn a_compressed_variant_is_sent_to_clients_that_accept_it() {
     let site = Site::new(&[
         ("a.js", "plain plain plain"),
         ("a.js.br", "brotli"),
@@ -148,7 +148,7 @@ async fn a_compressed_variant_is_sent_to_those_who_take_it() {
 }
 
 #[tokio::test]
-async fn a_picture_that_is_not_sent_again_may_still_be_displayed_elsewhere() {
+async fn a_304_response_for_a_picture_allows_other_origins() {
     let site = Site::new(&[("a.png", "pixels")]);
     let live = Live::start(site.serve(), Server::default()).await;
     for (condition, expected) in [("", 200), ("if-none-match: *\r\n", 304)] {

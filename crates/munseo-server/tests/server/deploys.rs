@@ -55,7 +55,7 @@ async fn a_new_build_is_served_soon_without_a_restart() {
 }
 
 #[tokio::test]
-async fn a_new_build_is_served_whatever_clock_it_was_made_by() {
+async fn a_new_build_is_served_with_any_modification_time() {
     let site = Site::new(&[("index.html", "start"), ("_munseo/build.json", "0")]);
     let app = site.serve();
     get(&app, "/").await.expect(200, "start");
@@ -85,7 +85,7 @@ async fn a_new_build_is_served_whatever_clock_it_was_made_by() {
 }
 
 #[tokio::test]
-async fn a_page_that_the_old_build_lacked_is_found_in_the_new_one() {
+async fn a_page_added_by_a_new_build_is_found() {
     let site = Site::new(&[("index.html", "one")]);
     let app = site.serve();
     swap(&site, &[("index.html", "one"), ("new/index.html", "new")]);
@@ -95,7 +95,7 @@ async fn a_page_that_the_old_build_lacked_is_found_in_the_new_one() {
 }
 
 #[tokio::test]
-async fn a_file_not_read_before_the_swap_is_that_of_the_new_build() {
+async fn files_are_those_of_the_new_build_after_the_exchange() {
     let site = Site::new(&[("a.txt", "one")]);
     let app = site.serve();
     swap(&site, &[("a.txt", "two, longer")]);
@@ -103,7 +103,7 @@ async fn a_file_not_read_before_the_swap_is_that_of_the_new_build() {
 }
 
 #[tokio::test]
-async fn a_file_changed_in_place_is_noticed() {
+async fn a_file_changed_in_place_is_detected() {
     let site = Site::new(&[("a.txt", "one")]);
     let app = site.serve();
     get(&app, "/a.txt").await.expect(200, "one");
@@ -116,7 +116,7 @@ async fn a_file_changed_in_place_is_noticed() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_folder_can_be_a_link_to_the_release_of_the_day() {
+async fn the_folder_can_be_a_symbolic_link() {
     use std::os::unix::fs::symlink;
 
     let site = Site::new(&[]);

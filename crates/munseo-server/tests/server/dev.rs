@@ -102,7 +102,7 @@ fn dev(base_url: &str) -> Dev {
 }
 
 #[tokio::test]
-async fn pages_come_from_the_backend_and_are_not_kept() {
+async fn pages_come_from_the_backend_and_are_not_cached() {
     let Dev { app, _dir, .. } = dev("/b/");
     let home = get(&app, "/b/").await;
     home.expect(200, "home");

@@ -13,7 +13,7 @@ fn site() -> Site {
 }
 
 #[tokio::test]
-async fn no_spelling_of_a_path_leads_out() {
+async fn no_spelling_of_a_path_leaves_the_folder() {
     let site = site();
     let app = site.serve();
     for path in [
@@ -88,7 +88,7 @@ async fn links_are_followed_only_within_the_folder() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_file_replaced_by_a_link_is_not_followed_out() {
+async fn a_file_replaced_by_a_link_out_of_the_folder_is_not_served() {
     let site = site();
     let app = site.serve();
     let file = site.dist().join("a/b.txt");

@@ -98,10 +98,10 @@ impl Answer {
     /// Checks the status and the `Location` or text.
     #[track_caller]
     pub fn expect(&self, status: u16, says: &str) {
-        let said = match self.header("location") {
+        let target = match self.header("location") {
             "" => self.text(),
             location => location,
         };
-        assert_eq!((self.status.as_u16(), said), (status, says), "{self:?}");
+        assert_eq!((self.status.as_u16(), target), (status, says), "{self:?}");
     }
 }

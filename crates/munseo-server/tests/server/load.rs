@@ -319,16 +319,16 @@ fn memory() -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_answer_is_wrong_while_folders_are_renamed() {
+async fn no_response_is_wrong_while_folders_are_renamed() {
     load(Deploy::Renames).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_answer_is_wrong_while_a_link_is_pointed_elsewhere() {
+async fn no_response_is_wrong_while_a_link_changes_its_target() {
     load(Deploy::Link).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_answer_is_wrong_while_files_are_replaced_one_by_one() {
+async fn no_response_is_wrong_while_files_are_replaced_one_by_one() {
     load(Deploy::InPlace).await;
 }

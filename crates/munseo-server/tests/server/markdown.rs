@@ -59,7 +59,7 @@ async fn the_same_url_gives_markdown_to_those_who_ask_for_it() {
 }
 
 #[tokio::test]
-async fn a_page_without_markdown_is_the_page_for_everybody() {
+async fn a_page_without_markdown_is_always_html() {
     let site = site();
     let app = site.serve();
     let answer = get_with(&app, "/docs/only", &[("accept", "text/markdown")]).await;
@@ -129,7 +129,7 @@ async fn markdown_without_http_is_limited_to_pages() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn no_markdown_is_read_out_of_the_folder() {
+async fn no_markdown_outside_of_the_folder_is_read() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
     let secret = site.beside("secret.txt");
@@ -146,7 +146,7 @@ async fn no_markdown_is_read_out_of_the_folder() {
 }
 
 #[tokio::test]
-async fn markdown_is_had_while_the_folder_is_away_for_a_moment() {
+async fn markdown_is_served_while_the_folder_is_briefly_missing() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
     let is_over = Arc::new(AtomicBool::new(false));

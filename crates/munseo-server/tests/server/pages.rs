@@ -31,7 +31,7 @@ fn bilingual(base_url: &str) -> Settings {
 }
 
 #[tokio::test]
-async fn a_page_has_one_url_and_the_others_lead_to_it() {
+async fn a_page_has_one_url_and_others_redirect_to_it() {
     let site = site();
     let app = site.serve();
     get(&app, "/").await.expect(200, "home");
@@ -60,7 +60,7 @@ async fn a_page_has_one_url_and_the_others_lead_to_it() {
 }
 
 #[tokio::test]
-async fn a_path_in_another_case_leads_to_its_page() {
+async fn a_path_in_another_case_redirects_to_its_page() {
     let site = Site::new(&[
         ("index.html", "home"),
         ("404.html", "없음"),
@@ -90,7 +90,7 @@ async fn a_path_in_another_case_leads_to_its_page() {
 }
 
 #[tokio::test]
-async fn a_path_with_its_syllables_taken_apart_leads_to_its_page() {
+async fn a_decomposed_path_redirects_to_its_page() {
     const WHOLE: &str = "/docs/%ED%95%9C%EA%B8%80";
     const APART: &str = "/docs/%E1%84%92%E1%85%A1%E1%86%AB%E1%84%80%E1%85%B3%E1%86%AF";
     let site = Site::new(&[("docs/한글/index.html", "korean")]);
@@ -147,7 +147,7 @@ async fn a_site_without_a_not_found_page_still_answers() {
 }
 
 #[tokio::test]
-async fn a_site_can_lie_in_a_sub_path() {
+async fn a_site_can_be_in_a_sub_path() {
     let site = site();
     for base in ["/docs-site/", "/docs-site", "docs-site"] {
         let app = site.serve_with(&bilingual(base));
@@ -218,7 +218,7 @@ async fn pages_have_a_policy_and_files_their_type() {
 }
 
 #[tokio::test]
-async fn several_ranges_give_several_parts_each_with_its_place() {
+async fn several_ranges_return_several_parts() {
     let site = Site::new(&[("index.html", "home")]);
     let small: String = ('a'..='z').cycle().take(10_000).collect();
     let large: String = ('a'..='z').cycle().take(3_000_000).collect();
@@ -256,7 +256,7 @@ async fn several_ranges_give_several_parts_each_with_its_place() {
 }
 
 #[tokio::test]
-async fn a_range_gives_a_part() {
+async fn a_range_returns_a_part() {
     let site = Site::new(&[("v.mp4", "0123456789"), ("empty.txt", "")]);
     let long: String = (0..3_000_000)
         .map(|number| char::from(b'a' + (number % 26) as u8))

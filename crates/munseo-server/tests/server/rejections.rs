@@ -2,18 +2,18 @@
 
 use axum::Router;
 use munseo_connections::{Limits, Server};
-use munseo_server::rejection;
+use munseo_server::format_rejection;
 
 use crate::live::{Live, status};
 
 #[tokio::test]
-async fn searches_are_refused_as_their_clients_read_it() {
+async fn rejected_searches_have_the_format_of_their_clients() {
     let server = Server {
         limits: Limits {
             body_bytes: 1000,
             ..Limits::default()
         },
-        rejection: Some(rejection),
+        rejection_format: Some(format_rejection),
         ..Server::default()
     };
     let live = Live::start(Router::new(), server).await;

@@ -19,7 +19,7 @@ struct Echo;
 impl SnippetService for Echo {
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
         match request.code.as_str() {
-            "lost" => Err(SnippetError("the compiler gives no answer".into())),
+            "lost" => Err(SnippetError("the compiler did not respond".into())),
             "panic" => panic!("a defect"),
             code => Ok(format!("{{\"code\":\"{code}\"}}")),
         }
@@ -82,7 +82,7 @@ fn json(code: &str) -> String {
 }
 
 #[tokio::test]
-async fn code_is_answered_and_what_is_none_is_refused_with_a_reason() {
+async fn valid_requests_are_answered_and_invalid_ones_rejected() {
     let app = app(UNLIMITED);
     let asked = |body: String| ask(&app, "application/json", body);
     assert_eq!(
@@ -106,7 +106,11 @@ async fn code_is_answered_and_what_is_none_is_refused_with_a_reason() {
             StatusCode::PAYLOAD_TOO_LARGE,
             "too large",
         ),
-        (json("lost"), StatusCode::SERVICE_UNAVAILABLE, "no answer"),
+        (
+            json("lost"),
+            StatusCode::SERVICE_UNAVAILABLE,
+            "did not respond",
+        ),
         (json("panic"), StatusCode::INTERNAL_SERVER_ERROR, "failed"),
     ] {
         let (answered, text, _) = asked(body).await;
@@ -122,7 +126,7 @@ async fn a_form_of_another_site_is_not_answered() {
 }
 
 #[tokio::test]
-async fn clients_over_the_rate_limit_are_reported_when_to_retry() {
+async fn clients_over_the_rate_limit_learn_when_to_retry() {
     let app = app(RequestRate {
         per_second: 0.5,
         burst: 3,

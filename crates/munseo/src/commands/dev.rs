@@ -7,8 +7,8 @@ use axum::Router;
 use clap::Args;
 use munseo_connections::{Server, Shutdown, bind};
 use munseo_server::{
-    CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, dev_app, rejection, search_app,
-    snippet_app,
+    CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, dev_app, format_rejection,
+    search_app, snippet_app,
 };
 
 use crate::dev_server::{Backend, watch};
@@ -68,7 +68,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             shutdown: shutdown.clone(),
         });
         let server = Server {
-            rejection: Some(rejection),
+            rejection_format: Some(format_rejection),
             ..Server::default()
         };
         let router = search.merge(checks).merge(app);

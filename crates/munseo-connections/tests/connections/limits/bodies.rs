@@ -38,13 +38,13 @@ async fn one_client_cannot_fill_the_memory_with_bodies_that_it_never_finishes() 
         count >= 5.0
     })
     .await;
-    let refused = live.say(&post(200_000)).await;
-    assert_eq!(status(&refused), 503, "{refused}");
+    let rejected = live.say(&post(200_000)).await;
+    assert_eq!(status(&rejected), 503, "{rejected}");
     assert!(
-        refused.to_ascii_lowercase().contains("retry-after: 1"),
-        "{refused}"
+        rejected.to_ascii_lowercase().contains("retry-after: 1"),
+        "{rejected}"
     );
-    assert!(refused.contains("too many bodies"), "{refused}");
+    assert!(rejected.contains("too many bodies"), "{rejected}");
     let usual = live.say(&post(4000)).await;
     assert_eq!(
         status(&usual),

@@ -57,7 +57,7 @@ async fn answer(stream: &mut TcpStream) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn taking_back_requests_as_fast_as_one_can_ends_the_connection() {
+async fn rapid_resets_end_the_connection() {
     let live = live(Limits::default()).await;
     // :method GET, :scheme http, :path /hang, :authority x
     let head = b"\x82\x86\x44\x05/hang\x41\x01x";
@@ -84,7 +84,7 @@ async fn taking_back_requests_as_fast_as_one_can_ends_the_connection() {
 }
 
 #[tokio::test]
-async fn frames_without_end_that_ask_for_nothing_end_the_connection() {
+async fn endless_frames_without_a_request_end_the_connection() {
     let live = live(Limits::default()).await;
     // WINDOW_UPDATE for the connection, PRIORITY and an unknown type: none gets a response.
     for frame in [
@@ -148,7 +148,7 @@ async fn a_head_without_an_end_ends_the_connection() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
+async fn one_address_cannot_occupy_all_requests_with_unread_responses() {
     for (trusted, expected) in [(vec![], 503), (vec!["127.0.0.0/8"], 200)] {
         let networks = trusted.iter().map(|text| text.parse::<Network>().unwrap());
         let server = Server {
@@ -180,13 +180,13 @@ async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
         };
         live.until(figure, |count| count >= least).await;
         assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
-        let refused = live.figure(per_client);
-        assert_eq!(refused >= 120.0, expected == 503, "{trusted:?}");
+        let rejected = live.figure(per_client);
+        assert_eq!(rejected >= 120.0, expected == 503, "{trusted:?}");
         // Unread rejections do not occupy slots.
         let open = live.figure("munseo_http_requests_in_flight");
         assert!(open <= 80.0, "{open}");
-        let refused = live.figure("munseo_refused_total{limit=\"requests\"}");
-        assert!(refused < 1.0, "{refused}");
+        let rejected = live.figure("munseo_refused_total{limit=\"requests\"}");
+        assert!(rejected < 1.0, "{rejected}");
         drop(held);
         live.recovers(HELLO).await;
         live.end().await;

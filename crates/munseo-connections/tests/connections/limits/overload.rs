@@ -10,7 +10,7 @@ use super::{HELLO, hold, live, router, short};
 use crate::live::{Live, hear, status};
 
 #[tokio::test]
-async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
+async fn too_many_connections_are_rejected_and_idle_ones_are_closed() {
     let live = live(Limits {
         connections: 20,
         head: Duration::from_secs(60),
@@ -88,7 +88,7 @@ async fn one_address_cannot_take_all_connections_unless_it_is_a_trusted_proxy() 
 }
 
 #[tokio::test]
-async fn too_many_requests_at_once_are_refused_with_a_time_to_come_back() {
+async fn too_many_concurrent_requests_are_rejected_with_retry_after() {
     let due = Arc::new(Semaphore::new(0));
     let wait = {
         let due = Arc::clone(&due);
@@ -113,8 +113,8 @@ async fn too_many_requests_at_once_are_refused_with_a_time_to_come_back() {
             tokio::spawn(async move { live.say(wait).await })
         })
         .collect();
-    let refused = "munseo_refused_total{limit=\"requests\"}";
-    live.until(refused, |count| count >= 8.0).await;
+    let rejected = "munseo_refused_total{limit=\"requests\"}";
+    live.until(rejected, |count| count >= 8.0).await;
     due.add_permits(4);
     let mut answered = 0;
     for answer in asked {

@@ -84,7 +84,7 @@ async fn forged_addresses_do_not_raise_the_rate_limit() {
 }
 
 #[tokio::test]
-async fn behind_a_trusted_proxy_each_reader_has_its_own_and_invents_no_other() {
+async fn behind_a_trusted_proxy_each_reader_has_a_rate_limit_that_forged_headers_do_not_raise() {
     let live = three_each(
         &["127.0.0.0/8", "10.0.0.0/8"],
         ForwardedHeader::XForwardedFor,

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use munseo_connections::{
     ForwardedHeader, Limits, Metrics, Network, RequestRate, Server, TrustedProxies,
 };
-use munseo_server::{CHECK_RATE, SEARCH_RATE, rejection};
+use munseo_server::{CHECK_RATE, SEARCH_RATE, format_rejection};
 use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
 
 use crate::logging::Format;
@@ -236,7 +236,7 @@ impl Options {
             proxies: self.proxies(config),
             strict_transport: is_behind_tls
                 .then(|| axum::http::HeaderValue::from_static(STRICT_TRANSPORT)),
-            rejection: Some(rejection),
+            rejection_format: Some(format_rejection),
         }
     }
 
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_counts_more_than_the_configuration_and_that_more_than_the_defaults() {
+    fn the_command_line_overrides_the_configuration_which_overrides_the_defaults() {
         let line = [
             "serve",
             "--head-timeout",
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_of_nothing_is_refused() {
+    fn a_limit_of_zero_is_rejected() {
         for line in [
             ["serve", "--max-connections", "0"],
             ["serve", "--search-rate", "-1"],

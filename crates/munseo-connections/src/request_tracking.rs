@@ -18,20 +18,20 @@ use crate::progress::Progress;
 use crate::{request_id, response_headers};
 
 /// Maximum length of a logged path, in bytes.
-const LOGGED_PATH: usize = 256;
+const MAX_LOGGED_PATH: usize = 256;
 
 /// The log target of requests.
 const LOG: &str = "munseo::request";
 
 /// A request and its response, from the first byte received to the last byte sent.
-pub(crate) struct Exchange {
+pub(crate) struct TrackedRequest {
     requests: Arc<AtomicUsize>,
     progress: Arc<Progress>,
     metrics: Arc<Metrics>,
     began: Instant,
     id: HeaderValue,
     /// The request for the log, if requests are logged.
-    asked: Option<(Method, Box<str>)>,
+    logged: Option<(Method, Box<str>)>,
     kind: Kind,
     status: Option<StatusCode>,
     sent: u64,
@@ -41,7 +41,7 @@ pub(crate) struct Exchange {
     is_counted: bool,
 }
 
-impl Exchange {
+impl TrackedRequest {
     pub(crate) fn begin(
         request: &Parts,
         requests: &Arc<AtomicUsize>,
@@ -49,9 +49,9 @@ impl Exchange {
         metrics: &Arc<Metrics>,
     ) -> Self {
         let is_logged = tracing::enabled!(target: LOG, Level::INFO);
-        let asked = is_logged.then(|| {
+        let logged = is_logged.then(|| {
             let path = request.uri.path();
-            let end = path.floor_char_boundary(LOGGED_PATH);
+            let end = path.floor_char_boundary(MAX_LOGGED_PATH);
             (request.method.clone(), path[..end].into())
         });
         Self {
@@ -60,7 +60,7 @@ impl Exchange {
             metrics: Arc::clone(metrics),
             began: Instant::now(),
             id: request_id::of(&request.headers),
-            asked,
+            logged,
             kind: Kind::OTHER,
             status: None,
             sent: 0,
@@ -71,11 +71,11 @@ impl Exchange {
     }
 
     /// Completes the head of a response, whose body bytes are counted from then on.
-    pub(crate) fn account(
+    pub(crate) fn respond(
         mut self,
         mut response: Response,
         strict_transport: Option<&HeaderValue>,
-    ) -> Response<AccountedBody> {
+    ) -> Response<TrackedBody> {
         let kind = response.extensions_mut().remove::<Kind>();
         let status = response.status();
         let headers = response.headers_mut();
@@ -83,15 +83,15 @@ impl Exchange {
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
         if self.is_quiet {
-            self.progress.may_be_quiet(true);
+            self.progress.set_quiet(true);
         }
         self.kind = kind.unwrap_or(Kind::OTHER);
         self.status = Some(status);
         self.metrics
             .answered(self.kind, status, self.began.elapsed());
-        response.map(|inner| AccountedBody {
+        response.map(|inner| TrackedBody {
             inner,
-            exchange: self,
+            tracked: self,
         })
     }
 
@@ -105,15 +105,15 @@ impl Exchange {
     }
 }
 
-impl Drop for Exchange {
+impl Drop for TrackedRequest {
     fn drop(&mut self) {
         if self.is_quiet {
-            self.progress.may_be_quiet(false);
+            self.progress.set_quiet(false);
         }
         self.progress.request_ends();
         self.release();
         self.metrics.sent_bytes.inc_by(self.sent);
-        let Some((method, path)) = &self.asked else {
+        let Some((method, path)) = &self.logged else {
             return;
         };
         // The log has no address, user agent or query, for privacy.
@@ -133,13 +133,13 @@ impl Drop for Exchange {
     }
 }
 
-/// A response body; dropping it ends the [`Exchange`].
-pub(crate) struct AccountedBody {
+/// A response body; dropping it ends the [`TrackedRequest`].
+pub(crate) struct TrackedBody {
     inner: Body,
-    exchange: Exchange,
+    tracked: TrackedRequest,
 }
 
-impl HttpBody for AccountedBody {
+impl HttpBody for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -150,12 +150,12 @@ impl HttpBody for AccountedBody {
         let frame = ready!(Pin::new(&mut self.inner).poll_frame(context));
         match &frame {
             Some(Ok(frame)) => {
-                self.exchange.sent += frame.data_ref().map_or(0, Bytes::len) as u64;
-                self.exchange.progress.answering();
+                self.tracked.sent += frame.data_ref().map_or(0, Bytes::len) as u64;
+                self.tracked.progress.response_read();
             }
             Some(Err(error)) => {
                 tracing::warn!("response aborted: {error}");
-                self.exchange.is_broken = true;
+                self.tracked.is_broken = true;
             }
             None => {}
         }

@@ -18,60 +18,55 @@ pub(crate) const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A status with its reason.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Refusal {
+pub(crate) struct Rejection {
     pub(crate) status: StatusCode,
     pub(crate) text: &'static str,
 }
 
-const fn refusal(status: StatusCode, text: &'static str) -> Refusal {
-    Refusal { status, text }
+const fn rejection(status: StatusCode, text: &'static str) -> Rejection {
+    Rejection { status, text }
 }
 
-pub(crate) const AMBIGUOUS: Refusal = refusal(
+pub(crate) const AMBIGUOUS: Rejection =
+    rejection(StatusCode::BAD_REQUEST, "the request is ambiguous\n");
+pub(crate) const BAD_TARGET: Rejection =
+    rejection(StatusCode::BAD_REQUEST, "invalid request target\n");
+pub(crate) const BAD_HOST: Rejection = rejection(
     StatusCode::BAD_REQUEST,
-    "the request can be read in more than one way\n",
+    "the request needs exactly one valid `Host`\n",
 );
-pub(crate) const BAD_TARGET: Refusal = refusal(
-    StatusCode::BAD_REQUEST,
-    "the request does not say what it asks for\n",
-);
-pub(crate) const BAD_HOST: Refusal = refusal(
-    StatusCode::BAD_REQUEST,
-    "the request names no host, or more than one\n",
-);
-pub(crate) const BAD_METHOD: Refusal = refusal(
-    StatusCode::METHOD_NOT_ALLOWED,
-    "this method is not answered\n",
-);
-pub(crate) const TOO_SLOW: Refusal =
-    refusal(StatusCode::REQUEST_TIMEOUT, "the request took too long\n");
-pub(crate) const BODY_TOO_LARGE: Refusal = refusal(
+pub(crate) const BAD_METHOD: Rejection =
+    rejection(StatusCode::METHOD_NOT_ALLOWED, "method not allowed\n");
+pub(crate) const TOO_SLOW: Rejection =
+    rejection(StatusCode::REQUEST_TIMEOUT, "the request took too long\n");
+pub(crate) const BODY_TOO_LARGE: Rejection = rejection(
     StatusCode::PAYLOAD_TOO_LARGE,
     "the body of the request is too large\n",
 );
-pub(crate) const URL_TOO_LONG: Refusal = refusal(StatusCode::URI_TOO_LONG, "the URL is too long\n");
-pub(crate) const TOO_MANY_HEADERS: Refusal = refusal(
+pub(crate) const URL_TOO_LONG: Rejection =
+    rejection(StatusCode::URI_TOO_LONG, "the URL is too long\n");
+pub(crate) const TOO_MANY_HEADERS: Rejection = rejection(
     StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
     "the request has too many headers\n",
 );
-const HEAD_TOO_LARGE: Refusal = refusal(
+const HEAD_TOO_LARGE: Rejection = rejection(
     StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
     "the head of the request is too large, or has too many headers\n",
 );
-pub(crate) const TOO_MANY_REQUESTS: Refusal = refusal(
+pub(crate) const TOO_MANY_REQUESTS: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many requests at once; try again\n",
 );
-pub(crate) const TOO_MANY_BODIES: Refusal = refusal(
+pub(crate) const TOO_MANY_BODIES: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many bodies are arriving at once; try again\n",
 );
-const TOO_MANY_CONNECTIONS: Refusal = refusal(
+const TOO_MANY_CONNECTIONS: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many connections; try later\n",
 );
 
-impl From<ExceededLimit> for Refusal {
+impl From<ExceededLimit> for Rejection {
     fn from(excess: ExceededLimit) -> Self {
         match excess {
             ExceededLimit::Url => URL_TOO_LONG,
@@ -81,7 +76,7 @@ impl From<ExceededLimit> for Refusal {
     }
 }
 
-impl Refusal {
+impl Rejection {
     /// Adds the headers of this response, except those of every response.
     pub(crate) fn describe(self, headers: &mut HeaderMap) {
         let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
@@ -117,12 +112,12 @@ impl Refusal {
 
 /// Rejects a client with 503, and waits until it has read the response, because closing with unread data would discard
 /// it.
-pub(crate) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
-    say(stream, TOO_MANY_CONNECTIONS, &request_id::next()).await;
+pub(crate) async fn reject(stream: TcpStream, _turn: OwnedSemaphorePermit) {
+    send(stream, TOO_MANY_CONNECTIONS, &request_id::next()).await;
 }
 
 /// Rejects a connection without waiting until the client has read the response.
-pub(crate) fn refuse_without_waiting(stream: TcpStream) {
+pub(crate) fn reject_without_waiting(stream: TcpStream) {
     let Ok(mut stream) = stream.into_std() else {
         return;
     };
@@ -132,14 +127,14 @@ pub(crate) fn refuse_without_waiting(stream: TcpStream) {
 }
 
 /// Writes a response, and waits until the client has read it, within a time limit.
-pub(crate) async fn say(mut stream: TcpStream, refusal: Refusal, id: &HeaderValue) {
-    let written = refusal.to_http(id);
-    let said = async {
+pub(crate) async fn send(mut stream: TcpStream, rejection: Rejection, id: &HeaderValue) {
+    let written = rejection.to_http(id);
+    let sending = async {
         if stream.write_all(&written).await.is_ok() {
             linger(stream).await;
         }
     };
-    let _ = timeout(TIMEOUT, said).await;
+    let _ = timeout(TIMEOUT, sending).await;
 }
 
 /// Closes the write direction, and reads until the client disconnects, within a time limit.

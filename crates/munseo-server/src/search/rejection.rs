@@ -13,12 +13,12 @@ use super::{MAX_BODY_BYTES, SearchOpenError};
 
 /// A status and its message.
 #[derive(Debug)]
-pub(super) struct Refusal {
+pub(super) struct Rejection {
     status: StatusCode,
     message: Cow<'static, str>,
 }
 
-impl Refusal {
+impl Rejection {
     /// An internal error.
     pub(super) const PANICKED: Self = Self {
         status: StatusCode::INTERNAL_SERVER_ERROR,
@@ -76,7 +76,7 @@ impl Refusal {
     }
 }
 
-impl From<ProtocolError> for Refusal {
+impl From<ProtocolError> for Rejection {
     fn from(error: ProtocolError) -> Self {
         let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::BAD_REQUEST);
         Self {
@@ -86,7 +86,7 @@ impl From<ProtocolError> for Refusal {
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
         let body = json!({ "message": self.message, "status": self.status.as_u16() });
         super::json(self.status, body.to_string())
@@ -95,11 +95,11 @@ impl IntoResponse for Refusal {
 
 /// The response to a request that the server rejects before a handler: for searches in the format of their clients,
 /// also for pages of other origins.
-pub fn rejection(path: &str, status: StatusCode, text: &'static str) -> Response {
+pub fn format_rejection(path: &str, status: StatusCode, text: &'static str) -> Response {
     let is_search = path.contains("/1/indexes/") || path.ends_with("/1/events");
     if !is_search {
         return (status, text).into_response();
     }
     let any_origin = [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
-    (any_origin, Refusal::new(status, text.trim_end())).into_response()
+    (any_origin, Rejection::new(status, text.trim_end())).into_response()
 }
