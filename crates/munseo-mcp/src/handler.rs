@@ -1,4 +1,4 @@
-//! The protocol's handler: lists tools, calls them, and reports mistakes to the model.
+//! The protocol's handler: lists tools, calls them, and reports invalid input to the model.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::library::{Checked, FoundType, Library, LibraryError, SearchResult, Snippets};
+use crate::documentation::{
+    Checked, Documentation, DocumentationError, FoundType, SearchResult, Snippets,
+};
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
     MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_BYTES, SEARCH, Search, TYPE_OF, TypeOf,
@@ -34,7 +36,7 @@ const COMPILER_TIMEOUT: Duration = Duration::from_secs(20);
 /// Handles the requests of one client, or of all: it is stateless.
 #[derive(Clone)]
 pub(crate) struct Handler {
-    library: Arc<dyn Library>,
+    documentation: Arc<dyn Documentation>,
     /// Requests in progress, except those to the compiler.
     answering: Arc<Semaphore>,
     /// Requests to the compiler, including those in the queue.
@@ -44,9 +46,9 @@ pub(crate) struct Handler {
 }
 
 impl Handler {
-    pub(crate) fn new(library: Arc<dyn Library>) -> Self {
+    pub(crate) fn new(documentation: Arc<dyn Documentation>) -> Self {
         Self {
-            library,
+            documentation,
             answering: Arc::new(Semaphore::new(MAX_CONCURRENT)),
             places: Arc::new(Semaphore::new(MAX_QUEUED)),
             turn: Arc::new(Semaphore::new(1)),
@@ -55,17 +57,17 @@ impl Handler {
 
     async fn call(&self, name: &str, arguments: JsonObject) -> Result<CallToolResult, Failure> {
         match name {
-            SEARCH if self.library.has_search() => self.search(read(arguments)?).await,
+            SEARCH if self.documentation.has_search() => self.search(read(arguments)?).await,
             GET_PAGE => self.page(read(arguments)?).await,
-            CHECK_SNIPPET if self.library.snippets().is_some() => {
+            CHECK_SNIPPET if self.documentation.snippets().is_some() => {
                 let CheckSnippet { code } = read(arguments)?;
-                refuse_if(code.trim().is_empty(), || "the code is empty".into())?;
+                reject_if(code.trim().is_empty(), || "the code is empty".into())?;
                 self.compiled(code.len(), shown, move |snippets| snippets.check(&code))
                     .await
             }
-            TYPE_OF if self.library.snippets().is_some() => {
+            TYPE_OF if self.documentation.snippets().is_some() => {
                 let TypeOf { expression, code } = read(arguments)?;
-                refuse_if(expression.trim().is_empty(), || {
+                reject_if(expression.trim().is_empty(), || {
                     "the expression is empty".into()
                 })?;
                 let length = code.len() + expression.len();
@@ -75,13 +77,13 @@ impl Handler {
                 .await
             }
             FIND_BY_EXAMPLE if self.can_find() => self.find(read(arguments)?).await,
-            _ => Err(invalid(format!("there is no tool `{name}`"))),
+            _ => Err(protocol_error(format!("there is no tool `{name}`"))),
         }
     }
 
     async fn search(&self, search: Search) -> Result<CallToolResult, Failure> {
         check_length(&search.query)?;
-        refuse_if(search.query.trim().is_empty(), || {
+        reject_if(search.query.trim().is_empty(), || {
             "the query is empty".into()
         })?;
         let locale = self.locale_or_default(search.locale)?;
@@ -89,7 +91,7 @@ impl Handler {
         let limit = limit.clamp(1, MAX_HITS);
         let query = search.query;
         let found = self
-            .blocking(move |library| library.search(&locale, &query, limit))
+            .blocking(move |documentation| documentation.search(&locale, &query, limit))
             .await?;
         let mut text = String::new();
         for (number, place) in (1..).zip(&found) {
@@ -113,16 +115,16 @@ impl Handler {
 
     async fn page(&self, page: GetPage) -> Result<CallToolResult, Failure> {
         let GetPage { path, locale } = page;
-        refuse_if(path.len() > MAX_PATH_LENGTH, || {
+        reject_if(path.len() > MAX_PATH_LENGTH, || {
             "no page has a path that long".into()
         })?;
         let locale = self.locale(locale)?;
         let default = self.default_locale();
         let text = self
-            .blocking(move |library| {
-                let text = library.page(locale.as_deref(), &path)?;
+            .blocking(move |documentation| {
+                let text = documentation.page(locale.as_deref(), &path)?;
                 let locale = locale.unwrap_or(default);
-                text.ok_or_else(|| LibraryError(no_page(library, &locale, &path)))
+                text.ok_or_else(|| DocumentationError(no_page(documentation, &locale, &path)))
             })
             .await?;
         Ok(CallToolResult::success(vec![ContentBlock::text(text)]))
@@ -130,7 +132,7 @@ impl Handler {
 
     /// Returns true if the compiler can find types.
     fn can_find(&self) -> bool {
-        let snippets = self.library.snippets();
+        let snippets = self.documentation.snippets();
         snippets.is_some_and(|snippets| !snippets.packages().is_empty())
     }
 
@@ -143,11 +145,12 @@ impl Handler {
         let found = found.ok_or_else(|| {
             let usage =
                 "write types of arguments, `->`, and the type of the result: `[1, 2], 0 -> 1`";
-            Failure::Mistake(usage.into())
+            Failure::ToolExecution(usage.into())
         })?;
         let places = self
-            .blocking(move |library| {
-                let place = |found: FoundType| (page_of(library, &locale, &found.name), found);
+            .blocking(move |documentation| {
+                let place =
+                    |found: FoundType| (page_of(documentation, &locale, &found.name), found);
                 Ok(found.into_iter().map(place).collect::<Vec<_>>())
             })
             .await?;
@@ -174,9 +177,9 @@ impl Handler {
         &self,
         length: usize,
         shown: fn(&Checked) -> String,
-        ask: impl FnOnce(&dyn Snippets) -> Result<Checked, LibraryError> + Send + 'static,
+        ask: impl FnOnce(&dyn Snippets) -> Result<Checked, DocumentationError> + Send + 'static,
     ) -> Result<CallToolResult, Failure> {
-        refuse_if(length > MAX_SNIPPET_BYTES, || {
+        reject_if(length > MAX_SNIPPET_BYTES, || {
             format!("the code is longer than {MAX_SNIPPET_BYTES} bytes")
         })?;
         let checked = self.ask(ask).await?;
@@ -187,20 +190,20 @@ impl Handler {
     /// Asks the compiler when the request is next in the queue.
     async fn ask<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&dyn Snippets) -> Result<T, LibraryError> + Send + 'static,
-    ) -> Result<T, LibraryError> {
-        let failed = |text: &str| LibraryError(text.to_owned());
+        ask: impl FnOnce(&dyn Snippets) -> Result<T, DocumentationError> + Send + 'static,
+    ) -> Result<T, DocumentationError> {
+        let failed = |text: &str| DocumentationError(text.to_owned());
         let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
             return Err(failed("the compiler is busy; try again in some seconds"));
         };
         let turn = Arc::clone(&self.turn);
-        let library = Arc::clone(&self.library);
+        let documentation = Arc::clone(&self.documentation);
         let asked = async move {
             let turn = turn.acquire_owned().await;
             // Both permits are released when the compiler has answered, even if the client has disconnected.
             tokio::task::spawn_blocking(move || {
                 let (_turn, _place) = (turn, place);
-                let snippets = library.snippets();
+                let snippets = documentation.snippets();
                 snippets.map_or_else(|| Err(failed("there is no compiler")), ask)
             })
             .await
@@ -213,29 +216,29 @@ impl Handler {
 
     async fn blocking<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&dyn Library) -> Result<T, LibraryError> + Send + 'static,
-    ) -> Result<T, LibraryError> {
-        let library = Arc::clone(&self.library);
+        ask: impl FnOnce(&dyn Documentation) -> Result<T, DocumentationError> + Send + 'static,
+    ) -> Result<T, DocumentationError> {
+        let documentation = Arc::clone(&self.documentation);
         let turn = Arc::clone(&self.answering).acquire_owned().await;
         // The thread owns the permit: a client that disconnects does not cancel the work.
         let asked = move || {
             let _turn = turn;
-            ask(&*library)
+            ask(&*documentation)
         };
         tokio::task::spawn_blocking(asked)
             .await
-            .unwrap_or_else(|_| Err(LibraryError(String::from("answering this failed"))))
+            .unwrap_or_else(|_| Err(DocumentationError(String::from("answering this failed"))))
     }
 
     /// The requested language, which must be one of the site's.
     fn locale(&self, wanted: Option<String>) -> Result<Option<String>, Failure> {
-        let codes: Vec<String> = (self.library.languages().into_iter())
+        let codes: Vec<String> = (self.documentation.languages().into_iter())
             .map(|language| language.code)
             .collect();
         match wanted {
             Some(wanted) if !codes.contains(&wanted) => {
                 let codes = codes.join("`, `");
-                Err(invalid(format!("`locale` is one of `{codes}`")))
+                Err(protocol_error(format!("`locale` is one of `{codes}`")))
             }
             wanted => Ok(wanted),
         }
@@ -247,17 +250,17 @@ impl Handler {
     }
 
     fn default_locale(&self) -> String {
-        let first = self.library.languages().into_iter().next();
+        let first = self.documentation.languages().into_iter().next();
         first.map_or_else(|| String::from("en"), |language| language.code)
     }
 }
 
 impl ServerHandler for Handler {
     fn get_info(&self) -> ServerConfig {
-        let (title, tagline) = self.library.about();
+        let (title, tagline) = self.documentation.about();
         let about = Implementation::new("munseo", env!("CARGO_PKG_VERSION")).with_title(&title);
         let languages: Vec<String> = self
-            .library
+            .documentation
             .languages()
             .into_iter()
             .map(|language| format!("{} ({})", language.label, language.code))
@@ -276,7 +279,9 @@ impl ServerHandler for Handler {
         _request: Option<PaginatedRequestParams>,
         _context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(tools::all(&*self.library)))
+        Ok(ListToolsResult::with_all_items(tools::all(
+            &*self.documentation,
+        )))
     }
 
     async fn call_tool(
@@ -287,10 +292,10 @@ impl ServerHandler for Handler {
         let arguments = request.arguments.unwrap_or_default();
         match self.call(&request.name, arguments).await {
             Ok(result) => Ok(result.into()),
-            Err(Failure::Mistake(text)) => {
+            Err(Failure::ToolExecution(text)) => {
                 Ok(CallToolResult::error(vec![ContentBlock::text(text)]).into())
             }
-            Err(Failure::Invalid(error)) => Err(error),
+            Err(Failure::Protocol(error)) => Err(error),
         }
     }
 }
@@ -298,46 +303,47 @@ impl ServerHandler for Handler {
 /// The reason why a tool has no result.
 #[derive(Debug)]
 enum Failure {
-    /// An error for the model.
-    Mistake(String),
+    /// The tool failed: an error for the model.
+    ToolExecution(String),
     /// A violation of the protocol.
-    Invalid(ErrorData),
+    Protocol(ErrorData),
 }
 
-impl From<LibraryError> for Failure {
-    fn from(LibraryError(text): LibraryError) -> Self {
-        Self::Mistake(text)
+impl From<DocumentationError> for Failure {
+    fn from(DocumentationError(text): DocumentationError) -> Self {
+        Self::ToolExecution(text)
     }
 }
 
-fn invalid(text: String) -> Failure {
-    Failure::Invalid(ErrorData::invalid_params(text, None))
+fn protocol_error(text: String) -> Failure {
+    Failure::Protocol(ErrorData::invalid_params(text, None))
 }
 
-fn refuse_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failure> {
+fn reject_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failure> {
     if is_wrong {
-        Err(Failure::Mistake(text()))
+        Err(Failure::ToolExecution(text()))
     } else {
         Ok(())
     }
 }
 
 fn check_length(query: &str) -> Result<(), Failure> {
-    refuse_if(query.chars().count() > MAX_QUERY_LENGTH, || {
+    reject_if(query.chars().count() > MAX_QUERY_LENGTH, || {
         format!("the query is longer than {MAX_QUERY_LENGTH} characters")
     })
 }
 
 fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
-    serde_json::from_value(Value::Object(arguments)).map_err(|error| invalid(error.to_string()))
+    serde_json::from_value(Value::Object(arguments))
+        .map_err(|error| protocol_error(error.to_string()))
 }
 
 /// The page of a type, whose title is the type's name.
-fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<SearchResult> {
-    if !library.has_search() {
+fn page_of(documentation: &dyn Documentation, locale: &str, name: &str) -> Option<SearchResult> {
+    if !documentation.has_search() {
         return None;
     }
-    let found = library
+    let found = documentation
         .search(locale, name, MAX_SUGGESTIONS)
         .unwrap_or_default();
     let is_page = |found: &SearchResult| found.title.last().is_some_and(|title| title == name);
@@ -345,14 +351,14 @@ fn page_of(library: &dyn Library, locale: &str, name: &str) -> Option<SearchResu
 }
 
 /// The message for a missing page, with pages of similar names.
-fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
+fn no_page(documentation: &dyn Documentation, locale: &str, path: &str) -> String {
     let name = path.split(['#', '?']).next().unwrap_or_default();
     let name = name.trim_end_matches('/').trim_end_matches(".md");
     let name = name.rsplit('/').next().unwrap_or_default();
     let name: String = name.chars().take(MAX_QUERY_LENGTH).collect();
     let mut near: Vec<String> = Vec::new();
-    if library.has_search() && !name.is_empty() {
-        let found = library.search(locale, &name, MAX_SUGGESTIONS);
+    if documentation.has_search() && !name.is_empty() {
+        let found = documentation.search(locale, &name, MAX_SUGGESTIONS);
         for SearchResult { path, .. } in found.unwrap_or_default() {
             let found = path.rsplit('/').next().unwrap_or_default();
             let is_near = common_start(found, &name) >= COMMON_PREFIX;
@@ -416,12 +422,12 @@ mod tests {
     use std::sync::{Mutex, PoisonError, mpsc};
 
     use super::*;
-    use crate::library::Language;
+    use crate::documentation::Language;
 
     /// A compiler that blocks until a test releases it.
     struct BlockedCompiler(Mutex<mpsc::Receiver<()>>);
 
-    impl Library for BlockedCompiler {
+    impl Documentation for BlockedCompiler {
         fn about(&self) -> (String, String) {
             Default::default()
         }
@@ -434,11 +440,16 @@ mod tests {
             false
         }
 
-        fn search(&self, _: &str, _: &str, _: usize) -> Result<Vec<SearchResult>, LibraryError> {
+        fn search(
+            &self,
+            _: &str,
+            _: &str,
+            _: usize,
+        ) -> Result<Vec<SearchResult>, DocumentationError> {
             Ok(Vec::new())
         }
 
-        fn page(&self, _: Option<&str>, _: &str) -> Result<Option<String>, LibraryError> {
+        fn page(&self, _: Option<&str>, _: &str) -> Result<Option<String>, DocumentationError> {
             Ok(None)
         }
 
@@ -452,19 +463,19 @@ mod tests {
             Vec::new()
         }
 
-        fn check(&self, _: &str) -> Result<Checked, LibraryError> {
+        fn check(&self, _: &str) -> Result<Checked, DocumentationError> {
             let access = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             access
                 .recv()
-                .map_err(|error| LibraryError(error.to_string()))?;
+                .map_err(|error| DocumentationError(error.to_string()))?;
             Ok(Checked::default())
         }
 
-        fn type_of(&self, code: &str, _: &str) -> Result<Checked, LibraryError> {
+        fn type_of(&self, code: &str, _: &str) -> Result<Checked, DocumentationError> {
             self.check(code)
         }
 
-        fn find(&self, _: &str) -> Result<Option<Vec<FoundType>>, LibraryError> {
+        fn find(&self, _: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
             Ok(None)
         }
     }
@@ -484,8 +495,11 @@ mod tests {
             });
             assert!(answer.await.is_pending());
         }
-        let refused = ask().await.expect_err("the queue is full");
-        assert!(matches!(refused, Failure::Mistake(_)), "{refused:?}");
+        let rejected = ask().await.expect_err("the queue is full");
+        assert!(
+            matches!(rejected, Failure::ToolExecution(_)),
+            "{rejected:?}"
+        );
         for question in waiting {
             open.send(()).expect("the compiler is there");
             let answer = question.await.expect("an answer");

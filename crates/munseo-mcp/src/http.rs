@@ -20,8 +20,8 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use serde_json::{Value, json};
 
+use crate::documentation::Documentation;
 use crate::handler::Handler;
-use crate::library::Library;
 
 /// Maximum size of a request: the largest snippet with its JSON.
 const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -73,8 +73,8 @@ struct AccessControl {
 }
 
 /// The route `{base}mcp`, to be merged into a site's router.
-pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
-    let handler = Handler::new(library);
+pub fn mcp_app(documentation: Arc<dyn Documentation>, settings: &McpSettings) -> Router {
+    let handler = Handler::new(documentation);
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)
         .with_json_response(true)
@@ -123,7 +123,7 @@ async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: 
         Method::POST => match access.limiter.take(Client::of(request.extensions())) {
             Ok(()) => match readable(request).await {
                 Ok(request) => with_type(next.run(request).await),
-                Err(refused) => refused,
+                Err(rejected) => rejected,
             },
             Err(wait) => {
                 let mut response = rejection(
@@ -179,7 +179,7 @@ async fn readable(request: Request) -> Result<Request, Response> {
         _ => &Value::Null,
     };
     if message.is_array() {
-        let text = "several requests in one are not answered; send one after the other";
+        let text = "batches are not supported; send one request at a time";
         return Err(invalid_message(ErrorCode::INVALID_REQUEST, id, text));
     }
     if serde_json::from_slice::<ClientJsonRpcMessage>(&bytes).is_err() {
@@ -299,7 +299,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_taken_apart_from_ports() {
+    fn hosts_are_separated_from_ports() {
         for (host, name) in [
             ("localhost:3000", "localhost"),
             ("[::1]:3000", "[::1]"),
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn only_names_that_the_server_knows_are_answered() {
+    fn only_known_hosts_are_served() {
         let access = AccessControl {
             hosts: vec![String::from("yutil.dev")],
             limiter: RateLimiter::new(RequestRate::UNLIMITED),

@@ -8,22 +8,22 @@
 //! | `type_of` | the type of an expression |
 //! | `find_by_example` | types that turn arguments into a result, with their pages |
 //!
-//! The tools use a [`Library`] of the caller: a built folder or a site in memory. The last three tools require a
+//! The tools use a [`Documentation`] of the caller: a built folder or a site in memory. The last three tools require a
 //! compiler. Snippets are type-checked and never run.
 //!
 //! [`mcp_app`] serves the protocol over HTTP, without sessions, so that any replica can handle any request;
 //! [`serve_stdio`] uses standard input and output.
 
+mod documentation;
 mod handler;
 mod http;
-mod library;
 mod tools;
 
-pub use http::{McpSettings, mcp_app};
-pub use library::{
-    Checked, Finding, FoundType, Language, Library, LibraryError, SearchResult, Snippets,
-    StatedResult,
+pub use documentation::{
+    Checked, Documentation, DocumentationError, Finding, FoundType, Language, SearchResult,
+    Snippets, StatedResult,
 };
+pub use http::{McpSettings, mcp_app};
 
 use std::io;
 use std::sync::Arc;
@@ -36,9 +36,9 @@ use tokio::io::{AsyncRead, AsyncWrite};
 ///
 /// # Errors
 /// If the client violates the protocol.
-pub async fn serve_stdio(library: Arc<dyn Library>) -> io::Result<()> {
+pub async fn serve_stdio(documentation: Arc<dyn Documentation>) -> io::Result<()> {
     let (input, output) = rmcp::transport::stdio();
-    serve(library, tokio::io::join(input, output)).await
+    serve(documentation, tokio::io::join(input, output)).await
 }
 
 /// Serves on a stream until the client disconnects.
@@ -46,10 +46,10 @@ pub async fn serve_stdio(library: Arc<dyn Library>) -> io::Result<()> {
 /// # Errors
 /// If the client violates the protocol.
 pub async fn serve(
-    library: Arc<dyn Library>,
+    documentation: Arc<dyn Documentation>,
     stream: impl AsyncRead + AsyncWrite + Send + 'static,
 ) -> io::Result<()> {
-    let handler = handler::Handler::new(library);
+    let handler = handler::Handler::new(documentation);
     let running = match handler.serve(tokio::io::split(stream)).await {
         Ok(running) => running,
         // A client that disconnects before its first request is not an error.

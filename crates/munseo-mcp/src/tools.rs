@@ -6,7 +6,7 @@ use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::library::Library;
+use crate::documentation::Documentation;
 
 /// Maximum length of a query, in characters.
 pub(crate) const MAX_QUERY_LENGTH: usize = 256;
@@ -16,7 +16,7 @@ pub(crate) const MAX_PATH_LENGTH: usize = 2048;
 pub(crate) const MAX_SNIPPET_BYTES: usize = 16 * 1024;
 /// Maximum and default number of search results.
 pub(crate) const MAX_HITS: usize = 20;
-const FOUND: i64 = 8;
+const DEFAULT_HITS: i64 = 8;
 
 pub(crate) const SEARCH: &str = "search";
 pub(crate) const GET_PAGE: &str = "get_page";
@@ -30,12 +30,12 @@ pub(crate) const FIND_BY_EXAMPLE: &str = "find_by_example";
 pub(crate) struct Search {
     pub(crate) query: String,
     pub(crate) locale: Option<String>,
-    #[serde(default = "found")]
+    #[serde(default = "default_hits")]
     pub(crate) limit: i64,
 }
 
-fn found() -> i64 {
-    FOUND
+fn default_hits() -> i64 {
+    DEFAULT_HITS
 }
 
 /// The arguments of `get_page`.
@@ -70,10 +70,10 @@ pub(crate) struct FindByExample {
     pub(crate) locale: Option<String>,
 }
 
-/// The tools that a library supports.
-pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
-    let (title, _) = library.about();
-    let languages = library.languages();
+/// The tools that this documentation supports.
+pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
+    let (title, _) = documentation.about();
+    let languages = documentation.languages();
     let codes: Vec<&str> = languages
         .iter()
         .map(|language| language.code.as_str())
@@ -84,14 +84,14 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         "description": format!("The language of the page; `{}` by default.", codes.first().unwrap_or(&"en")),
     });
     let mut tools = Vec::new();
-    if library.has_search() {
+    if documentation.has_search() {
         tools.push(tool(
             SEARCH,
             format!("Search the documentation of {title}. Returns pages and headings, best first, each with its path for `get_page`. If a passage answers the query, it comes first."),
             &json!({
                 "query": { "type": "string", "minLength": 1, "maxLength": MAX_QUERY_LENGTH, "description": "A few words, or the name of something." },
                 "locale": locale,
-                "limit": { "type": "integer", "minimum": 1, "maximum": MAX_HITS, "default": FOUND },
+                "limit": { "type": "integer", "minimum": 1, "maximum": MAX_HITS, "default": DEFAULT_HITS },
             }),
             &["query"],
         ));
@@ -105,7 +105,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         }),
         &["path"],
     ));
-    if let Some(snippets) = library.snippets() {
+    if let Some(snippets) = documentation.snippets() {
         let packages = snippets.packages().join("`, `");
         let (imports, names) = match packages.as_str() {
             "" => (String::new(), String::new()),
@@ -116,7 +116,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         };
         tools.push(tool(
             CHECK_SNIPPET,
-            format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` behind a statement is compared with the type it has; an empty `//=>` is answered with it."),
+            format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` behind a statement is compared with the type it has; an empty `//=>` is filled in."),
             &json!({
                 "code": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES, "description": "The module, with its imports." },
             }),

@@ -13,18 +13,18 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_mcp::{
-    Checked, Finding, FoundType, Language, Library, LibraryError, McpSettings, SearchResult,
-    Snippets, StatedResult, mcp_app,
+    Checked, Documentation, DocumentationError, Finding, FoundType, Language, McpSettings,
+    SearchResult, Snippets, StatedResult, mcp_app,
 };
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
 /// A site with one page; with or without a compiler.
-struct TestLibrary {
+struct TestDocumentation {
     has_compiler: bool,
 }
 
-impl Library for TestLibrary {
+impl Documentation for TestDocumentation {
     fn about(&self) -> (String, String) {
         ("Yutil".into(), "도구".into())
     }
@@ -47,9 +47,9 @@ impl Library for TestLibrary {
         locale: &str,
         query: &str,
         limit: usize,
-    ) -> Result<Vec<SearchResult>, LibraryError> {
+    ) -> Result<Vec<SearchResult>, DocumentationError> {
         if query == "broken" {
-            return Err(LibraryError("the index cannot be read".into()));
+            return Err(DocumentationError("the index cannot be read".into()));
         }
         let found = SearchResult {
             title: match query {
@@ -64,12 +64,14 @@ impl Library for TestLibrary {
         Ok(vec![found; limit.min(3)])
     }
 
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
         if path == "/docs/from-disk" {
-            // Like a library that reads files on a thread of its own.
+            // Like an implementation that reads files on a thread of its own.
             let read = tokio::task::spawn_blocking(|| "# Read".into());
             let text = tokio::runtime::Handle::current().block_on(read);
-            return text.map(Some).map_err(|_| LibraryError("gone".into()));
+            return text
+                .map(Some)
+                .map_err(|_| DocumentationError("gone".into()));
         }
         Ok((path == "/docs/chunk").then(|| format!("# Chunk {}", locale.unwrap_or("none"))))
     }
@@ -79,15 +81,15 @@ impl Library for TestLibrary {
     }
 }
 
-impl Snippets for TestLibrary {
+impl Snippets for TestDocumentation {
     fn packages(&self) -> Vec<String> {
         vec!["yutil".into()]
     }
 
-    fn check(&self, code: &str) -> Result<Checked, LibraryError> {
+    fn check(&self, code: &str) -> Result<Checked, DocumentationError> {
         match code {
             "panic" => panic!("a bug"),
-            "slow" => Err(LibraryError("the compiler takes too long".into())),
+            "slow" => Err(DocumentationError("the compiler takes too long".into())),
             code => Ok(Checked {
                 ok: false,
                 findings: vec![Finding {
@@ -103,7 +105,7 @@ impl Snippets for TestLibrary {
         }
     }
 
-    fn type_of(&self, _: &str, expression: &str) -> Result<Checked, LibraryError> {
+    fn type_of(&self, _: &str, expression: &str) -> Result<Checked, DocumentationError> {
         Ok(Checked {
             ok: true,
             findings: Vec::new(),
@@ -115,14 +117,14 @@ impl Snippets for TestLibrary {
         })
     }
 
-    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError> {
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
         let found = |name: &str| FoundType {
             name: name.into(),
             call: format!("{name}<{query}>"),
         };
         Ok(match query {
             "words" => None,
-            "slow" => return Err(LibraryError("the compiler takes too long".into())),
+            "slow" => return Err(DocumentationError("the compiler takes too long".into())),
             "nothing -> 1" => Some(Vec::new()),
             _ => Some(vec![found("A.Last"), found("A.Other")]),
         })
@@ -131,7 +133,7 @@ impl Snippets for TestLibrary {
 
 fn app(has_compiler: bool) -> Router {
     let settings = McpSettings::new("/", vec!["yutil.dev".into()]);
-    mcp_app(Arc::new(TestLibrary { has_compiler }), &settings)
+    mcp_app(Arc::new(TestDocumentation { has_compiler }), &settings)
 }
 
 async fn ask(app: &Router, headers: &[(&str, &str)], body: &Value) -> (StatusCode, Value) {
@@ -162,7 +164,7 @@ fn call(name: &str, arguments: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_client_introduces_itself_and_learns_what_there_is() {
+async fn initialization_lists_the_tools() {
     let app = app(true);
     let hello = json!({
         "jsonrpc": "2.0", "id": 1, "method": "initialize",
@@ -311,14 +313,14 @@ async fn types_are_found_by_example_with_their_pages() {
     ] {
         let (_, answer) = ask(&app, &[], &find(query)).await;
         let result = &answer["result"];
-        let said = result["content"][0]["text"].as_str().unwrap();
-        assert!(said.contains(text), "{query}: {said}");
+        let answer_text = result["content"][0]["text"].as_str().unwrap();
+        assert!(answer_text.contains(text), "{query}: {answer_text}");
         assert_eq!(result["isError"] == true, is_error, "{query}");
     }
 }
 
 #[tokio::test]
-async fn pages_near_one_that_is_not_there_are_named() {
+async fn a_missing_page_is_reported_with_similar_pages() {
     let app = app(true);
     let (_, answer) = ask(
         &app,
@@ -381,7 +383,7 @@ async fn errors_are_reported_to_the_model() {
 }
 
 #[tokio::test]
-async fn requests_by_other_names_and_from_other_pages_are_refused() {
+async fn requests_with_foreign_hosts_or_origins_are_rejected() {
     let app = app(false);
     let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
     for (headers, expected) in [
@@ -398,7 +400,7 @@ async fn requests_by_other_names_and_from_other_pages_are_refused() {
 }
 
 #[tokio::test]
-async fn a_page_of_the_site_may_ask_first_and_read_the_answer() {
+async fn pages_of_the_site_pass_the_cors_preflight() {
     let request = Request::builder()
         .method(Method::OPTIONS)
         .uri("/mcp")
@@ -418,13 +420,13 @@ async fn a_page_of_the_site_may_ask_first_and_read_the_answer() {
 }
 
 #[tokio::test]
-async fn too_many_and_too_large_requests_are_refused() {
+async fn too_many_and_too_large_requests_are_rejected() {
     let settings = McpSettings {
         requests_a_minute: 2,
         ..McpSettings::new("/docs-site/", Vec::new())
     };
     let app = mcp_app(
-        Arc::new(TestLibrary {
+        Arc::new(TestDocumentation {
             has_compiler: false,
         }),
         &settings,
@@ -452,7 +454,7 @@ async fn too_many_and_too_large_requests_are_refused() {
 }
 
 #[test]
-fn pages_are_read_however_many_are_asked_for_at_once() {
+fn many_concurrent_page_requests_do_not_deadlock() {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         // Fewer permits than requests: those that wait for a thread must not hold all of them.
@@ -464,7 +466,7 @@ fn pages_are_read_however_many_are_asked_for_at_once() {
         ..McpSettings::new("/", Vec::new())
     };
     let has_compiler = false;
-    let app = mcp_app(Arc::new(TestLibrary { has_compiler }), &settings);
+    let app = mcp_app(Arc::new(TestDocumentation { has_compiler }), &settings);
     let question = call("get_page", &json!({ "path": "/docs/from-disk" }));
     let all = futures_util::future::join_all((0..200).map(|_| ask(&app, &[], &question)));
     let patience = Duration::from_secs(60);
@@ -502,10 +504,10 @@ async fn an_invalid_message_gets_a_protocol_error() {
         requests_a_minute: 0,
         ..McpSettings::new("/", Vec::new())
     };
-    let shelf = TestLibrary {
+    let documentation = TestDocumentation {
         has_compiler: false,
     };
-    let app = mcp_app(Arc::new(shelf), &settings);
+    let app = mcp_app(Arc::new(documentation), &settings);
     let deep = "[".repeat(30_000);
     let list = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
     for (body, status, code, id) in [
@@ -548,15 +550,17 @@ async fn an_invalid_message_gets_a_protocol_error() {
 async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_the_protocol_is() {
     let (ours, theirs) = tokio::io::duplex(1024);
     drop(theirs);
-    let library = || Arc::new(TestLibrary { has_compiler: true });
-    munseo_mcp::serve(library(), ours).await.unwrap();
+    let documentation = || Arc::new(TestDocumentation { has_compiler: true });
+    munseo_mcp::serve(documentation(), ours).await.unwrap();
 
     let asked = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#;
     let input = std::io::Cursor::new(format!("{asked}\n").into_bytes());
     let (output, nobody) = tokio::io::duplex(1024);
     drop(nobody);
     let stream = tokio::io::join(input, output);
-    let error = munseo_mcp::serve(library(), stream).await.unwrap_err();
+    let error = munseo_mcp::serve(documentation(), stream)
+        .await
+        .unwrap_err();
     assert!(
         error.to_string().contains("does not read responses"),
         "{error}"
@@ -564,12 +568,12 @@ async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_t
 }
 
 #[tokio::test]
-async fn the_sdks_own_client_understands_it() {
+async fn the_client_of_the_sdk_works() {
     use rmcp::ServiceExt as _;
     use rmcp::model::CallToolRequestParams;
     let (ours, theirs) = tokio::io::duplex(64 * 1024);
     let server = tokio::spawn(async move {
-        munseo_mcp::serve(Arc::new(TestLibrary { has_compiler: true }), ours).await
+        munseo_mcp::serve(Arc::new(TestDocumentation { has_compiler: true }), ours).await
     });
     let client = ().serve(theirs).await.unwrap();
     let tools = client.list_all_tools().await.unwrap();

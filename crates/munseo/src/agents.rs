@@ -13,8 +13,8 @@ use munseo_search::record::Record;
 use munseo_search::request::Tags;
 use munseo_search::{Answer, Attribute, Hit, Request};
 
-pub use built_site::BuiltLibrary;
-pub use source_site::SourceLibrary;
+pub use built_site::BuiltDocumentation;
+pub use source_site::SourceDocumentation;
 
 /// Number of displayed words around a match.
 const EXCERPT_WORDS: usize = 30;
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_is_added_where_the_path_names_none() {
+    fn the_language_is_added_to_paths_without_one() {
         let prefixes = [String::from("en")];
         let path = |path: &str, locale| in_language(path.to_owned(), locale, &prefixes);
         assert_eq!(path("docs/x", Some("en")), "en/docs/x");

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
-use munseo_mcp::{Checked, Finding, FoundType, LibraryError, Snippets};
+use munseo_mcp::{Checked, DocumentationError, Finding, FoundType, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
@@ -17,14 +17,14 @@ use munseo_typescript::{
     Packages, Replay, Report, file_request, find_compiler, nested_too_deep,
 };
 
-use self::findings::{checked, refused};
+use self::findings::{checked, rejected};
 use self::folders::Folders;
 
 /// Time limit for one answer of the compiler; afterwards it is restarted.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Number of questions after which the compiler is restarted, because it keeps their memory.
-const QUESTIONS: usize = 200;
+/// Number of requests after which the compiler is restarted, because its memory grows with each.
+const MAX_REQUESTS: usize = 200;
 
 /// Maximum number of results of edited code with steps.
 const MAX_REPLAYS: usize = 2;
@@ -52,7 +52,7 @@ pub struct SharedCompiler {
 
 struct State {
     checker: Checker,
-    questions: usize,
+    requests: usize,
 }
 
 impl SharedCompiler {
@@ -78,7 +78,7 @@ impl SharedCompiler {
             finder: OnceLock::new(),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
-                questions: 0,
+                requests: 0,
             }),
             options,
         }
@@ -93,11 +93,11 @@ impl SharedCompiler {
         let finder = self
             .finder
             .get_or_init(|| ExampleFinder::read(&self.options, &self.documents));
-        finder.find(&mut self.next_question().checker, query)
+        finder.find(&mut self.lock_compiler().checker, query)
     }
 
     /// The reason why the compiler must not read some code.
-    fn refusal(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
+    fn rejection(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
         if let Some(start) = nested_too_deep(file.text()) {
             let message = format!("code may be nested {MAX_NESTING} levels deep");
             let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
@@ -114,7 +114,7 @@ impl SharedCompiler {
             file,
             blocks: std::slice::from_ref(block),
         }];
-        let mut state = self.next_question();
+        let mut state = self.lock_compiler();
         state.checker.ask_for_types(with_types);
         state.checker.check(&examples)
     }
@@ -122,30 +122,30 @@ impl SharedCompiler {
     /// The first results of allowed code, step by step.
     fn replay(&self, code: &str) -> Vec<Replay> {
         let file = SourceFile::new("snippet.ts", code);
-        if self.refusal(&file).is_some() {
+        if self.rejection(&file).is_some() {
             return Vec::new();
         }
-        let mut state = self.next_question();
+        let mut state = self.lock_compiler();
         state
             .checker
             .replay(code, MAX_REPLAYS, Some(Instant::now() + REPLAY_TIME))
     }
 
     /// Waits for the compiler's lock.
-    fn next_question(&self) -> MutexGuard<'_, State> {
+    fn lock_compiler(&self) -> MutexGuard<'_, State> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.questions == QUESTIONS {
+        if state.requests == MAX_REQUESTS {
             state.checker = Checker::new(self.options.clone());
-            state.questions = 0;
+            state.requests = 0;
         }
-        state.questions += 1;
+        state.requests += 1;
         state
     }
 
-    fn ask(&self, code: &str) -> Result<Checked, LibraryError> {
+    fn ask(&self, code: &str) -> Result<Checked, DocumentationError> {
         let file = SourceFile::new("snippet.ts", code);
-        if let Some(refusal) = self.refusal(&file) {
-            return Ok(refused(&refusal));
+        if let Some(rejection) = self.rejection(&file) {
+            return Ok(rejected(&rejection));
         }
         let report = self.report(&file, &block(code), false);
         let mut checked = checked(&report, &file)?;
@@ -175,15 +175,15 @@ impl Snippets for SharedCompiler {
         self.packages.clone()
     }
 
-    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError> {
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
         let found = self
             .find_calls(query)
-            .map_err(|NoAnswer| LibraryError(String::from("the compiler gives no answer")))?;
+            .map_err(|NoAnswer| DocumentationError(String::from("the compiler did not respond")))?;
         let found_type = |FoundCall { name, call, .. }| FoundType { name, call };
         Ok(found.map(|found| found.into_iter().map(found_type).collect()))
     }
 
-    fn check(&self, code: &str) -> Result<Checked, LibraryError> {
+    fn check(&self, code: &str) -> Result<Checked, DocumentationError> {
         let mut checked = self.ask(code)?;
         let mut known: Vec<(String, Option<String>)> = Vec::new();
         for finding in &mut checked.findings {
@@ -201,7 +201,7 @@ impl Snippets for SharedCompiler {
         Ok(checked)
     }
 
-    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, LibraryError> {
+    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, DocumentationError> {
         let expression = expression.trim().trim_end_matches(';').trim_end();
         let checked = self.type_after(code, expression, "")?;
         let mut names: Vec<String> = checked.findings.iter().filter_map(unknown_name).collect();
@@ -234,7 +234,7 @@ fn unknown_name(finding: &Finding) -> Option<String> {
 
 impl SharedCompiler {
     /// The import of all these names from the first of the site's packages that exports them.
-    fn import_of(&self, names: &[String]) -> Result<Option<String>, LibraryError> {
+    fn import_of(&self, names: &[String]) -> Result<Option<String>, DocumentationError> {
         for package in &self.packages {
             let import = format!("import {{ {} }} from '{package}';\n", names.join(", "));
             if self.ask(&import)?.ok {
@@ -250,7 +250,7 @@ impl SharedCompiler {
         code: &str,
         expression: &str,
         imports: &str,
-    ) -> Result<Checked, LibraryError> {
+    ) -> Result<Checked, DocumentationError> {
         let as_type = self.ask_for(code, &format!("type {RESULT} = "), expression, imports)?;
         if as_type.ok && !as_type.results.is_empty() {
             return Ok(as_type);
@@ -271,7 +271,7 @@ impl SharedCompiler {
         start: &str,
         expression: &str,
         imports: &str,
-    ) -> Result<Checked, LibraryError> {
+    ) -> Result<Checked, DocumentationError> {
         let mut text = code.trim_end().to_owned();
         if !text.is_empty() {
             text.push('\n');

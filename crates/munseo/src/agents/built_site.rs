@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use munseo_mcp::{Language, Library, LibraryError, SearchResult, Snippets};
+use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use super::{all_found, in_language, page_path, request};
 use crate::snippets::SharedCompiler;
 
 /// A folder that `munseo build` wrote.
-pub struct BuiltLibrary {
+pub struct BuiltDocumentation {
     site: Arc<BuiltSite>,
     known: RwLock<Known>,
     search: Arc<SearchState>,
@@ -38,7 +38,7 @@ struct About {
     is_answered: bool,
 }
 
-impl BuiltLibrary {
+impl BuiltDocumentation {
     /// Reads the description of a build; `None` if it turns the protocol off.
     ///
     /// Must be called within a Tokio runtime.
@@ -114,7 +114,7 @@ impl About {
     }
 }
 
-impl Library for BuiltLibrary {
+impl Documentation for BuiltDocumentation {
     fn about(&self) -> (String, String) {
         let about = self.current();
         (about.title.clone(), about.tagline.clone())
@@ -133,7 +133,7 @@ impl Library for BuiltLibrary {
         locale: &str,
         query: &str,
         limit: usize,
-    ) -> Result<Vec<SearchResult>, LibraryError> {
+    ) -> Result<Vec<SearchResult>, DocumentationError> {
         let about = self.current();
         let mut indexes = about.indexes.iter();
         let Some((_, name)) = indexes.find(|(code, _)| code == locale) else {
@@ -142,11 +142,11 @@ impl Library for BuiltLibrary {
         let runtime = tokio::runtime::Handle::current();
         let answer = runtime
             .block_on(self.search.search(name, &request(query, limit)))
-            .map_err(|error| LibraryError(error.to_string()))?;
+            .map_err(|error| DocumentationError(error.to_string()))?;
         Ok(all_found(&answer.unwrap_or_default(), &about.origin))
     }
 
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
         let about = self.current();
         let Some(path) = page_path(&about.base_url, &about.origin, path) else {
             return Ok(None);
@@ -155,7 +155,7 @@ impl Library for BuiltLibrary {
         let runtime = tokio::runtime::Handle::current();
         runtime
             .block_on(self.site.markdown(&path))
-            .map_err(|error| LibraryError(error.to_string()))
+            .map_err(|error| DocumentationError(error.to_string()))
     }
 
     fn snippets(&self) -> Option<&dyn Snippets> {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use munseo_mcp::{Language, Library, LibraryError, SearchResult, Snippets};
+use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_pages::Pages;
 use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
@@ -19,7 +19,7 @@ use crate::snippets::SharedCompiler;
 const FRESH: Duration = Duration::from_secs(2);
 
 /// A site's folder.
-pub struct SourceLibrary {
+pub struct SourceDocumentation {
     root: PathBuf,
     compiler: Option<SharedCompiler>,
     state: Mutex<State>,
@@ -33,7 +33,7 @@ struct State {
     indexes: Vec<(String, Index<Vec<u8>>)>,
 }
 
-impl SourceLibrary {
+impl SourceDocumentation {
     /// Loads a site, with or without mistakes on its pages.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl SourceLibrary {
 }
 
 impl State {
-    fn index(&mut self) -> Result<(), LibraryError> {
+    fn index(&mut self) -> Result<(), DocumentationError> {
         let content = self.pages.content_hash();
         if content == self.content {
             return Ok(());
@@ -87,13 +87,13 @@ impl State {
             .zip(files)
             .map(|(code, bytes)| Ok((code, Index::open(bytes)?)))
             .collect::<Result<_, munseo_search::OpenError>>()
-            .map_err(|error| LibraryError(error.to_string()))?;
+            .map_err(|error| DocumentationError(error.to_string()))?;
         self.content = content;
         Ok(())
     }
 }
 
-impl Library for SourceLibrary {
+impl Documentation for SourceDocumentation {
     fn about(&self) -> (String, String) {
         self.look(|state| {
             let config = state.pages.site().config();
@@ -126,7 +126,7 @@ impl Library for SourceLibrary {
         locale: &str,
         query: &str,
         limit: usize,
-    ) -> Result<Vec<SearchResult>, LibraryError> {
+    ) -> Result<Vec<SearchResult>, DocumentationError> {
         self.look(|state| {
             state.index()?;
             let mut indexes = state.indexes.iter();
@@ -134,13 +134,13 @@ impl Library for SourceLibrary {
                 return Ok(Vec::new());
             };
             let answer = munseo_search::search(index, &request(query, limit))
-                .map_err(|error| LibraryError(error.to_string()))?;
+                .map_err(|error| DocumentationError(error.to_string()))?;
             let origin = &state.pages.site().config().url;
             Ok(all_found(&answer, origin))
         })
     }
 
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
         self.look(|state| {
             let pages = &state.pages;
             let base_url = &pages.site_props(LocaleId::DEFAULT).base_url;

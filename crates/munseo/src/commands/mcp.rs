@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::agents::SourceLibrary;
+use crate::agents::SourceDocumentation;
 use crate::error::CommandError;
 
 /// Options of `mcp`.
@@ -22,8 +22,8 @@ pub struct Options {
 /// If the site's configuration cannot be read, or the client violates the protocol.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::logging::start(None);
-    let library = Arc::new(SourceLibrary::load(&options.site)?);
+    let documentation = Arc::new(SourceDocumentation::load(&options.site)?);
     crate::runtime()?
-        .block_on(munseo_mcp::serve_stdio(library))
+        .block_on(munseo_mcp::serve_stdio(documentation))
         .map_err(CommandError::Serve)
 }

@@ -15,7 +15,7 @@ use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
 
-use crate::agents::BuiltLibrary;
+use crate::agents::BuiltDocumentation;
 use crate::error::CommandError;
 use crate::number_format::counted;
 use crate::pipeline::{BuildOptions, Variants};
@@ -28,9 +28,9 @@ use crate::{compress, logging, pipeline, report};
 /// # Errors
 /// If the site has errors, the folder is not a build, or the address is not available.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    let (config, mistakes) = serve_config(&options.site);
+    let (config, diagnostics) = serve_config(&options.site);
     // If the site is built first, the build reports them.
-    if options.dist.is_some() && !options.report.report(&options.site, &mistakes) {
+    if options.dist.is_some() && !options.report.report(&options.site, &diagnostics) {
         return Err(CommandError::Diagnosed);
     }
     let _log = logging::start(options.log(&config));
@@ -129,16 +129,17 @@ impl Running<'_> {
         if self.options.no_mcp {
             return Router::new();
         }
-        let Some(library) = BuiltLibrary::open(Arc::clone(site), search, compiler) else {
+        let Some(documentation) = BuiltDocumentation::open(Arc::clone(site), search, compiler)
+        else {
             return Router::new();
         };
         let mut hosts = self.options.mcp_hosts.clone();
-        hosts.extend(library.host());
+        hosts.extend(documentation.host());
         let mut settings = McpSettings::new(base_url, hosts);
         if let Some(rate) = self.options.mcp_rate(&self.config) {
             settings.requests_a_minute = rate;
         }
-        mcp_app(Arc::new(library), &settings)
+        mcp_app(Arc::new(documentation), &settings)
     }
 
     /// Serves operators at a separate address until the last response to a reader is finished.

@@ -10,7 +10,7 @@ use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::findings::{RESULT_FALSE, RESULT_MISSING, answered, is_in};
+use super::findings::{RESULT_FALSE, RESULT_MISSING, block_report, is_in};
 use super::{SharedCompiler, block};
 
 /// Maximum number of rounds that rewrite results. The second one fills in the results that the first one removed.
@@ -72,8 +72,8 @@ impl SnippetService for SharedCompiler {
             let text = file.text();
             (byte_offset(text, start), byte_offset(text, end))
         });
-        if let Some(refusal) = self.refusal(&file) {
-            let findings = vec![self.finding(&refusal, &file)];
+        if let Some(rejection) = self.rejection(&file) {
+            let findings = vec![self.finding(&rejection, &file)];
             return Ok(json(&Edited::new(&file, selection, findings)));
         }
         let mut report = self.report(&file, &block(file.text()), false);
@@ -102,7 +102,7 @@ impl SnippetService for SharedCompiler {
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
         let found = self
             .find_calls(&request.query)
-            .map_err(|NoAnswer| SnippetError(String::from("the compiler gives no answer")))?;
+            .map_err(|NoAnswer| SnippetError(String::from("the compiler did not respond")))?;
         Ok(serde_json::json!({ "found": found }).to_string())
     }
 }
@@ -114,7 +114,8 @@ impl SharedCompiler {
         selection: Option<(usize, usize)>,
         report: &Report,
     ) -> Result<String, SnippetError> {
-        let answered = answered(report).map_err(|why| SnippetError(self.folders.hidden(why)))?;
+        let answered =
+            block_report(report).map_err(|why| SnippetError(self.folders.hidden(why)))?;
         let findings = report
             .diagnostics
             .iter()
@@ -255,8 +256,8 @@ fn rewrites(
 
 /// Returns true while a reader edits a comment; a new `//=>` is filled in.
 fn is_edited(span: &Range<usize>, written: &str, (start, end): (usize, usize)) -> bool {
-    let is_question = matches!(written.trim_end().trim_end_matches('?').trim_end(), "//=>");
-    !is_question && start <= span.end && end > span.start
+    let is_requested = matches!(written.trim_end().trim_end_matches('?').trim_end(), "//=>");
+    !is_requested && start <= span.end && end > span.start
 }
 
 /// Maps a position through edits; one inside of an edit moves to its end.
@@ -323,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_filled_in_corrected_and_kept_and_the_caret_stays_where_it_was() {
+    fn results_are_filled_in_and_corrected_and_the_caret_is_kept() {
         let (_folder, compiler) = compiler();
         let code = "type A = '가'; //=>\ntype B = [A]; //=> 1\ntype C = 1; //=> 1\ntype D = A";
         let answer = ask(&compiler, code, Some(code.encode_utf16().count()));
@@ -337,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_being_written_is_left_alone() {
+    fn a_result_that_is_being_edited_is_unchanged() {
         let (_folder, compiler) = compiler();
         let code = "type A = 1; //=> 2";
         assert_eq!(ask(&compiler, code, Some(code.len()))["code"], code);
@@ -348,14 +349,14 @@ mod tests {
     }
 
     #[test]
-    fn values_that_only_running_would_show_become_types() {
+    fn values_known_only_at_run_time_become_types() {
         let (_folder, compiler) = compiler();
         let answer = ask(&compiler, "const a = Math.max(1, 2); //=> 2", None);
         assert_eq!(answer["code"], "const a = Math.max(1, 2); //=> number");
     }
 
     #[test]
-    fn a_mistake_has_its_place_and_leaves_its_result_unknown() {
+    fn an_error_has_a_position_and_its_result_is_unknown() {
         let (_folder, compiler) = compiler();
         let code = "// 😀\ntype A = Missing; //=> 1";
         let answer = ask(&compiler, code, None);
@@ -371,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn types_of_names_come_when_asked_for() {
+    fn types_of_names_are_returned_on_request() {
         let (_folder, compiler) = compiler();
         let request = CheckRequest {
             code: "type A = 1;".to_owned(),

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use munseo_mcp::{Checked, Finding, LibraryError, StatedResult};
+use munseo_mcp::{Checked, DocumentationError, Finding, StatedResult};
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{BlockReport, Report, Verdict};
 
 /// The finding about code that the compiler must not read.
-pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
+pub(super) fn rejected(diagnostic: &Diagnostic) -> Checked {
     Checked {
         ok: false,
         findings: vec![finding(diagnostic)],
@@ -18,13 +18,13 @@ pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
 /// The block of a report about a snippet.
 ///
 /// # Errors
-/// If the compiler gives no answer: the reason.
-pub(super) fn answered(report: &Report) -> Result<&BlockReport, &str> {
+/// If the compiler did not respond: the reason.
+pub(super) fn block_report(report: &Report) -> Result<&BlockReport, &str> {
     let blocks = report.documents.first().map(|document| &document.blocks);
     let block = blocks.and_then(|blocks| blocks.first());
     let why = || {
         let why = report.diagnostics.first();
-        why.map_or("the compiler gives no answer", |why| &why.message)
+        why.map_or("the compiler did not respond", |why| &why.message)
     };
     block
         .filter(|block| block.verdict != Verdict::Unverified)
@@ -38,8 +38,11 @@ pub(super) fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
 }
 
 /// The findings of a report about a snippet.
-pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryError> {
-    let block = answered(report).map_err(|why| LibraryError(why.to_owned()))?;
+pub(super) fn checked(
+    report: &Report,
+    file: &Arc<SourceFile>,
+) -> Result<Checked, DocumentationError> {
+    let block = block_report(report).map_err(|why| DocumentationError(why.to_owned()))?;
     let asked: Vec<usize> = block
         .results
         .iter()

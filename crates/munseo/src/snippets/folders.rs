@@ -62,13 +62,17 @@ mod tests {
         let entry = "../library/src/index.ts".into();
         options.packages = vec![("yutil".into(), entry)];
         let folders = Folders::of(&options);
-        let said = |path: &str| folders.hidden(&format!("'\"{}/{path}\"' is", root.display()));
+        let hidden_type =
+            |path: &str| folders.hidden(&format!("'\"{}/{path}\"' is", root.display()));
         assert_eq!(
-            said("library/src/array/index"),
+            hidden_type("library/src/array/index"),
             "'\"yutil/array/index\"' is"
         );
-        assert_eq!(said("site/node_modules/x/a"), "'\"node_modules/x/a\"' is");
-        assert_eq!(said("elsewhere/a"), "'\"elsewhere/a\"' is");
+        assert_eq!(
+            hidden_type("site/node_modules/x/a"),
+            "'\"node_modules/x/a\"' is"
+        );
+        assert_eq!(hidden_type("elsewhere/a"), "'\"elsewhere/a\"' is");
         assert_eq!(folders.hidden("1 / 2 is a/b"), "1 / 2 is a/b");
         let own = format!("\"{}/site/a\" | ", root.display());
         let imported = format!("import(\"{}/library/src/array\").Chunk", root.display());

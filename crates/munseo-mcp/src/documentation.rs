@@ -11,13 +11,13 @@ pub struct Language {
     pub label: String,
 }
 
-/// The reason why a library cannot answer, as a sentence for the client.
+/// The reason why documentation cannot answer, as a sentence for the client.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
-pub struct LibraryError(pub String);
+pub struct DocumentationError(pub String);
 
 /// A site for the tools. Its functions are called on threads that may block.
-pub trait Library: Send + Sync + 'static {
+pub trait Documentation: Send + Sync + 'static {
     /// The site's title and description.
     fn about(&self) -> (String, String);
 
@@ -36,13 +36,13 @@ pub trait Library: Send + Sync + 'static {
         locale: &str,
         query: &str,
         limit: usize,
-    ) -> Result<Vec<SearchResult>, LibraryError>;
+    ) -> Result<Vec<SearchResult>, DocumentationError>;
 
     /// A page as Markdown, by its path or URL; `None` if it does not exist.
     ///
     /// # Errors
     /// If the page cannot be read.
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError>;
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError>;
 
     /// The compiler, if there is one.
     fn snippets(&self) -> Option<&dyn Snippets> {
@@ -60,21 +60,21 @@ pub trait Snippets: Send + Sync {
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn check(&self, code: &str) -> Result<Checked, LibraryError>;
+    fn check(&self, code: &str) -> Result<Checked, DocumentationError>;
 
     /// The type of a type or value expression, after code that it may use. Undefined names are imported from the site's
     /// packages.
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, LibraryError>;
+    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, DocumentationError>;
 
     /// The types of the site's packages that turn the arguments of a query such as `[1, 2] -> 2` into its result, best
     /// first; `None` if the query is not a pair of types.
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, LibraryError>;
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError>;
 }
 
 /// A type that matches the query.
