@@ -57,7 +57,7 @@ pub(super) fn feedback(
     let parsed = url::Url::parse(address).ok();
     let web = parsed.filter(|url| matches!(url.scheme(), "https" | "http"));
     if !is_own && web.is_none() {
-        let message = format!("`{address}` is not an address that answers can be sent to");
+        let message = format!("`{address}` is not a URL for feedback");
         report.push(
             Diagnostic::error("config/bad-url", message).with_help(
                 "write protocol and host, such as `https://example.com/feedback`, or a path",

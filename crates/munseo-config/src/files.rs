@@ -51,7 +51,7 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
         ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("no file `{shown}`")),
         ErrorKind::PermissionDenied => {
             Diagnostic::error("content/unreadable", format!("`{shown}` cannot be read"))
-                .with_help("its permissions do not let you")
+                .with_help("change the permissions of the file")
         }
         _ => Diagnostic::error(
             "content/unreadable",

@@ -15,7 +15,8 @@ struct KnownLanguage {
 }
 
 static KNOWN_LANGUAGES: LazyLock<BTreeMap<String, KnownLanguage>> = LazyLock::new(|| {
-    toml::from_str(include_str!("languages.toml")).expect("a test reads the table of languages")
+    toml::from_str(include_str!("languages.toml"))
+        .expect("`languages.toml` is valid, as a test verifies")
 });
 
 /// The entry of a tag, else of its language; that of Chinese depends on the script.

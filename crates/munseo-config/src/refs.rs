@@ -37,7 +37,7 @@ impl GitProblem {
             ),
             Self::TooSlow => (
                 "version/git-failed",
-                format!("`{name}` cannot be read: git did not answer in time"),
+                format!("`{name}` cannot be read: git timed out"),
                 String::from("run `git ls-tree -r HEAD` in the folder of the site to see why"),
             ),
             Self::Failed(reason) => (

@@ -80,7 +80,7 @@ pub(super) fn check(
                 report.push(
                     Diagnostic::error("config/missing-credentials", format!("`{name}` is missing"))
                         .with_help(format!(
-                            "set `search.{key}` to what the hosted service's dashboard shows"
+                            "set `search.{key}` to the value from the dashboard of the hosted service"
                         )),
                     "search.provider",
                 );

@@ -35,7 +35,8 @@ pub struct SecurityConfig {
 
 /// The sources of services.
 static SERVICES: LazyLock<BTreeMap<Service, SecurityTable>> = LazyLock::new(|| {
-    toml::from_str(include_str!("services.toml")).expect("a test reads the sources of services")
+    toml::from_str(include_str!("services.toml"))
+        .expect("`services.toml` is valid, as a test verifies")
 });
 
 impl Service {
@@ -67,10 +68,10 @@ pub(super) fn check(
     report: &mut Report<'_>,
 ) -> SecurityConfig {
     let mut checked = |kind: &str, sources: &[String]| -> Vec<String> {
-        let mut kept = Vec::new();
+        let mut valid_sources = Vec::new();
         for (index, source) in sources.iter().enumerate() {
             if is_source(source) {
-                kept.push(source.clone());
+                valid_sources.push(source.clone());
             } else {
                 report.push(
                     Diagnostic::error(
@@ -85,7 +86,7 @@ pub(super) fn check(
                 );
             }
         }
-        kept
+        valid_sources
     };
     let mut config = SecurityConfig {
         scripts: checked("scripts", &table.scripts),

@@ -79,7 +79,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         ("searches_at_once", limits.searches_at_once),
     ] {
         if value == Some(0) {
-            let message = format!("`{key}` is zero: nothing would be answered");
+            let message = format!("`{key}` is zero, so every request would be rejected");
             report.push(
                 Diagnostic::error("config/bad-limit", message)
                     .with_help("leave it out for the default"),

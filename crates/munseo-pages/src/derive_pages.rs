@@ -9,9 +9,9 @@ use munseo_source::Diagnostic;
 use crate::addresses;
 use crate::backlinks::BacklinkIndex;
 use crate::checks;
-use crate::frame::{self, NavKeys};
 use crate::pages::Pages;
 use crate::sidebar::SidebarTrees;
+use crate::site_props::{self, NavKeys};
 
 /// The pages of a site, and all mistakes in it.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ impl Pages {
     /// Derives everything else from the site; later steps need the results of earlier ones.
     fn connect(&mut self) {
         self.sidebars = SidebarTrees::of(&self.site);
-        (self.site_props, self.diagnostics) = frame::site_props(&self.site, &self.sidebars);
+        (self.site_props, self.diagnostics) = site_props::site_props(&self.site, &self.sidebars);
         self.nav_keys = NavKeys::of(&self.site_props, &self.site.config);
         self.backlinks = BacklinkIndex::of(&self.site);
         self.addresses = addresses::files(self);

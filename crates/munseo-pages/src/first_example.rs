@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn results_stand_beside_or_below() {
+    fn results_are_found_beside_or_below() {
         assert_eq!(
             examples(
                 "import { A } from 'yutil';\n\ntype P = A.First<[1, 2]>; //=> 1\nA.first([1]);\n//=> 1\n"
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_whole() {
+    fn names_match_only_as_whole_words() {
         assert!(uses("A.Chunk<T, 2>", "A.Chunk"));
         assert!(!uses("A.Chunks<T>", "A.Chunk"));
         assert!(!uses("O.Get<{ a: 1 }, 'rows'>", "row"));

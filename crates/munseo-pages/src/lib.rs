@@ -20,7 +20,6 @@ mod discovery;
 mod example_checks;
 mod feeds;
 mod first_example;
-mod frame;
 mod generated_file;
 mod head;
 mod kind_label;
@@ -30,6 +29,7 @@ mod pages;
 pub mod props;
 mod search_records;
 mod sidebar;
+mod site_props;
 mod truncate;
 
 pub use agents::{Chapter, Llms};

@@ -8,9 +8,9 @@ use munseo_source::Diagnostic;
 
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
-use crate::frame::NavKeys;
 use crate::props::SiteProps;
 use crate::sidebar::{SidebarFile, SidebarTrees};
+use crate::site_props::NavKeys;
 
 /// The pages of a [`Site`], and the properties of each on demand.
 ///

@@ -15,7 +15,7 @@ mod tests {
     use super::beginning;
 
     #[test]
-    fn a_text_is_cut_between_words_and_a_long_word_where_it_must() {
+    fn text_is_truncated_between_words_and_long_words_anywhere() {
         assert_eq!(beginning(" one\n two  three ", 13), "one two three");
         assert_eq!(beginning("one two three", 9), "one two…");
         assert_eq!(beginning("가나다라마바사", 3), "가나다…");

@@ -439,7 +439,7 @@ const FETCH_ALL: &str =
 fn missing(repository: &Repository, name: &str) -> Diagnostic {
     let message = format!("no branch, tag or commit `{name}`");
     if repository.is_shallow {
-        let message = format!("{message}: the repository has only a part of its history");
+        let message = format!("{message}: the repository is a shallow clone");
         return Diagnostic::error("version/shallow", message).with_help(FETCH_ALL);
     }
     let names = repository.names();

@@ -72,7 +72,7 @@ mod tests {
     use super::{problem, slug};
 
     #[test]
-    fn a_slug_that_stands_in_addresses_as_it_is_written_is_fine() {
+    fn a_slug_without_characters_to_encode_is_valid() {
         for fine in ["/a/b-c_d.e", "배열/나누기", "1.0", "a~(b)'!$&+,;=@:", ""] {
             assert!(problem(fine).is_none(), "{fine}");
         }
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn punctuation_goes_and_letters_of_every_script_stay() {
+    fn slugs_have_no_punctuation_and_letters_of_every_script() {
         assert_eq!(slug("Array(A)"), "arraya");
         assert_eq!(slug(" Getting Started! "), "getting-started");
         assert_eq!(slug("배열 다루기"), "배열-다루기");

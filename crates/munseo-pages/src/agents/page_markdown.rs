@@ -1,4 +1,4 @@
-//! Each page as Markdown: its content without the site's frame.
+//! Each page as Markdown: its content without navbar, sidebar and footer.
 //!
 //! ```text
 //! /docs/usage-array/chunk     docs/usage-array/chunk.md

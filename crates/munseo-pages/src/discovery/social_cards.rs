@@ -82,11 +82,15 @@ impl SocialCard {
     pub(crate) fn alternative(&self) -> String {
         let example = self.example.as_ref();
         let example = example.map(|example| format!("{} = {}", example.code, example.result));
-        let said = example.as_ref().or(self.signature.as_ref());
-        let said = said
+        let example_code = example.as_ref().or(self.signature.as_ref());
+        let example_code = example_code
             .or(self.description.as_ref())
             .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
-        let parts = [Some(self.title.clone()), said, Some(self.site.clone())];
+        let parts = [
+            Some(self.title.clone()),
+            example_code,
+            Some(self.site.clone()),
+        ];
         let mut parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.dedup();
         parts.retain(|part| !part.is_empty());

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn links_and_pictures_work_elsewhere() {
+    fn links_and_pictures_are_absolute() {
         let part = html(
             "<p><a href=\"/docs?a=1&amp;b=2\">d</a> <a href=\"#x\">x</a> \
              <a href=\"https://o.example/\">o</a><img src=\"/a.png\" alt=\"1 > 0\"></p>",
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_section_ends_at_the_next_heading_that_is_asked_for() {
+    fn a_section_ends_at_the_next_requested_heading() {
         let part = html(
             "<p>0</p><h2 id=\"a\">A<a class=\"anchor\" href=\"#a\"></a></h2>\n<h3 id=\"x\">X</h3><p>1</p>\n\
              <h2 id=\"b\">B</h2><h2 id=\"c\">C</h2><p>3 <a href=\"#a\">a</a></p>",
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn buttons_and_anchors_of_headings_go() {
+    fn buttons_and_heading_anchors_are_removed() {
         let part = html(
             "<h2 id=\"x\">X<a class=\"anchor\" href=\"#x\"></a></h2><figure class=\"code\">\
              <div class=\"code-actions\"><button type=\"button\"></button><div></div></div>\
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn components_become_what_they_hold() {
+    fn components_are_replaced_by_their_content() {
         let tabs = Part::Island {
             component: String::from("Tabs"),
             props: serde_json::from_str(r#"{"items":[{"value":"a","label":"A & B"}]}"#).unwrap(),

@@ -3,8 +3,8 @@
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
-use crate::frame::{ANY_VERSION, doc_key, path_key, sidebar_key, version_key};
 use crate::pages::Pages;
+use crate::site_props::{ANY_VERSION, doc_key, path_key, sidebar_key, version_key};
 
 /// The keys of navbar entries that are active on a page.
 pub(super) fn active_keys(pages: &Pages, route: &Route) -> Vec<String> {

@@ -89,7 +89,7 @@ fn lists_are_markdown_too() {
 }
 
 #[test]
-fn markdown_lies_at_the_path_of_its_page() {
+fn markdown_is_at_the_path_of_its_page() {
     let site = two_languages().load();
     let at = |url: &str| {
         let route = site.pages.site().route(url).unwrap();
@@ -114,7 +114,7 @@ fn markdown_lies_at_the_path_of_its_page() {
 }
 
 #[test]
-fn llms_txt_lists_what_there_is_to_read_in_the_order_of_the_sidebar() {
+fn llms_txt_lists_pages_in_sidebar_order() {
     let site = two_languages().load();
     assert_eq!(
         llms(&site, LocaleId::DEFAULT),
@@ -160,7 +160,7 @@ fn disabled_files_do_not_exist() {
 }
 
 #[test]
-fn a_site_that_nobody_should_find_has_no_lists() {
+fn a_site_with_no_index_has_no_llms_txt() {
     let site = Fixture::new(&TITLE.replace("url", "no_index = true\nurl"))
         .titled(&[("docs/en/a.md", "A")])
         .load();

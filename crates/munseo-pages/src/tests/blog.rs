@@ -63,7 +63,7 @@ fn a_blog_that_is_switched_off_is_not_read() {
 }
 
 #[test]
-fn one_post_brings_all_pages_of_a_blog() {
+fn one_post_creates_all_pages_of_a_blog() {
     let site = Fixture::new(TITLE)
         .file("blog/authors.toml", AUTHORS)
         .file(
@@ -160,7 +160,7 @@ fn the_posts_of_a_tag_and_of_an_author_have_pages_too() {
 }
 
 #[test]
-fn a_page_of_the_list_that_a_language_lacks_leads_to_its_list() {
+fn a_list_page_missing_in_a_language_links_to_the_first_page() {
     let site = Fixture::new(&format!("{KO_EN}[blog]\nposts_per_page = 1"))
         .titled(&[
             ("blog/ko/2026-01-01-a.md", "가"),
@@ -247,7 +247,7 @@ fn the_archive_begins_with_the_newest_post() {
 }
 
 #[test]
-fn authors_have_names_in_each_language_and_pages_when_they_want_them() {
+fn authors_have_localized_names_and_optional_pages() {
     let site = Fixture::new(KO_EN)
         .file(
             "blog/authors.toml",
@@ -322,7 +322,7 @@ fn tags_are_filed_under_their_letters() {
 }
 
 #[test]
-fn a_post_that_is_not_translated_stands_in_and_says_so() {
+fn an_untranslated_post_is_a_marked_fallback() {
     let site = Fixture::new(KO_EN)
         .file(
             "blog/ko/2026-01-01-a.md",
@@ -402,7 +402,7 @@ fn drafts_stay_out_and_unlisted_posts_are_found_only_by_their_address() {
 }
 
 #[test]
-fn reading_takes_time_in_every_language() {
+fn reading_time_is_computed_in_every_language() {
     let site = Fixture::new(KO_EN)
         .file(
             "blog/ko/2026-01-01-a.md",
@@ -448,7 +448,7 @@ fn feeds_hold_the_whole_text_with_absolute_links() {
 }
 
 #[test]
-fn a_feed_holds_the_newest_twenty() {
+fn a_feed_contains_the_newest_twenty_posts() {
     let mut fixture = Fixture::new(TITLE);
     for day in 1..=22 {
         let path = format!("blog/en/2026-01-{day:02}-post-{day}.md");

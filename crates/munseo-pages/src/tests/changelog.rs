@@ -139,7 +139,7 @@ fn files_outside_of_the_site_are_linked_where_readers_find_them() {
 }
 
 #[test]
-fn a_file_that_is_missing_or_a_document_already_is_reported_where_it_is_named() {
+fn a_missing_file_or_an_existing_document_is_reported_at_its_key() {
     let problems = |file: &str| {
         Fixture::new(&format!("{TITLE}[changelog]\nfile = \"{file}\"\n"))
             .titled(&[("docs/en/a.md", "A")])

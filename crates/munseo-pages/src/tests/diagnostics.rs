@@ -4,7 +4,7 @@ use super::fixture::{Fixture, TITLE, shown};
 use crate::Pages;
 
 #[test]
-fn a_folder_without_configuration_is_no_site() {
+fn a_folder_without_configuration_is_not_a_site() {
     let folder = tempfile::tempdir().unwrap();
     let loaded = Pages::load(folder.path(), munseo_site::LoadOptions::default());
     assert!(loaded.pages.is_none());
@@ -16,7 +16,7 @@ fn a_folder_without_configuration_is_no_site() {
 }
 
 #[test]
-fn the_configuration_is_no_site_but_the_folder_around_it() {
+fn a_path_to_the_configuration_file_is_not_a_site() {
     let site = Fixture::new(TITLE).file("docs/en/a.md", "# A");
     let loaded = Pages::load(
         &site.path("munseo.toml"),
@@ -140,7 +140,7 @@ items = [
 }
 
 #[test]
-fn a_mistake_in_a_sidebar_is_reported_once_whatever_versions_there_are() {
+fn a_mistake_in_a_sidebar_is_reported_once_for_all_versions() {
     let config = format!("{TITLE}[docs.sidebars.one]\nitems = [\"a\", {{ type = \"doc\" }}]\n");
     let problems = Fixture::new(&config)
         .titled(&[("docs/en/a.md", "A"), ("versioned_docs/1.0/a.md", "A")])
@@ -164,7 +164,7 @@ fn two_pages_with_one_url_or_one_id_are_reported() {
 }
 
 #[test]
-fn a_bad_category_file_is_reported_and_the_rest_goes_on() {
+fn an_invalid_category_file_does_not_stop_the_build() {
     let (site, problems) = Fixture::new(TITLE)
         .titled(&[("docs/en/a/x.md", "X"), ("docs/en/b/y.md", "Y")])
         .file(
@@ -188,15 +188,14 @@ fn text_that_is_not_utf8_is_reported_at_its_position() {
 
 #[cfg(unix)]
 #[test]
-fn symbolic_links_may_not_go_in_circles() {
+fn cyclic_symbolic_links_are_reported() {
     let fixture = Fixture::new(TITLE).titled(&[("docs/en/a/x.md", "X")]);
     std::os::unix::fs::symlink(fixture.path("docs/en"), fixture.path("docs/en/a/loop")).unwrap();
     std::os::unix::fs::symlink(fixture.path("nowhere"), fixture.path("docs/en/gone.md")).unwrap();
     let problems = fixture.problems();
     assert!(
-        problems.contains(
-            "the symbolic link `docs/en/a/loop` leads back to the folder `docs/en` above it"
-        ),
+        problems
+            .contains("the symbolic link `docs/en/a/loop` points to the folder `docs/en` above it"),
         "{problems}"
     );
     assert!(

@@ -11,7 +11,7 @@ fn of_type<'v>(blocks: &'v [Value], name: &str) -> Option<&'v Value> {
 }
 
 #[test]
-fn a_document_is_a_tech_article_with_the_way_to_it() {
+fn a_document_is_a_tech_article_with_breadcrumbs() {
     let site = two_languages().load();
     let blocks = structured(&site, "/docs/a/chunk");
     let article = of_type(&blocks, "TechArticle").unwrap();
@@ -81,7 +81,7 @@ fn a_post_is_a_blog_posting() {
 }
 
 #[test]
-fn browsers_learn_how_to_search_and_to_install() {
+fn pages_link_to_open_search_and_the_web_manifest() {
     let config = KO_EN.replace("default_locale", "favicon = \"icon.svg\"\ndefault_locale");
     let site = Fixture::new(&config)
         .titled(&[("docs/ko/a.md", "가")])

@@ -48,7 +48,7 @@ fn a_title_in_the_text_is_shown_where_that_of_the_front_matter_is_hidden() {
 }
 
 #[test]
-fn without_a_folder_for_the_default_language_the_folder_itself_is_it() {
+fn without_a_folder_for_the_default_language_the_parent_folder_is_used() {
     let config = "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n[locales.ko]\n";
     let site = Fixture::new(config)
         .titled(&[("docs/intro.md", "Intro"), ("docs/ko/intro.md", "소개")])
@@ -71,7 +71,7 @@ fn without_a_folder_for_the_default_language_the_folder_itself_is_it() {
 }
 
 #[test]
-fn a_language_may_keep_its_documents_anywhere() {
+fn the_folder_of_a_language_is_configurable() {
     let site = Fixture::new(
         "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\ndocs = \"text/english\"",
     )
@@ -127,7 +127,7 @@ fn slugs_and_ids_replace_the_last_part_and_absolute_slugs_all() {
 }
 
 #[test]
-fn number_prefixes_order_and_disappear() {
+fn number_prefixes_set_the_order_and_are_removed() {
     let site = Fixture::new(TITLE)
         .titled(&[
             ("docs/en/02-first.md", "First"),
@@ -142,7 +142,7 @@ fn number_prefixes_order_and_disappear() {
 }
 
 #[test]
-fn hidden_files_and_partials_are_no_pages() {
+fn hidden_files_and_partials_are_not_pages() {
     let site = Fixture::new(TITLE)
         .titled(&[
             ("docs/en/a.md", "A"),
@@ -156,7 +156,7 @@ fn hidden_files_and_partials_are_no_pages() {
 }
 
 #[test]
-fn the_documentation_may_lie_at_the_front() {
+fn the_documentation_may_be_at_the_root() {
     let config = format!("{TITLE}[docs]\npath = \"/\"");
     let site = Fixture::new(&config)
         .titled(&[("docs/en/a.md", "A")])
@@ -333,7 +333,7 @@ fn the_edit_link_leads_to_the_file() {
 }
 
 #[test]
-fn a_page_says_itself_when_it_was_changed() {
+fn front_matter_can_set_the_last_change() {
     let site = Fixture::new(TITLE)
         .file(
             "docs/en/a.md",
@@ -350,7 +350,7 @@ fn a_page_says_itself_when_it_was_changed() {
 }
 
 #[test]
-fn pages_outside_docs_lie_at_their_path() {
+fn pages_outside_docs_are_at_their_path() {
     let site = Fixture::new(TITLE)
         .file(
             "pages/en/markdown-page.md",
@@ -442,7 +442,7 @@ fn tags_lead_to_pages_of_documents() {
 }
 
 #[test]
-fn a_document_may_show_cards_of_what_else_is_in_its_category() {
+fn a_document_may_show_cards_of_its_category() {
     let site = Fixture::new(KO_EN)
         .file("docs/ko/box/a.md", "# 가\n\n<DocCardList />\n")
         .file("docs/ko/box/b.md", "# 나 <b>\n\n작고 & 둥근 것\n")
@@ -462,7 +462,7 @@ fn a_document_may_show_cards_of_what_else_is_in_its_category() {
 }
 
 #[test]
-fn cards_of_a_category_on_a_page_in_none_are_an_error() {
+fn category_cards_outside_of_a_category_are_an_error() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/alone.md", "# Alone\n\n<CategoryCards />\n")
         .file("pages/en/about.md", "# About\n\n::category-cards\n")
@@ -518,7 +518,7 @@ fn two_names_for_one_tag_are_reported() {
 }
 
 #[test]
-fn tags_of_a_document_that_no_list_shows_lead_nowhere_that_is_not_there() {
+fn tags_of_unlisted_documents_do_not_link_to_missing_pages() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\ntags: [known]\n---\n\n# A")
         .file(
@@ -532,7 +532,7 @@ fn tags_of_a_document_that_no_list_shows_lead_nowhere_that_is_not_there() {
 }
 
 #[test]
-fn a_file_that_changes_while_the_site_is_made_is_reported_and_not_read_for_another() {
+fn a_file_that_changes_during_loading_is_reported() {
     let front = "---\nlayout: home\nhome:\n  title: 앞\n---\n# 앞";
     let site = Fixture::new(KO_EN)
         .file("pages/ko/index.md", front)

@@ -170,7 +170,7 @@ fn mistakes_in_a_front_page_are_reported_at_their_line() {
 }
 
 #[test]
-fn the_front_pages_of_the_documentation_have_no_mistake() {
+fn the_front_pages_of_the_documentation_have_no_diagnostics() {
     for page in [
         include_str!("../../../../docs/docs/en/guides/front-page.md"),
         include_str!("../../../../docs/docs/ko/guides/front-page.md"),

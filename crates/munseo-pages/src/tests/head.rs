@@ -34,7 +34,7 @@ fn a_documents_head_is_complete() {
 }
 
 #[test]
-fn a_picture_where_no_browser_goes_is_no_pages_picture() {
+fn an_invalid_picture_url_is_ignored_in_the_head() {
     let config = TITLE.to_owned() + "on_broken_links = \"ignore\"\n";
     let site = Fixture::new(&config)
         .file("docs/en/a.md", "---\nimage: javascript:draw()\n---\n# A")
@@ -67,7 +67,7 @@ fn an_icon_by_its_usual_name_needs_no_setting() {
 }
 
 #[test]
-fn unlisted_pages_say_so() {
+fn unlisted_pages_have_noindex() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\nunlisted: true\n---\n# A")
         .load();
@@ -88,7 +88,7 @@ fn unlisted_pages_say_so() {
 }
 
 #[test]
-fn a_list_without_words_of_its_own_is_about_the_site() {
+fn a_list_without_a_description_has_that_of_the_site() {
     let description = |config: &str, url: &str| {
         let site = Fixture::new(config)
             .file(
@@ -108,7 +108,7 @@ fn a_list_without_words_of_its_own_is_about_the_site() {
 }
 
 #[test]
-fn titles_end_with_the_sites() {
+fn page_titles_end_with_the_site_title() {
     let site = Fixture::new(&TITLE.replace("\"T\"", "\"Site\""))
         .titled(&[
             ("docs/en/a.md", "`A.Chunk` of *it*"),
@@ -123,7 +123,7 @@ fn titles_end_with_the_sites() {
 }
 
 #[test]
-fn the_hosted_search_is_connected_to_ahead_where_it_answers() {
+fn pages_preconnect_to_hosted_search_if_it_is_the_provider() {
     let search = "[search]\nprovider = \"algolia\"\napp_id = \"APP\"\napi_key = \"k\"\n";
     let hosted = Fixture::new(&format!("{TITLE}{search}")).load();
     let link = "rel=preconnect | href=https://app-dsn.algolia.net | crossorigin=";
@@ -132,7 +132,7 @@ fn the_hosted_search_is_connected_to_ahead_where_it_answers() {
 }
 
 #[test]
-fn styles_of_a_site_learn_what_a_page_is() {
+fn class_names_describe_the_kind_of_page() {
     let posts = [("docs/en/x/a.md", "A"), ("blog/en/2026-01-02-b.md", "B")];
     let site = Fixture::new(TITLE).titled(&posts).load();
     let classes = |url: &str| site.page(url).head.class_name;
@@ -152,7 +152,7 @@ fn styles_of_a_site_learn_what_a_page_is() {
 }
 
 #[test]
-fn crawlers_learn_language_and_version() {
+fn the_head_names_language_and_version_for_crawlers() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/x/a.md", "A")])
         .load();

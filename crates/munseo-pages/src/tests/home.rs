@@ -41,7 +41,7 @@ Text.
 ";
 
 #[test]
-fn the_front_page_says_what_its_front_matter_says() {
+fn the_front_page_displays_its_front_matter() {
     let site = Fixture::new(TITLE)
         .file("pages/en/index.md", HOME)
         .titled(&[("docs/en/a/x.md", "X"), ("docs/en/a/y.md", "Y")])

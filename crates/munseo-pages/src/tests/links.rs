@@ -67,7 +67,7 @@ fn absolute_paths_lead_to_pages_files_and_redirects() {
 }
 
 #[test]
-fn a_relative_path_may_also_be_meant_from_the_url() {
+fn a_relative_path_may_be_relative_to_the_url() {
     check("../category/a", "/docs/category/a");
 }
 
@@ -200,7 +200,7 @@ fn broken_links_are_reported_in_every_language_with_what_was_meant() {
 }
 
 #[test]
-fn a_file_that_a_build_adds_is_found_only_where_it_lies() {
+fn a_generated_file_is_linked_only_at_its_path() {
     let config = format!("{KO_EN}[blog]\npath = \"/news\"\n");
     let problems = Fixture::new(&config)
         .file(
@@ -266,25 +266,25 @@ items = ["a", {{ type = "category", label = "C", collapsed = false, items = [
 }
 
 #[test]
-fn links_in_markup_of_the_configuration_lead_where_those_of_pages_do() {
+fn links_in_markup_of_the_configuration_are_resolved() {
     let site = with_markup("/docs/a?b#d", "/p.svg").load();
     let locale = site.pages.site().config().locales.find("en").unwrap();
-    let frame = serde_json::to_string(site.pages.site_props(locale)).unwrap();
+    let props = serde_json::to_string(site.pages.site_props(locale)).unwrap();
     let sidebar = serde_json::to_string(&site.page("/base/en/docs/a").sidebar).unwrap();
     let expected = "<a href='/base/en/docs/a?b#d'>x</a><img src=/base/p.svg>";
     for (number, shown) in [
-        (1, &frame),
-        (2, &frame),
-        (3, &frame),
-        (4, &frame),
-        (5, &frame),
+        (1, &props),
+        (2, &props),
+        (3, &props),
+        (4, &props),
+        (5, &props),
         (6, &sidebar),
     ] {
         assert!(shown.contains(&format!("{number} {expected}")), "{shown}");
     }
-    let frame =
+    let props =
         serde_json::to_string(site.pages.site_props(munseo_site::LocaleId::DEFAULT)).unwrap();
-    assert!(frame.contains("1 <a href='/base/docs/a?b"), "{frame}");
+    assert!(props.contains("1 <a href='/base/docs/a?b"), "{props}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Languages: fallback, alternates, and the frame in each.
+//! Languages: fallback, alternates, and shared properties in each.
 
 use super::fixture::{Fixture, KO_EN};
 
@@ -67,7 +67,7 @@ fn a_missing_translation_shows_the_original_and_says_so() {
 }
 
 #[test]
-fn a_page_that_another_language_lacks_leads_to_the_nearest_one_above() {
+fn a_page_missing_in_a_language_links_to_its_nearest_parent() {
     let site = Fixture::new(KO_EN)
         .titled(&[
             ("pages/en/only/here.md", "Here"),

@@ -31,7 +31,7 @@ fn confirm(fixture: &Fixture, paths: &[PathBuf]) {
 }
 
 #[test]
-fn nothing_is_compared_unless_a_site_asks_or_has_a_ledger() {
+fn translations_are_not_compared_by_default() {
     let site = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가\n\n하나.\n\n둘.\n")
         .file("docs/en/a.md", "# A\n")
@@ -85,7 +85,7 @@ fn a_falsified_translation_is_caught_with_its_line() {
 }
 
 #[test]
-fn a_confirmed_block_that_leads_elsewhere_is_reported() {
+fn a_confirmed_block_with_another_link_is_reported() {
     let site = |english: &str| {
         let fixture = Fixture::new(KO_EN)
             .file(
@@ -146,7 +146,7 @@ fn severities_and_the_source_language_are_configured() {
 }
 
 #[test]
-fn a_page_behind_its_original_says_so_until_it_is_confirmed() {
+fn a_stale_translation_is_marked_until_it_is_confirmed() {
     let mut site = confirmed().load();
     assert!(site.doc("/en/docs/a").behind.is_none());
     site.edit("docs/ko/a.md", &KOREAN.replace("나눠요", "잘라요"));

@@ -53,7 +53,7 @@ fn redirects_keep_their_language() {
 }
 
 #[test]
-fn a_redirect_of_one_language_goes_before_that_of_all() {
+fn a_redirect_of_one_language_takes_precedence() {
     assert_eq!(
         targets_of(&[("/old", "/docs/a"), ("/en/old", "https://a.example")]),
         ["/en/old → https://a.example", "/old → /docs/a"]
@@ -97,7 +97,7 @@ fn redirect_loops_are_reported_with_all_their_steps() {
 }
 
 #[test]
-fn a_circle_in_several_languages_is_reported_once() {
+fn a_loop_in_several_languages_is_reported_once() {
     let site = || {
         Fixture::titled(
             with(KO_EN, &[("/x", "/y"), ("/y", "/x")]),
@@ -132,7 +132,7 @@ fn a_long_loop_is_shortened_in_the_middle() {
 }
 
 #[test]
-fn unreachable_redirects() {
+fn unreachable_redirects_are_reported() {
     assert_says(
         &diagnostics_of(&[("old", "/docs/a")]),
         &["`old` is not a path", "`\"/old\"`"],
@@ -161,7 +161,7 @@ fn unreachable_redirects() {
 }
 
 #[test]
-fn redirects_from_what_is_a_file() {
+fn redirects_from_existing_files_are_reported() {
     for (from, part) in [
         ("/docs/a/index.html", "a file in the folder of every page"),
         (
@@ -188,7 +188,7 @@ fn redirects_from_what_is_a_file() {
 }
 
 #[test]
-fn redirects_to_what_no_address_can_be() {
+fn redirects_to_characters_invalid_in_urls_are_reported() {
     assert_says(
         &diagnostics_of(&[("/x", "https://t.example/a b")]),
         &["config/bad-redirect", "` ` is in no address", "write `%20`"],
@@ -201,7 +201,7 @@ fn redirects_to_what_no_address_can_be() {
 }
 
 #[test]
-fn redirects_that_no_browser_follows() {
+fn redirects_to_invalid_targets_are_reported() {
     for to in [
         "",
         "#a",
@@ -273,7 +273,7 @@ fn a_pattern_leads_to_each_page_and_is_one_rule_for_hosts_that_know_patterns() {
 }
 
 #[test]
-fn the_longest_pattern_and_the_language_that_is_named_go_first() {
+fn the_longest_pattern_and_the_named_language_take_precedence() {
     let site = moved(&[
         ("/x/*", "https://a.example/:splat?from=x"),
         ("/x/y/*", "/docs/new/:splat"),
@@ -303,7 +303,7 @@ fn the_longest_pattern_and_the_language_that_is_named_go_first() {
 }
 
 #[test]
-fn a_link_that_a_pattern_leads_on_is_checked_at_its_target() {
+fn a_link_to_a_redirect_pattern_is_checked_at_its_target() {
     let (site, problems) = moved(&[("/docs/old/*", "/docs/new/:splat")])
         .file(
             "docs/ko/c.md",
@@ -316,7 +316,7 @@ fn a_link_that_a_pattern_leads_on_is_checked_at_its_target() {
 }
 
 #[test]
-fn mistakes_in_patterns() {
+fn invalid_patterns_are_reported() {
     for (redirect, parts) in [
         (
             ("/docs/old/*/x", "/docs/new/a"),
@@ -329,7 +329,7 @@ fn mistakes_in_patterns() {
         (
             ("/docs/old", "/docs/new/:splat"),
             [
-                "`:splat` stands for what `*` matches",
+                "`:splat` is the part that `*` matches",
                 "`/docs/old` has no `*`",
             ],
         ),
@@ -347,19 +347,13 @@ fn mistakes_in_patterns() {
         ),
         (
             ("/old/*", "/old/v1/:splat"),
-            [
-                "config/bad-redirect",
-                "leads back to itself: `/old/*` → `/old/*`",
-            ],
+            ["config/bad-redirect", "forms a loop: `/old/*` → `/old/*`"],
         ),
     ] {
         assert_says(&moved(&[redirect]).problems(), &parts);
     }
     let problems = moved(&[("/a/*", "/b/:splat"), ("/b/*", "/a/:splat")]).problems();
-    assert_says(
-        &problems,
-        &["leads back to itself: `/a/*` → `/b/*` → `/a/*`"],
-    );
+    assert_says(&problems, &["forms a loop: `/a/*` → `/b/*` → `/a/*`"]);
     let problems = moved(&[("/a/*", "/docs/new/:splat"), ("/en/../a/*", "/docs/new/a")]).problems();
     assert_says(&problems, &["is the same path and redirects already"]);
     let problems = moved(&[("/a/*", "/docs/new/:splat")])
@@ -369,7 +363,7 @@ fn mistakes_in_patterns() {
 }
 
 #[test]
-fn a_file_with_redirect_in_its_front_matter_has_no_page_and_leads_on() {
+fn a_file_with_redirect_in_its_front_matter_is_a_redirect() {
     let site = with(KO_EN, &[])
         .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
         .file("docs/ko/old.md", "---\nredirect: ./a.md#x\n---\n\n# 옛\n")
@@ -410,7 +404,7 @@ fn a_translation_may_redirect_by_itself() {
 }
 
 #[test]
-fn mistakes_in_redirects_of_front_matter() {
+fn invalid_redirects_in_front_matter_are_reported() {
     let problems = |text: &str| {
         with(TITLE, &[])
             .titled(&[("docs/en/a.md", "A")])
@@ -427,7 +421,7 @@ fn mistakes_in_redirects_of_front_matter() {
     );
     assert_says(
         &problems("---\nredirect: ./old.md\n---\n"),
-        &["leads back to itself: `docs/en/old.md` → `docs/en/old.md`"],
+        &["forms a loop: `docs/en/old.md` → `docs/en/old.md`"],
     );
     assert_says(
         &problems("---\nredirect: ./a.md\nslug: a\n---\n"),

@@ -4,7 +4,7 @@ use super::fixture::{Fixture, KO_EN, TITLE, shown};
 use crate::Pages;
 
 #[test]
-fn an_edit_of_a_text_changes_its_page_alone() {
+fn an_edit_of_a_text_changes_only_its_page() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\nFirst.\n\nold words\n")
         .titled(&[("docs/en/b.md", "B")])
@@ -16,7 +16,7 @@ fn an_edit_of_a_text_changes_its_page_alone() {
 }
 
 #[test]
-fn a_new_title_changes_what_others_show_of_it() {
+fn a_new_title_changes_the_pages_that_display_it() {
     let mut site = Fixture::new(TITLE)
         .titled(&[("docs/en/a.md", "A"), ("docs/en/b.md", "B")])
         .load();
@@ -39,7 +39,7 @@ fn a_translation_follows_the_headings_of_its_original() {
 }
 
 #[test]
-fn an_original_changes_the_pages_that_stand_in_for_its_translations() {
+fn an_edit_changes_the_fallback_pages_of_missing_translations() {
     let mut site = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가\n\n본문\n")
         .load();
@@ -67,7 +67,7 @@ fn a_broken_link_is_reported_until_it_leads_somewhere() {
 }
 
 #[test]
-fn an_edit_of_a_text_leaves_what_is_wrong_with_links_elsewhere() {
+fn an_edit_of_a_text_keeps_broken_links_of_other_pages() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\nFirst.\n\n[x](./c.md#x)\n")
         .file("docs/en/b.md", "# B\n\n[y](./c.md#y)\n")
@@ -87,7 +87,7 @@ fn an_edit_of_a_text_leaves_what_is_wrong_with_links_elsewhere() {
 }
 
 #[test]
-fn a_moved_page_takes_its_links_along() {
+fn links_follow_a_moved_page() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n[B](./b.md)\n")
         .titled(&[("docs/en/b.md", "B")])
@@ -183,7 +183,7 @@ fn a_reload_ends_where_a_fresh_load_does() {
 }
 
 #[test]
-fn files_that_the_site_does_not_rest_on_change_nothing() {
+fn unrelated_files_change_nothing() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n![x](pictures/x.gif)\n")
         .load_with_problems()
@@ -208,7 +208,7 @@ fn files_that_the_site_does_not_rest_on_change_nothing() {
 }
 
 #[test]
-fn a_save_through_a_file_that_is_gone_again_changes_its_page_alone() {
+fn a_save_via_a_temporary_file_changes_only_its_page() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\nFirst.\n\nold words\n")
         .titled(&[("docs/en/deep/b.md", "B")])

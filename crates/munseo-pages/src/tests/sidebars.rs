@@ -24,7 +24,7 @@ fn positions_come_first_then_names() {
 }
 
 #[test]
-fn a_page_carries_its_own_section_and_the_others_closed() {
+fn a_page_contains_its_own_section_and_the_others_closed() {
     let site = Fixture::new(TITLE)
         .titled(&[
             ("docs/en/one/a.md", "a"),
@@ -223,7 +223,7 @@ fn a_small_sidebar_is_one_file() {
 }
 
 #[test]
-fn its_author_s_pages_carry_a_large_sidebar_themselves() {
+fn pages_in_dev_contain_a_large_sidebar() {
     let site = large(Fixture::new(TITLE)).for_its_author().load();
     assert_eq!(
         site.page("/docs/f03/p10").sidebar.unwrap().entries_url,
@@ -249,7 +249,7 @@ fn the_whole_sidebar_is_a_file_named_by_its_contents() {
 }
 
 #[test]
-fn labels_that_make_one_slug_get_a_number() {
+fn labels_with_the_same_slug_get_a_number() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/a/ref/x.md", "x"), ("docs/en/b/ref/y.md", "y")])
         .load();
@@ -345,7 +345,7 @@ fn a_category_takes_its_page_from_a_document_or_has_none() {
 }
 
 #[test]
-fn a_list_in_the_configuration_is_a_sidebar() {
+fn a_sidebar_can_be_a_list_in_the_configuration() {
     let config = format!(
         "{TITLE}
 [docs.sidebars.guide]
@@ -384,7 +384,7 @@ dir = \"api\"
 }
 
 #[test]
-fn the_landing_page_shows_what_is_at_the_top() {
+fn the_landing_page_shows_the_top_level() {
     let config = format!("{TITLE}[docs]\nlabel = \"Documentation\"");
     let site = Fixture::new(&config)
         .file(
@@ -479,7 +479,7 @@ fn an_index_of_five_hundred_stays_one_page() {
 }
 
 #[test]
-fn badges_are_those_of_the_sidebar_else_of_the_page_and_the_folder() {
+fn badges_come_from_the_sidebar_else_from_page_and_folder() {
     let site = Fixture::new(KO_EN)
         .file("docs/en/a.md", "---\nsidebar_badge: new\n---\n# a")
         .file("docs/en/b.md", "---\nsidebar_badge: Beta\n---\n# b")

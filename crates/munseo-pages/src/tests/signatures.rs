@@ -71,10 +71,10 @@ fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
 fn a_file_that_disappears_is_reported_and_removed() {
     let mut site = site().load();
     let reload = site.edit("lib/array/index.ts", "export {};\n");
-    let told = shown(&reload.diagnostics);
+    let problems_after = shown(&reload.diagnostics);
     assert!(
-        told.contains("error[signature/unknown]: `pack` exports no `A.Chunk`\n  docs/en/chunk.md:5:1 `::signature`"),
-        "{told}"
+        problems_after.contains("error[signature/unknown]: `pack` exports no `A.Chunk`\n  docs/en/chunk.md:5:1 `::signature`"),
+        "{problems_after}"
     );
     let reload = site.edit(
         "lib/array/index.ts",
@@ -82,10 +82,10 @@ fn a_file_that_disappears_is_reported_and_removed() {
     );
     assert_eq!(shown(&reload.diagnostics), "");
     let reload = site.remove("lib/array/chunk.ts");
-    let told = shown(&reload.diagnostics);
+    let problems_after = shown(&reload.diagnostics);
     assert!(
-        told.contains("error[signature/source]: `./chunk.js`"),
-        "{told}"
+        problems_after.contains("error[signature/source]: `./chunk.js`"),
+        "{problems_after}"
     );
     let reload = site.edit("lib/array/chunk.ts", CHUNK);
     assert_eq!(shown(&reload.diagnostics), "");
@@ -124,14 +124,14 @@ fn a_name_that_no_page_shows_is_reported_until_one_does() {
     assert_eq!(
         shown(&reload.diagnostics),
         "warning[signature/no-page]: no page shows `A.zip` of `pack`\n  munseo.toml:7:1 `pack`\n  help: put \
-         `::signature{of=A.zip}` on a page, or export it no more"
+         `::signature{of=A.zip}` on a page, or stop exporting it"
     );
     let reload = site.edit("docs/en/zip.md", "# Zip\n\n::signature{of=A.zip}\n");
     assert_eq!(shown(&reload.diagnostics), "");
 }
 
 #[test]
-fn a_version_is_asked_for_only_when_the_site_asks() {
+fn missing_since_tags_are_reported_only_if_configured() {
     let old = CHUNK.replace(" * \n", "").replace(" * @since 0.3.0\n", "");
     let load = |config: String, chunk: &str| {
         site()
@@ -156,7 +156,7 @@ fn a_version_is_asked_for_only_when_the_site_asks() {
 }
 
 #[test]
-fn descriptions_are_no_translations_of_each_other() {
+fn descriptions_are_not_compared_as_translations() {
     let config = format!("{CONFIG}[translations]\nsource = \"ko\"\n");
     let problems = site()
         .file("munseo.toml", config)
@@ -211,17 +211,23 @@ fn a_description_of_a_parameter_cannot_change_in_one_language_alone() {
         "docs/ko/chunk.md",
         &KOREAN.replace("나눌 튜플", "버릴 튜플"),
     );
-    let told = shown(&reload.diagnostics);
-    assert!(told.starts_with("warning[translation/stale]"), "{told}");
+    let problems_after = shown(&reload.diagnostics);
     assert!(
-        told.contains("docs/en/chunk.md:5:1 `::signature`"),
-        "{told}"
+        problems_after.starts_with("warning[translation/stale]"),
+        "{problems_after}"
+    );
+    assert!(
+        problems_after.contains("docs/en/chunk.md:5:1 `::signature`"),
+        "{problems_after}"
     );
     assert_eq!(
         shown(&site.edit("docs/ko/chunk.md", KOREAN).diagnostics),
         ""
     );
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("to split", "to keep"));
-    let told = shown(&reload.diagnostics);
-    assert!(told.starts_with("warning[translation/changed]"), "{told}");
+    let problems_after = shown(&reload.diagnostics);
+    assert!(
+        problems_after.starts_with("warning[translation/changed]"),
+        "{problems_after}"
+    );
 }

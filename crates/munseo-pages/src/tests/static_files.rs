@@ -49,7 +49,7 @@ fn a_file_at_the_place_of_a_page_is_reported() {
 }
 
 #[test]
-fn an_author_who_wants_that_can_say_so() {
+fn the_level_of_conflicts_is_configured() {
     let site = Fixture::new(&format!("{TITLE}on_duplicate_routes = \"ignore\"\n"))
         .file("docs/en/a.md", "# A")
         .file("static/index.html", "mine")
@@ -123,7 +123,7 @@ fn the_folder_of_the_engine_is_reserved() {
 }
 
 #[test]
-fn files_for_programs_are_ones_own_where_one_brings_them() {
+fn own_files_replace_generated_ones() {
     let mine = [
         "404.html",
         "robots.txt",
@@ -135,7 +135,7 @@ fn files_for_programs_are_ones_own_where_one_brings_them() {
 }
 
 #[test]
-fn a_name_in_parts_is_served_where_it_is_linked() {
+fn a_decomposed_file_name_is_served_composed() {
     // Some systems decompose `배열` into jamo.
     let parts = "\u{1107}\u{1162}\u{110b}\u{1167}\u{11af}";
     let site = Fixture::new(TITLE)

@@ -22,7 +22,7 @@ fn one_version_is_current_and_called_next() {
 }
 
 #[test]
-fn older_versions_lie_below_their_name_with_their_own_sidebar() {
+fn older_versions_are_below_their_name_with_their_own_sidebar() {
     let config =
         format!("{TITLE}[docs.versions.\"2.0\"]\nlabel = \"Two\"\n[docs.versions.\"1.0\"]\n");
     let site = Fixture::new(&config)
@@ -98,7 +98,7 @@ fn twins(page: &crate::props::PageProps) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn a_page_knows_its_twin_in_each_version() {
+fn a_page_links_to_its_twin_in_each_version() {
     let config = format!("{TITLE}[docs.versions.\"1.0\"]\n");
     let category = "label = \"Guides\"";
     let site = Fixture::new(&config)
@@ -132,7 +132,7 @@ fn a_page_knows_its_twin_in_each_version() {
 }
 
 #[test]
-fn a_single_version_costs_pages_nothing() {
+fn a_single_version_adds_nothing_to_pages() {
     let site = Fixture::new(TITLE).titled(&[("docs/en/a.md", "A")]).load();
     let page = site.page("/docs/a");
     assert!(page.version.is_none() && page.versions.is_empty());
@@ -211,7 +211,7 @@ doc = "hidden"
 }
 
 #[test]
-fn a_reader_s_version_may_be_forgotten() {
+fn the_choice_of_version_may_be_not_stored() {
     let config = format!("{TITLE}[docs]\nversion_persistence = \"none\"");
     let site = Fixture::new(&config).load();
     assert!(!site.pages.site_props(LocaleId::DEFAULT).remembers_version);

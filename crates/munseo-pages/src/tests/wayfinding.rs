@@ -44,7 +44,7 @@ fn an_index_has_its_groups_then_the_rest_then_what_is_deprecated() {
 }
 
 #[test]
-fn a_page_that_a_category_does_not_hold_is_reported() {
+fn an_unknown_page_in_a_category_group_is_reported() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a/_category_.toml", GROUPS)
         .titled(&[("docs/en/a/take.md", "take"), ("docs/en/a/chunks.md", "c")])
@@ -74,7 +74,7 @@ fn a_page_lists_those_of_the_category_that_link_to_it() {
 }
 
 #[test]
-fn a_page_that_is_not_there_knows_all_addresses() {
+fn the_not_found_page_has_all_addresses() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/start.md", "Start")])
         .file("docs/en/hidden.md", "---\nunlisted: true\n---\n# Hidden")

@@ -1,11 +1,11 @@
 //! HTML in `munseo.toml`: its links are resolved like those of Markdown.
 
-use super::Frame;
+use super::SitePropsBuilder;
 use crate::configured_html::resolve_html;
 use munseo_site::config::Text;
 use munseo_site::config::severity;
 
-impl Frame<'_> {
+impl SitePropsBuilder<'_> {
     /// HTML of `munseo.toml` in this language.
     pub(super) fn markup(&mut self, html: &Text, place: &str) -> String {
         let written = self.text(html, place);

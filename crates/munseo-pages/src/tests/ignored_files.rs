@@ -1,4 +1,4 @@
-//! Tests of the reports about files that no build reads.
+//! Tests of the reports about files that a build ignores.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 
@@ -53,14 +53,14 @@ fn other_files_are_allowed_there() {
 }
 
 #[test]
-fn a_file_by_the_name_of_a_folder_is_reported() {
+fn a_file_named_like_a_content_folder_is_reported() {
     for folder in ["docs", "pages", "blog", "static"] {
         let problems = Fixture::new(TITLE).file(folder, "").problems();
         assert_says(
             &problems,
             &[
                 "error[content/unreadable]",
-                &format!("`{folder}` is no folder"),
+                &format!("`{folder}` is not a folder"),
             ],
         );
     }
@@ -95,7 +95,7 @@ fn documents_with_extensions_in_capitals_are_documents() {
 }
 
 #[test]
-fn a_document_that_is_no_text_is_reported_at_its_byte() {
+fn a_binary_document_is_reported_at_its_byte() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n\0")
         .problems();

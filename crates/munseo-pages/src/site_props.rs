@@ -1,4 +1,4 @@
-//! The frame of every page of a language: navbar, footer, announcement, settings → [`SiteProps`].
+//! The properties shared by all pages of a language: navbar, footer, announcement, settings → [`SiteProps`].
 
 mod active;
 mod footer;
@@ -39,10 +39,10 @@ pub(crate) fn site_props(
         .locales
         .ids()
         .map(|locale| {
-            let mut frame = Frame::new(site, sidebars, locale);
-            let props = frame.props();
+            let mut builder = SitePropsBuilder::new(site, sidebars, locale);
+            let props = builder.props();
             // A mistake in several languages is reported once.
-            for diagnostic in frame.report.diagnostics {
+            for diagnostic in builder.report.diagnostics {
                 let start = diagnostic.location.as_ref().map(|place| place.span.start);
                 if seen.insert((start, diagnostic.message.clone())) {
                     diagnostics.push(diagnostic);
@@ -55,7 +55,7 @@ pub(crate) fn site_props(
 }
 
 /// Builds the properties of one language.
-pub(super) struct Frame<'a> {
+pub(super) struct SitePropsBuilder<'a> {
     site: &'a Site,
     sidebars: &'a SidebarTrees,
     config: &'a Config,
@@ -64,7 +64,7 @@ pub(super) struct Frame<'a> {
     report: Report<'a>,
 }
 
-impl<'a> Frame<'a> {
+impl<'a> SitePropsBuilder<'a> {
     fn new(site: &'a Site, sidebars: &'a SidebarTrees, locale: LocaleId) -> Self {
         Self {
             site,

@@ -1,4 +1,4 @@
-//! Navbar, footer and other parts of the frame.
+//! Navbar, footer and other properties shared by all pages.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 use crate::props::{FooterItem, NavbarItemKind, NavbarPosition};
@@ -114,7 +114,7 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
 }
 
 #[test]
-fn a_site_in_several_languages_has_a_menu_of_them_without_a_navbar() {
+fn a_site_in_several_languages_has_a_language_menu_by_default() {
     let kinds = |config: &str| -> Vec<bool> {
         let mut site = Fixture::new(config).titled(&[("docs/en/a.md", "A")]);
         if config.contains("[locales.ko]") {
@@ -133,7 +133,7 @@ fn a_site_in_several_languages_has_a_menu_of_them_without_a_navbar() {
 }
 
 #[test]
-fn an_entry_is_active_where_its_author_says() {
+fn an_entry_is_active_by_its_configured_pattern() {
     let config = format!(
         r#"{KO_EN}
 [[navbar.items]]
@@ -220,7 +220,7 @@ fn an_invalid_entry_is_reported() {
 }
 
 #[test]
-fn a_draft_in_the_navbar_disappears() {
+fn a_draft_is_left_out_of_the_navbar() {
     let config = format!("{TITLE}[[navbar.items]]\ntype = \"doc\"\ndoc = \"a\"");
     let site = Fixture::new(&config)
         .file("docs/en/a.md", "---\ndraft: true\n---\n# A")
@@ -295,7 +295,7 @@ fn readers_choices_are_stored_where_a_site_configures() {
 }
 
 #[test]
-fn settings_reach_the_theme() {
+fn settings_are_passed_to_the_theme() {
     let config = format!(
         r##"{TITLE}
 [announcement]

@@ -5,7 +5,7 @@ mod docs;
 use munseo_source::{Diagnostic, nearest};
 use serde_json::Value;
 
-use super::Frame;
+use super::SitePropsBuilder;
 use super::active::{below_key, compile, path_key, regex_key};
 use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps};
 use munseo_site::config::schema::{NavbarStyle, Position, RawNavbarItem};
@@ -23,7 +23,7 @@ const TYPES: [&str; 9] = [
     "docs_version_dropdown",
 ];
 
-impl Frame<'_> {
+impl SitePropsBuilder<'_> {
     pub(super) fn navbar(&mut self) -> NavbarProps {
         let raw = &self.config.raw.navbar;
         let title = match &raw.title {

@@ -1,4 +1,4 @@
-//! The frame of every page: navbar, footer, announcement, color mode.
+//! Parts of every page: navbar, footer, announcement, color mode.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -2,11 +2,11 @@
 
 use munseo_source::Diagnostic;
 
-use super::Frame;
+use super::SitePropsBuilder;
 use crate::props::{FooterGroup, FooterItem, FooterProps, LinkProps};
 use munseo_site::config::schema::{FooterStyle, RawFooterItem};
 
-impl Frame<'_> {
+impl SitePropsBuilder<'_> {
     pub(super) fn footer(&mut self) -> FooterProps {
         let raw = &self.config.raw.footer;
         if !raw.groups.is_empty() && !raw.links.is_empty() {

@@ -2,15 +2,15 @@
 
 use munseo_source::Diagnostic;
 
-use crate::frame::Frame;
-use crate::frame::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
 use crate::props::{NavbarItemKind, VersionedLink};
 use crate::sidebar::Tree;
+use crate::site_props::SitePropsBuilder;
+use crate::site_props::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
 use munseo_site::config::schema::RawNavbarItem;
 use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
 
-impl Frame<'_> {
+impl SitePropsBuilder<'_> {
     pub(super) fn doc(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
         let id = self.required(raw.doc.as_ref(), "doc", "doc", place)?;
         let site = self.site;
@@ -32,9 +32,9 @@ impl Frame<'_> {
             Some(sidebar) => Some(sidebar_key(&site.sidebars[sidebar].id)),
             None => Some(doc_key(&site.catalog[entry].id)),
         };
-        let versions = self.by_version(|frame, version| {
+        let versions = self.by_version(|builder, version| {
             let entry = site.catalog.by_id(version, id)?;
-            let (link, is_unlisted) = frame.document_link(version, entry, label.as_deref())?;
+            let (link, is_unlisted) = builder.document_link(version, entry, label.as_deref())?;
             (!is_unlisted).then_some(link)
         });
         Some(NavbarItemKind::Link {
@@ -114,11 +114,11 @@ impl Frame<'_> {
             .label
             .as_ref()
             .map(|label| self.text(label, &format!("{place}.label")));
-        let versions = self.by_version(|frame, version| {
+        let versions = self.by_version(|builder, version| {
             let sidebar = site.sidebars.find(version, id)?;
-            let first = frame.sidebars.tree(sidebar, frame.locale)?.first()?;
+            let first = builder.sidebars.tree(sidebar, builder.locale)?.first()?;
             Some(VersionedLink {
-                version: frame.config.docs.versions[version.0].name.clone(),
+                version: builder.config.docs.versions[version.0].name.clone(),
                 label: label.clone().unwrap_or_else(|| first.label.clone()),
                 href: first.href.clone(),
             })
@@ -167,14 +167,14 @@ impl Frame<'_> {
             .to
             .as_ref()
             .map(|to| self.page(to, &format!("{place}.to")));
-        let link = |frame: &Self, id: VersionId| {
+        let link = |builder: &Self, id: VersionId| {
             let version = &versions[id.0];
             Some(VersionedLink {
                 version: version.name.clone(),
                 label: label.clone().unwrap_or_else(|| version.label.clone()),
                 href: match &to {
                     Some(to) => to.clone(),
-                    None => frame.sidebars.main_url(site, id, frame.locale)?,
+                    None => builder.sidebars.main_url(site, id, builder.locale)?,
                 },
             })
         };
