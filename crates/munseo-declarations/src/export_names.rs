@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_the_same_by_every_way_of_importing_it() {
+    fn a_name_is_the_same_for_every_kind_of_import() {
         let root = tempfile::tempdir().unwrap();
         for (path, text) in [
             (

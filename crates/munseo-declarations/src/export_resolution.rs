@@ -20,9 +20,9 @@ const MAX_NAMESPACES: usize = 4;
 /// Maximum number of names that an error lists.
 const MAX_LISTED: usize = 12;
 
-pub(super) fn find(declarations: &Declarations, wanted: &DeclarationQuery<'_>) -> Answer {
+pub(super) fn find(declarations: &Declarations, query: &DeclarationQuery<'_>) -> Answer {
     let mut resolver = ExportResolver::new(declarations);
-    let found = resolver.answer(wanted);
+    let found = resolver.answer(query);
     Answer {
         found,
         sources: resolver.sources,
@@ -32,13 +32,13 @@ pub(super) fn find(declarations: &Declarations, wanted: &DeclarationQuery<'_>) -
 /// The properties of an interface or an object type.
 pub(super) fn properties(
     declarations: &Declarations,
-    wanted: &DeclarationQuery<'_>,
+    query: &DeclarationQuery<'_>,
 ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
     let mut resolver = ExportResolver::new(declarations);
-    let entry = without_dots(wanted.entry);
-    let found = match resolver.look(&entry, wanted.name) {
-        Some(place) => properties::collect(&mut resolver, &place, wanted),
-        None => Err(resolver.missing(&entry, wanted)),
+    let entry = without_dots(query.entry);
+    let found = match resolver.look(&entry, query.name) {
+        Some(place) => properties::collect(&mut resolver, &place, query),
+        None => Err(resolver.missing(&entry, query)),
     };
     (found, resolver.sources)
 }
@@ -78,29 +78,29 @@ impl<'a> ExportResolver<'a> {
 
     fn answer(
         &mut self,
-        wanted: &DeclarationQuery<'_>,
+        query: &DeclarationQuery<'_>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
-        let entry = without_dots(wanted.entry);
-        let Some(place) = self.look(&entry, wanted.name) else {
-            return Err(self.missing(&entry, wanted));
+        let entry = without_dots(query.entry);
+        let Some(place) = self.look(&entry, query.name) else {
+            return Err(self.missing(&entry, query));
         };
-        let mut found = self.shown(place, wanted.name, wanted);
-        if !wanted.is_alone
-            && let Some(twin) = twin(wanted.name)
-            && let Some(place) = self.look(&entry, &twin)
+        let mut found = self.found_declarations(place, query.name, query);
+        if !query.is_alone
+            && let Some(counterpart) = counterpart(query.name)
+            && let Some(place) = self.look(&entry, &counterpart)
             && found.first().is_some_and(|first| first.path == place.path)
         {
-            found.extend(self.shown(place, &twin, wanted));
+            found.extend(self.found_declarations(place, &counterpart, query));
         }
         found.sort_by_key(|found| found.declaration.kind == DeclarationKind::Function);
         Ok(found)
     }
 
-    fn shown(
+    fn found_declarations(
         &self,
         place: DeclarationSite,
         name: &str,
-        wanted: &DeclarationQuery<'_>,
+        query: &DeclarationQuery<'_>,
     ) -> Vec<FoundDeclaration> {
         let source = self.declarations.source(&place.path).ok();
         let all = source.as_ref().map_or(&[][..], |source| &source.items);
@@ -109,10 +109,10 @@ impl<'a> ExportResolver<'a> {
             .map(|item| {
                 let definition = item.whole.is_some().then(|| definition(&item, all));
                 let mut declaration = item.declaration;
-                wanted.package.clone_into(&mut declaration.package);
+                query.package.clone_into(&mut declaration.package);
                 name.clone_into(&mut declaration.name);
                 match item.whole {
-                    Some(whole) if wanted.shows_definition => declaration.forms = vec![whole],
+                    Some(whole) if query.shows_definition => declaration.forms = vec![whole],
                     _ => declaration.definition = definition,
                 }
                 FoundDeclaration {
@@ -255,13 +255,13 @@ impl<'a> ExportResolver<'a> {
         });
     }
 
-    fn missing(&mut self, entry: &Path, wanted: &DeclarationQuery<'_>) -> SignatureProblem {
+    fn missing(&mut self, entry: &Path, query: &DeclarationQuery<'_>) -> SignatureProblem {
         if let Some(problem) = self.problem.take() {
             return problem;
         }
         let mut names = Vec::new();
         self.names(entry, "", 0, &mut names);
-        let DeclarationQuery { package, name, .. } = wanted;
+        let DeclarationQuery { package, name, .. } = query;
         let below = format!("{name}.");
         let inside: Vec<&str> = names
             .iter()
@@ -363,8 +363,9 @@ fn mentions(code: &str, name: &str) -> bool {
     })
 }
 
-/// `A.chunk` for `A.Chunk` and the reverse. By convention a function and the type it returns differ only in case.
-fn twin(name: &str) -> Option<String> {
+/// The name of the function of a type, or of the type of a function: `A.chunk` for `A.Chunk`. By convention they differ
+/// only in case.
+fn counterpart(name: &str) -> Option<String> {
     let (namespace, last) = match name.rsplit_once('.') {
         Some((namespace, last)) => (format!("{namespace}."), last),
         None => (String::new(), name),

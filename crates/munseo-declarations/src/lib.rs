@@ -67,7 +67,7 @@ pub struct DeclarationQuery<'a> {
     pub entry: &'a Path,
     /// The name as examples use it: `A.Chunk`.
     pub name: &'a str,
-    /// True if the twin, `A.chunk`, is left out.
+    /// True if the function of a type (`A.chunk`), or the type of a function, is left out.
     pub is_alone: bool,
     /// True if the definitions of generic types are displayed.
     pub shows_definition: bool,
@@ -115,16 +115,16 @@ enum FileProblem {
 
 impl Declarations {
     /// Finds the declarations of a name.
-    pub fn find(&self, wanted: &DeclarationQuery<'_>) -> Answer {
-        export_resolution::find(self, wanted)
+    pub fn find(&self, query: &DeclarationQuery<'_>) -> Answer {
+        export_resolution::find(self, query)
     }
 
     /// Finds the properties of an interface or an object type. Also returns every file that contributed.
     pub fn properties(
         &self,
-        wanted: &DeclarationQuery<'_>,
+        query: &DeclarationQuery<'_>,
     ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
-        export_resolution::properties(self, wanted)
+        export_resolution::properties(self, query)
     }
 
     /// All names that a package exports, by the file that its name leads to: `A.Chunk`, `A.chunk`.

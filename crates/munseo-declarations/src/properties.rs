@@ -12,18 +12,18 @@ use super::{DeclarationQuery, FoundProperties};
 pub(super) fn collect(
     resolver: &mut ExportResolver<'_>,
     place: &DeclarationSite,
-    wanted: &DeclarationQuery<'_>,
+    query: &DeclarationQuery<'_>,
 ) -> Result<FoundProperties, SignatureProblem> {
     let Some(item) = place.items.iter().find(|item| item.shape.is_some()) else {
         return Err(SignatureProblem {
             code: "signature/no-properties",
             message: format!(
                 "`{}` is neither an interface nor an object type",
-                wanted.name
+                query.name
             ),
             help: Some(format!(
                 "write `::signature{{of={}}}` to show it",
-                wanted.name
+                query.name
             )),
         });
     };

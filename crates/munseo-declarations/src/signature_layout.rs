@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_one_has_a_line_for_each_parameter() {
+    fn a_long_declaration_has_one_line_per_parameter() {
         let pieces = SignatureParts {
             head: "function replaceKeys".to_owned(),
             type_parameters: texts(&[
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn each_parameter_has_a_line_to_be_described_on() {
+    fn each_parameter_has_its_own_line_for_a_description() {
         let types = texts(&["T"]);
         let alias = SignatureParts {
             head: "type One".to_owned(),
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn source_that_was_broken_is_joined_again() {
+    fn source_on_several_lines_is_joined() {
         assert_eq!(
             on_one_line("Map<\n  string,\n  number,\n>"),
             "Map<string, number>"

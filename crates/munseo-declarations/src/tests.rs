@@ -172,7 +172,7 @@ fn every_way_to_export_is_followed() {
 }
 
 #[test]
-fn a_definition_is_shown_when_it_is_asked_for() {
+fn a_definition_is_included_on_request() {
     let found = library().ask("A.Chunk", true, true).found.unwrap();
     assert_eq!(
         found[0].declaration.forms[0].code,
@@ -388,7 +388,7 @@ fn all_names_of_a_package_are_known() {
 }
 
 #[test]
-fn exports_in_a_circle_end() {
+fn cyclic_exports_terminate() {
     let package = Package::new(&[
         ("index.ts", "export * from './b.js';\n"),
         (

@@ -61,7 +61,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn items_come_in_the_order_of_the_standard_library(
+        fn the_order_equals_that_of_the_standard_library(
             items in prop::collection::vec((0u8..20, any::<u16>()), 0..60),
         ) {
             let mut expected = items.clone();

@@ -90,7 +90,7 @@ pub enum ProtocolError {
         name: String,
     },
     /// An unknown response field is requested.
-    #[error("the parameter `responseFields` names `{name}`, which no answer has")]
+    #[error("the parameter `responseFields` names `{name}`, which is not a field of responses")]
     UnknownField {
         /// The name given.
         name: String,

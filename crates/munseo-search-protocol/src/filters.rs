@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn outside_is_and_inside_is_or() {
+    fn outer_lists_are_and_inner_lists_are_or() {
         for (filters, expected) in [
             (json!([]), [true; 3]),
             (json!([[]]), [true; 3]),
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_filters_are_refused_by_name() {
+    fn invalid_filters_are_rejected_by_name() {
         for (name, value, message) in [
             (
                 "facetFilters",

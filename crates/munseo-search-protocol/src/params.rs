@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn null_is_absent_and_other_types_are_refused() {
+    fn null_counts_as_missing_and_other_types_are_rejected() {
         let params = params(
             &json!({ "query": null, "page": -1, "clickAnalytics": "yes", "highlightPreTag": 3 }),
         );
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn encoding_is_undone_by_reading() {
+    fn encoded_parameters_are_decoded() {
         let written = params(&json!({ "query": "a&b=c 가", "page": "1" }));
         let again = params(&json!({ "params": written.encode() }));
         assert_eq!(again, written);

@@ -170,7 +170,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_documentation_search_box_is_understood() {
+    fn a_request_of_docsearch_is_parsed() {
         let body = json!({ "requests": [{
             "query": "배열",
             "indexName": "docs-ko",

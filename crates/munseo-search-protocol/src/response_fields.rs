@@ -87,7 +87,7 @@ mod tests {
         let error = read(&["hits", "hit"]).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "the parameter `responseFields` names `hit`, which no answer has"
+            "the parameter `responseFields` names `hit`, which is not a field of responses"
         );
     }
 }

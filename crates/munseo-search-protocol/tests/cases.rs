@@ -130,13 +130,13 @@ fn name() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn any_bytes_are_parsed_or_rejected(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = read_queries(&bytes);
         let _ = read_query("docs-en", &bytes);
     }
 
     #[test]
-    fn any_parameters_are_answered_or_refused(entries in prop::collection::vec((name(), json()), 0..6)) {
+    fn any_parameters_are_answered_or_rejected(entries in prop::collection::vec((name(), json()), 0..6)) {
         let mut query: serde_json::Map<String, Value> = entries.into_iter().collect();
         query.insert("indexName".to_owned(), "docs-en".into());
         let body = serde_json::json!({ "requests": [query] }).to_string();
@@ -145,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn any_values_of_a_facet_are_answered_or_refused(entries in prop::collection::vec((name(), json()), 0..6), text in ".{0,8}") {
+    fn any_facet_values_are_answered_or_rejected(entries in prop::collection::vec((name(), json()), 0..6), text in ".{0,8}") {
         let mut query: serde_json::Map<String, Value> = entries.into_iter().collect();
         query.insert("indexName".to_owned(), "docs-ko".into());
         query.insert("type".to_owned(), "facet".into());
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn any_query_string_is_answered_or_refused(text in "([a-zA-Z%+=&\\[\\]\":,0-9가-힣]|query=|page=|facetFilters=){0,40}") {
+    fn any_query_string_is_answered_or_rejected(text in "([a-zA-Z%+=&\\[\\]\":,0-9가-힣]|query=|page=|facetFilters=){0,40}") {
         let body = serde_json::json!({ "requests": [{ "indexName": "docs-en", "params": text }] }).to_string();
         let answer = answer(&body);
         prop_assert!(answer["results"][0].is_object() || answer["message"].is_string(), "{answer}");

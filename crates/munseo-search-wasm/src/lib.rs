@@ -12,7 +12,7 @@
 //! | status | the mailbox holds |
 //! | --- | --- |
 //! | done | the answer, or nothing |
-//! | refused | `{"message", "status"}` |
+//! | rejected | `{"message", "status"}` |
 //! | incomplete | `{"index", "missing": [section, …]}`: `supply` these, then retry |
 //!
 //! A section has a number, as in the manifest of an index: 0 to 65,535 are shards of postings, 65,536 and up are shards

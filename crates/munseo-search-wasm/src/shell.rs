@@ -11,7 +11,7 @@ pub enum Status {
     /// The call succeeded.
     Done = 0,
     /// The call failed; the mailbox has the error.
-    Refused = 1,
+    Rejected = 1,
     /// Sections are missing; the mailbox lists them.
     Incomplete = 2,
 }
@@ -48,7 +48,7 @@ impl Shell {
                 self.indexes.push((name, index));
                 Status::Done
             }
-            Err(error) => self.refuse(&error),
+            Err(error) => self.reject(&error),
         }
     }
 
@@ -58,13 +58,13 @@ impl Shell {
         let mut indexes = self.indexes.iter_mut();
         let Some((_, index)) = indexes.find(|(known, _)| *known == name) else {
             return self.leave(
-                Status::Refused,
+                Status::Rejected,
                 ProtocolError::UnknownIndex { name }.to_json(),
             );
         };
         match index.supply(section_of(section), bytes) {
             Ok(()) => Status::Done,
-            Err(error) => self.refuse(&error),
+            Err(error) => self.reject(&error),
         }
     }
 
@@ -96,7 +96,7 @@ impl Shell {
                 let mail = json!({ "index": index.as_str(), "missing": missing });
                 self.leave(Status::Incomplete, mail.to_string())
             }
-            Err(error) => self.leave(Status::Refused, error.to_json()),
+            Err(error) => self.leave(Status::Rejected, error.to_json()),
         }
     }
 
@@ -107,9 +107,9 @@ impl Shell {
         (String::from_utf8_lossy(&mail).into_owned(), rest)
     }
 
-    fn refuse(&mut self, error: &OpenError) -> Status {
+    fn reject(&mut self, error: &OpenError) -> Status {
         let mail = json!({ "message": error.to_string(), "status": 500 });
-        self.leave(Status::Refused, mail.to_string())
+        self.leave(Status::Rejected, mail.to_string())
     }
 
     fn leave(&mut self, status: Status, mail: String) -> Status {
@@ -222,14 +222,14 @@ mod tests {
     fn invalid_requests_are_explained() {
         let mut shell = Shell::default();
         post(&mut shell, &[b"docs", b"not an index"]);
-        assert_eq!(shell.open(4), Status::Refused);
+        assert_eq!(shell.open(4), Status::Rejected);
         assert_eq!(message(&shell)["message"], "not a search index");
-        assert_eq!(ask(&mut shell), Status::Refused);
+        assert_eq!(ask(&mut shell), Status::Rejected);
         assert_eq!(message(&shell)["message"], "Index docs does not exist");
         post(&mut shell, &[b"docs"]);
-        assert_eq!(shell.supply(999, 0), Status::Refused);
+        assert_eq!(shell.supply(999, 0), Status::Rejected);
         post(&mut shell, &[b"{"]);
-        assert_eq!(shell.answer(0.0), Status::Refused);
+        assert_eq!(shell.answer(0.0), Status::Rejected);
         assert_eq!(message(&shell)["status"], 400);
     }
 

@@ -4,10 +4,9 @@
 //! cargo run --release --example latency -- 10000 ko=records-ko.jsonl en=records-en.jsonl
 //! ```
 //!
-//! The site is grown to the requested number of pages: every copy of a page gets a title and a
-//! quarter of its words of its own, so that the dictionary grows with the text as it does in life.
-//! The queries are those of the relevance set, each run several times; the fastest run counts,
-//! for the machine does other things too.
+//! Pages are copied until the site has the requested number. Each copy gets its own title, and a quarter of its words
+//! are changed, so that the dictionary grows with the text. The queries are those of the relevance set. Each runs
+//! several times, and the fastest run counts.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_file_has_a_number_that_is_tuned() {
+    fn all_tuned_numbers_are_in_this_file() {
         let line = "let a = 0.7 * (1.0 - b.0) + 1e-4 - list.len()[2.5f32 as usize]; // 0.3";
         assert_eq!(fractions(line), ["0.7", "1e-4", "2.5f32"]);
         assert!(

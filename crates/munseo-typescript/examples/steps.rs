@@ -58,7 +58,7 @@ fn main() {
     let total: f64 = times.iter().sum();
     println!("examples            {count} ({skipped} without a type as result skipped)");
     println!("replayed            {replayed}");
-    println!("refused             {contradicted} (a step differed from the compiler)");
+    println!("rejected             {contradicted} (a step differed from the compiler)");
     println!(
         "steps               {:.1} on average, {} at most",
         lengths.iter().sum::<usize>() as f64 / lengths.len().max(1) as f64,

@@ -237,7 +237,7 @@ impl<'a> CardIndex<'a> {
             })
     }
 
-    /// What displays a name with this card whose use has this type.
+    /// The card or the use that displays a name with this card and this type.
     fn shown_by(&mut self, card: usize, value: Option<&'a str>) -> ShownBy {
         let Some(value) = value else {
             return ShownBy::Card(card);
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_say_the_same_share_a_card_and_places_count_utf16_units() {
+    fn equal_hovers_share_a_card_and_positions_are_utf16_units() {
         let code = "// highlight-next-line\nconst 😀zz = '가'; let b = yy;\n";
         let names = [
             ("zz", "const x: 1", None),
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn uses_count_on_from_the_cards_of_all_blocks() {
+    fn uses_are_numbered_after_the_cards_of_all_blocks() {
         let first = "type X = Two;";
         let names = [("Two", "type Two = 2", Some("A.Two"))];
         let mut used = report(first, &names);
@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_whose_examples_say_nothing_has_no_data() {
+    fn a_page_without_hovers_has_no_data() {
         assert_eq!(
             page(&[(block("type X = 1;"), BlockReport::default())]),
             None

@@ -363,7 +363,7 @@ impl<'o> Library<'o> {
                     edits,
                 )
             })
-            .map_err(|refused| refused.in_file(&self.shown(&file)))?;
+            .map_err(|rejected| rejected.in_file(&self.shown(&file)))?;
             let id = id_of(&file);
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn types_of_several_values_have_none() {
+    fn types_with_several_values_have_no_literal() {
         for written in [
             "string",
             "1 | 2",

@@ -58,7 +58,7 @@ fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + Send) -> T 
             .name("reader".to_owned())
             .stack_size(needed.min(MAX_STACK) + FREE_STACK)
             .spawn_scoped(scope, read)
-            .expect("a system in working order has a thread left");
+            .expect("a thread can be started");
         match reader.join() {
             Ok(read) => read,
             Err(panic) => std::panic::resume_unwind(panic),
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn little_is_read_here_and_much_where_there_is_room() {
+    fn deeply_nested_code_is_parsed_on_a_larger_stack() {
         let here = thread::current().id();
         assert_eq!(with_parser_stack("1 + 1", || thread::current().id()), here);
         let deep = "(".repeat(5000);

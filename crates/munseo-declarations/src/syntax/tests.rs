@@ -30,7 +30,7 @@ fn the_subject_of_a_result_is_an_alias_a_variable_or_an_expression() {
 }
 
 #[test]
-fn a_declaration_that_takes_a_value_apart_has_no_one_result() {
+fn a_destructuring_declaration_has_no_single_result() {
     let [Subject::Nothing(MissingResult::OneName(names))] =
         &subjects("const { a, b: [c, ...d], ...e } = f();")[..]
     else {
@@ -74,7 +74,7 @@ fn names_of_a_library_are_followed_to_their_import() {
 }
 
 #[test]
-fn a_long_chain_of_members_is_followed_only_so_far() {
+fn long_member_chains_are_followed_up_to_a_limit() {
     let source = format!("import {{ A }} from 'a'; A{}", ".b".repeat(5000));
     let syntax = read(&source, Dialect::Ts);
     let followed = syntax.names.iter().filter(|name| name.import.is_some());
@@ -94,7 +94,7 @@ fn private_members_and_the_names_of_keys_are_names() {
 }
 
 #[test]
-fn only_one_whole_type_is_a_type() {
+fn only_a_single_complete_type_is_a_type() {
     for text in [
         "[[1, 2], [3]]",
         "{ a: string; b?: 1 }",

@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn any_bytes_are_some_text() {
+    fn any_bytes_decode_to_text() {
         let mut out = String::new();
         let texts: [&[u8]; 5] = [
             &[0xFE, 0xFF],

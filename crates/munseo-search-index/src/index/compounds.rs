@@ -103,7 +103,7 @@ mod tests {
     use crate::text::normalize::{compact_key, key_text};
 
     #[test]
-    fn terms_are_found_by_what_they_hold_inside() {
+    fn terms_are_found_by_their_parts() {
         let words = [
             "검색엔진최적화를",
             "엔진",

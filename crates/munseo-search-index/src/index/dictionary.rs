@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_that_contradict_each_other_are_refused() {
+    fn inconsistent_terms_are_rejected() {
         let whole = packed(&["one", "only"]);
         assert!(Terms::unpack(&whole).is_some());
         for length in 0..whole.len() {

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn other_bytes_are_refused() {
+    fn other_formats_are_rejected() {
         let bytes = file();
         assert_eq!(read_header(b"PK\x03\x04"), Err(OpenError::Foreign));
         let mut newer = bytes.clone();

@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn shards_that_contradict_pages_or_terms_are_refused() {
+    fn inconsistent_shards_are_rejected() {
         let (shard, field_sets, terms) = example();
         let pages = pages();
         let unpack = |shard: &[u8], terms: &[TermInfo], end| {

@@ -16,14 +16,14 @@ const UNKNOWN: u32 = 0;
 #[derive(Debug)]
 pub struct Stems(Box<[AtomicU32]>);
 
-/// A stem to compare terms with.
+/// The stem of a word of a query, to compare terms with.
 #[derive(Debug)]
-pub struct WantedStem {
+pub struct QueryStem {
     stem: Vec<u8>,
     hash: u32,
 }
 
-impl WantedStem {
+impl QueryStem {
     /// The stem of a word.
     pub fn of(word: &[u8]) -> Self {
         let stem = stem(word);
@@ -55,8 +55,8 @@ impl Stems {
     }
 
     /// Returns true if a term, given with its key, has this stem.
-    pub fn is_stem(&self, wanted: &WantedStem, term: TermId, key: &[u8]) -> bool {
-        self.hash(term, key) == wanted.hash && stem(key) == wanted.stem
+    pub fn is_stem(&self, query: &QueryStem, term: TermId, key: &[u8]) -> bool {
+        self.hash(term, key) == query.hash && stem(key) == query.stem
     }
 
     fn hash(&self, term: TermId, key: &[u8]) -> u32 {
@@ -90,9 +90,9 @@ mod tests {
         let keys = ["custom", "split", "splits", "splitting"].map(|key| key.as_bytes().to_vec());
         let terms = Terms::of(&keys, 1, 1);
         let stems = Stems::new(keys.len());
-        let wanted = WantedStem::of(b"splitted");
+        let query = QueryStem::of(b"splitted");
         let matching = || -> Vec<bool> {
-            let is_stem = |(id, key): (u32, &Vec<u8>)| stems.is_stem(&wanted, TermId::new(id), key);
+            let is_stem = |(id, key): (u32, &Vec<u8>)| stems.is_stem(&query, TermId::new(id), key);
             (0..).zip(&keys).map(is_stem).collect()
         };
         let expected = [false, true, true, true];

@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_survives_writing_and_reading() {
+    fn records_round_trip_as_json() {
         let line = r#"{"objectID":"a#b","url":"/a#b","type":"lvl2","hierarchy":{"lvl0":"Guide","lvl1":"A","lvl2":"B"},
             "content":"text","code":"let x;","example":"f(1) ⇒ 2","keywords":["c d","e"],"weight":{"pageRank":"7"},"language":"en","version":["1","2"]}"#;
         let records = read_records(&line.replace('\n', " ")).unwrap();

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_work_both_ways_and_arrows_one() {
+    fn groups_are_symmetric_and_arrows_are_not() {
         let synonyms = Synonyms::read("remove, delete, 제거 # comment\nk8s => kubernetes\nalone\n");
         assert_eq!(alternatives(&synonyms, "delete").len(), 2);
         assert_eq!(alternatives(&synonyms, "k8s"), ["kubernetes"]);

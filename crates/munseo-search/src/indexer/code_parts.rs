@@ -6,7 +6,7 @@
 /// after a space (`https://` and `#id` are not comments), `/*` to `*/`, and `'`, `"` and `` ` `` within a line. A
 /// quoted string before a colon is a property name, which counts as an identifier.
 pub fn split(code: &str) -> (String, String) {
-    let (mut own, mut said) = (String::with_capacity(code.len()), String::new());
+    let (mut identifiers, mut comments) = (String::with_capacity(code.len()), String::new());
     let mut inside = false;
     for line in code.lines() {
         let mut at = 0;
@@ -26,21 +26,21 @@ pub fn split(code: &str) -> (String, String) {
                 quoted(rest, before).unwrap_or(0)
             };
             if length == 0 {
-                own.push(character);
+                identifiers.push(character);
                 at += character.len_utf8();
                 before = character;
             } else {
-                said.push_str(&rest[..length]);
-                said.push(' ');
-                own.push(' ');
+                comments.push_str(&rest[..length]);
+                comments.push(' ');
+                identifiers.push(' ');
                 at += length;
                 before = ' ';
             }
         }
-        own.push('\n');
-        said.push('\n');
+        identifiers.push('\n');
+        comments.push('\n');
     }
-    (own, said)
+    (identifiers, comments)
 }
 
 /// Length of the string at this position, unless it is the name of a property.
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn identifiers_are_separate_from_comments_and_strings() {
-        for (code, own, said) in [
+        for (code, identifiers, comments) in [
             (
                 "chunk(list, 2); // in twos",
                 "chunk(list, 2);",
@@ -84,7 +84,7 @@ mod tests {
             let (found, rest) = split(code);
             assert_eq!(
                 (words(&found).as_str(), words(&rest).as_str()),
-                (own, said),
+                (identifiers, comments),
                 "{code}"
             );
         }

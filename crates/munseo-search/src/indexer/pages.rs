@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn twins_share_a_path_wherever_the_language_stands() {
+    fn twins_share_a_path_for_any_position_of_the_language() {
         assert_eq!(paths("ko", &["/ko/a/b", "/ko"]), ["a/b", ""]);
         assert_eq!(paths("en", &["/a/b", "/"]), ["a/b", ""]);
         let below = ["https://x.dev/base/en/a/b", "https://x.dev/base/en/"];
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_happens_to_be_called_so_stays() {
+    fn a_folder_with_the_name_of_a_language_is_kept() {
         let urls = ["/docs/id/a", "/docs/b", "/docs/c"];
         assert_eq!(paths("id", &urls), ["docs/id/a", "docs/b", "docs/c"]);
     }

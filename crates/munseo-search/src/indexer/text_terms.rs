@@ -334,14 +334,14 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_gone_are_not_stored() {
+    fn removed_texts_are_not_stored() {
         let (_, stored) = read(&[], &TEXTS);
         let (_, fewer) = read(&stored, &TEXTS[..1]);
         assert_eq!(fewer, read(&[], &TEXTS[..1]).1);
     }
 
     #[test]
-    fn damaged_texts_are_read_anew() {
+    fn damaged_texts_are_indexed_again() {
         let (new, stored) = read(&[], &TEXTS);
         for length in 0..stored.len() {
             assert_eq!(read(&stored[..length], &TEXTS).0, new, "{length} bytes");

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_costs_and_the_first_most() {
+    fn each_typing_error_costs_score_the_first_one_most() {
         let [none, one, two] = [0, 1, 2].map(|errors| rule_score!(typos, typos: errors));
         assert_eq!(none, 1.0);
         assert!(none - one > one - two && one > two);

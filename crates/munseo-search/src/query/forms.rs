@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
-use munseo_search_index::index::stems::WantedStem;
+use munseo_search_index::index::stems::QueryStem;
 use munseo_search_index::text::hangul::{endings, opens_syllable};
 use munseo_search_index::text::latin::spelling::american;
 use munseo_search_index::text::tokenize::{Script, script_of};
@@ -35,13 +35,13 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
         return;
     }
     let stems = index.stems();
-    let wanted = WantedStem::of(key);
-    let stem = wanted.as_bytes();
+    let query = QueryStem::of(key);
+    let stem = query.as_bytes();
     let shared = &stem[..stem.len().saturating_sub(1).max(2).min(stem.len())];
     let mut scan = index.dictionary().scan_from(shared);
     while let Some(term) = scan.advance_within(shared) {
         let long = scan.key().len() > stem.len().max(key.len()) + 6;
-        if !long && scan.key() != key && stems.is_stem(&wanted, term.id, scan.key()) {
+        if !long && scan.key() != key && stems.is_stem(&query, term.id, scan.key()) {
             // If the form only extends the typed word, the typed part is highlighted; otherwise the whole form.
             let typed = if scan.key().starts_with(key) {
                 key.len()

@@ -99,7 +99,7 @@ mod tests {
         Expansion::new(term, name.as_bytes(), Reason::Initials, quality)
     }
 
-    fn kept(mut words: Vec<Expansion>) -> Vec<String> {
+    fn retained(mut words: Vec<Expansion>) -> Vec<String> {
         retain_likeliest(&mut words);
         let name = |word: &Expansion| String::from_utf8_lossy(&word.key).into_owned();
         words.iter().map(name).collect()
@@ -115,8 +115,8 @@ mod tests {
                 word("rare", 0.5, 0, 1, 3),
             ]
         };
-        assert_eq!(kept(words(10)), ["unlikely", "text", "title", "rare"]);
-        assert_eq!(kept(words(MAX_PAGES / 2)), ["text", "title"]);
-        assert_eq!(kept(words(MAX_PAGES / 2 + 1)), ["title", "rare"]);
+        assert_eq!(retained(words(10)), ["unlikely", "text", "title", "rare"]);
+        assert_eq!(retained(words(MAX_PAGES / 2)), ["text", "title"]);
+        assert_eq!(retained(words(MAX_PAGES / 2 + 1)), ["title", "rare"]);
     }
 }

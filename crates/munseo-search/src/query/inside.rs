@@ -35,9 +35,9 @@ struct Compound {
     is_sure: bool,
 }
 
-/// A part to find in compounds.
+/// A query for compounds with a part.
 #[derive(Clone, Copy)]
-struct Wanted<'a> {
+struct PartQuery<'a> {
     part: &'a [u8],
     /// True if the part may be unfinished.
     unfinished: bool,
@@ -55,12 +55,12 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
     }
     for part in parts(word) {
         let is_whole = part.len() == word.key.len();
-        let wanted = Wanted {
+        let query = PartQuery {
             part,
             unfinished: word.unfinished && is_whole,
             is_known: pages > 0,
         };
-        let mut compounds = compounds_of(index, wanted);
+        let mut compounds = compounds_of(index, query);
         compounds.retain(|compound| found.iter().all(|known| known.term != compound.term));
         sort::by_key(&mut compounds, |found| {
             let pages = std::cmp::Reverse(found.term.pages);
@@ -104,16 +104,16 @@ pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
 }
 
 /// The terms that contain a part, or begin with it.
-fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Compound> {
+fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, query: PartQuery<'_>) -> Vec<Compound> {
     let dictionary = index.dictionary();
-    let Wanted {
+    let PartQuery {
         part, unfinished, ..
-    } = wanted;
+    } = query;
     let mut found = Vec::new();
     let mut add = |term: TermInfo, key: &[u8], least: usize| {
         let start = place_of(key, part, unfinished, least);
         let place =
-            start.and_then(|start| Some((start, certainty(dictionary, key, start, wanted)?)));
+            start.and_then(|start| Some((start, certainty(dictionary, key, start, query)?)));
         if let Some((start, is_sure)) = place {
             found.push(Compound {
                 term,
@@ -159,15 +159,15 @@ fn certainty(
     dictionary: Dictionary<'_>,
     key: &[u8],
     start: usize,
-    wanted: Wanted<'_>,
+    query: PartQuery<'_>,
 ) -> Option<bool> {
     let (before, rest) = key.split_at(start);
-    let (part, after) = rest.split_at(wanted.part.len());
+    let (part, after) = rest.split_at(query.part.len());
     if unspaced::begins_unspaced(part) {
         return Some(true);
     }
     let follows =
-        wanted.unfinished || endings::is_chain(part, after) || begins_known(dictionary, after);
+        query.unfinished || endings::is_chain(part, after) || begins_known(dictionary, after);
     if follows && (before.is_empty() || is_known(dictionary, before)) {
         return Some(true);
     }
@@ -178,7 +178,7 @@ fn certainty(
             endings::is_chain(word, rest) && is_known(dictionary, word)
         })
     };
-    let is_possible = wanted.is_known || endings::syllables(before) != 1;
+    let is_possible = query.is_known || endings::syllables(before) != 1;
     (is_possible && !is_other()).then_some(false)
 }
 

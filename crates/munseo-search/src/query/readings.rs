@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reading_of_all_goes_from_pair_to_pair() {
+    fn a_complete_reading_consists_of_adjacent_pairs() {
         let slots = slots(&[(0, 1), (1, 2), (2, 3)]);
         let pairs = vec![
             pair(9.0, (0, 1), (1, 2)),

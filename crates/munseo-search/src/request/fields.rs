@@ -30,8 +30,8 @@ impl Fields {
     /// The names of single parts, as the protocol has them.
     pub const NAMES: &str = "hierarchy.lvl0 to hierarchy.lvl6, content and code";
 
-    /// The parts of these names, among them `hierarchy` for all headings and `*` for everything; or the first
-    /// name that is none.
+    /// The parts with these names; `hierarchy` is all headings, `*` is everything. Returns the first unknown name as
+    /// the error.
     ///
     /// # Errors
     /// When a name is that of no part.
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_add_up() {
+    fn field_names_are_combined() {
         let set = |names: &[&'static str]| Fields::named(names.iter().copied()).map(|it| it.0);
         assert_eq!(set(&["content"]), Ok(TEXTS));
         assert_eq!(

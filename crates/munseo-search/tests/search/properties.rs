@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn syllables_survive_being_typed(text in "[가-힣]{0,12}") {
+    fn typed_syllables_round_trip(text in "[가-힣]{0,12}") {
         prop_assert_eq!(compose(&strokes(&text)), text);
     }
 
@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_synonyms_file_and_a_filter_or_a_complaint(text in "\\PC{0,60}") {
+    fn any_text_is_a_valid_synonyms_file_or_filter_or_an_error(text in "\\PC{0,60}") {
         let _ = Synonyms::read(&text);
         let _ = Filter::parse(&text);
     }

@@ -11,24 +11,24 @@
 //! 9. A page answers with another of its sections when the best one is filtered out.
 //! 10. The order does not depend on the order in which records came.
 //! 11. Three pages of a name are enough as long as more of it may be coming.
-//! 12. A plain title comes before one with an addition in parentheses, and a name that others go on from
-//!     before one that stands alone.
-//! 13. A name that only means the same as one word of several decides nothing.
-//! 14. A compound mistyped by one stroke is that compound, not the words it falls apart into.
+//! 12. A plain title comes before one with an addition in parentheses, and a name that is a prefix of other
+//!     names before one that is not.
+//! 13. A name that is only a synonym of one of several words does not decide.
+//! 14. A compound mistyped by one stroke is not split into words.
 //! 15. A page's own name does not hide the pages that mention it.
 //! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
 //! 17. Of pages of one name, the one that has the typed word as a keyword comes first.
-//! 18. A word inside a compound is found, after the word by itself and before what only means the same.
+//! 18. A word inside a compound is found, after the word itself and before synonyms.
 //! 19. Repetition counts for more, in a short section for more than in a long one.
-//! 20. What a conversion leads to comes before what it starts from.
-//! 21. Spellings of one word find each other, and a wild guess hides nothing.
+//! 20. The target of a conversion comes before its source.
+//! 21. Spellings of one word find each other, and a bad guess hides nothing.
 //! 22. A plural or a form of the verb comes before a word of another kind with the same stem.
 //! 23. A noun comes before the word that it begins with, and its synonyms are not forms of that word.
-//! 24. What must not happen is found by the verb that documentation uses, and passive verbs by their synonyms.
-//! 25. Of the sections of a page, the one about what the query asks beyond the title of the page answers.
+//! 24. Prohibitions are found by the verb of the documentation, and passive verbs by their synonyms.
+//! 25. The best section of a page is the one about the words of the query that are not in the title.
 //! 26. A word that the site does not have is found by its synonyms while it is typed.
-//! 27. A Korean word with a particle finds the English name that it is read as, beside the word itself.
-//! 28. A noun with a particle is no noun of its own, and the next word is no ending of it.
+//! 27. A Korean word with a particle finds the English name with this pronunciation, in addition to the word itself.
+//! 28. A noun with a particle is not a separate noun, and the next word is not its ending.
 
 use std::sync::Arc;
 
@@ -315,7 +315,7 @@ fn the_correction_beside_the_word_is_used() {
 }
 
 #[test]
-fn initials_stand_for_words_side_by_side_wherever_they_are_many() {
+fn initials_match_adjacent_words() {
     let mut records: Vec<Record> = ["기록", "가락", "거리", "고리"]
         .iter()
         .enumerate()
@@ -391,7 +391,7 @@ fn letters_after_a_whole_name_do_not_repeat_it() {
 }
 
 #[test]
-fn a_beginning_that_goes_on_to_a_name_is_no_form_of_another() {
+fn a_prefix_of_a_name_is_not_a_form_of_another_word() {
     let records =
         ["over", "overEvery", "map"].map(|name| page(&format!("/{name}"), "Area", name, "Text."));
     assert_eq!(first(records.to_vec(), "overe"), "/overEvery");
@@ -419,7 +419,7 @@ fn a_name_mistyped_comes_before_a_word_of_some_text_that_is_closer() {
 }
 
 #[test]
-fn half_a_query_that_nobody_knows_is_not_answered_by_what_the_rest_begins() {
+fn a_query_with_an_unknown_word_is_not_answered_by_completions() {
     let records = ["cartesian", "clone", "merge"]
         .map(|name| page(&format!("/{name}"), "Area", name, "Text."));
     assert_eq!(urls(&index(records.to_vec()), "electric car"), [""; 0]);
@@ -432,7 +432,7 @@ fn a_short_english_word_is_not_taken_for_another_of_some_text() {
 }
 
 #[test]
-fn a_name_in_the_wrong_layout_is_not_read_aloud() {
+fn a_name_typed_in_the_wrong_layout_is_found() {
     let records = ["invoke", "abort", "clone"]
         .map(|name| page(&format!("/{name}"), "배열", name, "값을 돌려줘요."));
     assert_eq!(first(records.to_vec(), "ㅑㅜ패ㅏㄷ"), "/invoke");
@@ -529,7 +529,7 @@ fn a_word_inside_a_compound_is_found_after_the_word_by_itself() {
 }
 
 #[test]
-fn letters_that_other_words_share_by_coincidence_are_not_words_inside() {
+fn coincidental_letters_are_not_parts_of_compounds() {
     let index = index(vec![
         page(
             "/object",
@@ -619,7 +619,7 @@ fn of_two_sections_the_shorter_one_that_repeats_a_word_comes_first() {
 }
 
 #[test]
-fn a_conversion_finds_what_it_leads_to_first() {
+fn a_conversion_query_finds_its_target_first() {
     let records = || {
         vec![
             page(
@@ -793,7 +793,7 @@ fn the_section_about_the_rest_of_a_query_answers_before_the_top_of_the_page() {
 }
 
 #[test]
-fn a_word_that_the_site_does_not_have_is_found_by_its_synonyms_while_it_is_typed() {
+fn an_unknown_word_is_found_by_synonyms_while_it_is_typed() {
     let records = vec![
         page(
             "/choose",
@@ -830,7 +830,7 @@ fn a_korean_word_with_a_particle_finds_the_english_name_that_it_is_read_as() {
 }
 
 #[test]
-fn the_next_word_is_no_ending_of_the_one_before() {
+fn the_next_word_is_not_an_ending_of_the_previous_one() {
     let records = vec![
         page(
             "/one",

@@ -27,7 +27,7 @@ fn file() -> Vec<u8> {
 }
 
 #[test]
-fn other_files_are_refused_by_name() {
+fn other_files_are_rejected_by_name() {
     assert_eq!(Index::open(b"".as_slice()).unwrap_err(), OpenError::Foreign);
     assert_eq!(
         Index::open(b"{\"index\": true}".as_slice()).unwrap_err(),
@@ -42,7 +42,7 @@ fn other_files_are_refused_by_name() {
 }
 
 #[test]
-fn a_file_cut_short_is_refused() {
+fn a_truncated_file_is_rejected() {
     let whole = file();
     for length in [9, 40, whole.len() / 2, whole.len() - 1] {
         assert!(
@@ -61,7 +61,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn one_flipped_bit_anywhere_is_noticed(place in any::<prop::sample::Index>(), bit in 0..8u8) {
+    fn any_flipped_bit_is_detected(place in any::<prop::sample::Index>(), bit in 0..8u8) {
         let mut bytes = file();
         let place = place.index(bytes.len());
         bytes[place] ^= 1u8 << bit;
@@ -69,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn a_core_with_garbage_for_shards_never_panics(garbage in prop::collection::vec(any::<u8>(), 0..2000)) {
+    fn invalid_shards_never_panic(garbage in prop::collection::vec(any::<u8>(), 0..2000)) {
         // Shards are verified when they are supplied; one that was swapped behind our back is only
         // ever read within its bounds.
         let whole = file();
@@ -105,7 +105,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
 
     #[test]
-    fn nonsense_under_valid_checksums_is_refused_or_read_within_its_bounds(
+    fn invalid_content_with_valid_checksums_is_rejected_or_read_within_bounds(
         damage in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index, u8)>(), 1..6),
         query in "[a-z0-9ㄱ-ㅎ가-힣 ]{0,16}",
     ) {
@@ -218,7 +218,7 @@ fn a_browser_reads_about_the_texts_it_shows_for_initial_consonants() {
 }
 
 #[test]
-fn a_wrong_shard_is_refused() {
+fn a_wrong_shard_is_rejected() {
     let whole = file();
     let mut index = Index::open_core(whole.clone()).unwrap();
     let section = Section::Texts(0);

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_found_again_in_the_next_run() {
+    fn answers_are_cached_for_the_next_run() {
         let folder = tempfile::tempdir().unwrap();
         let mut cache = open(folder.path());
         cache.insert([1; 32], answer(2322));
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_line_is_left_out_and_the_others_are_kept() {
+    fn a_damaged_line_is_skipped_and_the_others_are_read() {
         let folder = tempfile::tempdir().unwrap();
         let mut cache = open(folder.path());
         cache.insert([1; 32], answer(2322));

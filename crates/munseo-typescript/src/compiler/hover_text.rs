@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_is_read_out_of_an_error() {
+    fn a_type_is_extracted_from_an_error() {
         let message = "Type 'munseo_Show<\"it's\" | 'b'>' does not satisfy the constraint 'never'.";
         assert_eq!(type_in_error(message), Some("\"it's\" | 'b'"));
     }

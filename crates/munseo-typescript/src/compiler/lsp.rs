@@ -57,7 +57,7 @@ pub(crate) enum ServerFailure {
     #[error("it ended unexpectedly{0}")]
     Exited(String),
     /// It did not respond in time.
-    #[error("it did not answer within {} s", .0.as_secs_f32())]
+    #[error("it timed out after {} s", .0.as_secs_f32())]
     TimedOut(Duration),
     /// It rejected the initialization.
     #[error("it rejected the initialization: {0}")]
@@ -200,10 +200,10 @@ impl Connection {
             .stderr_tail
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let said = lines.make_contiguous().join(" ");
-        ServerFailure::Exited(match said.as_str() {
+        let text = lines.make_contiguous().join(" ");
+        ServerFailure::Exited(match text.as_str() {
             "" => String::new(),
-            said => format!(", saying `{said}`"),
+            text => format!(", saying `{text}`"),
         })
     }
 }

@@ -28,7 +28,7 @@ pub(crate) struct Annotations {
     /// Expected errors, in order.
     pub(crate) expected_errors: Vec<ExpectedErrors>,
     /// Comments with a result or expected error that cannot be checked.
-    pub(crate) mistakes: Vec<Finding>,
+    pub(crate) findings: Vec<Finding>,
 }
 
 /// A result stated after a statement.
@@ -116,14 +116,14 @@ pub(crate) fn read(source: &str, syntax: &Syntax) -> Annotations {
 }
 
 impl Annotations {
-    fn mistake(
+    fn add_finding(
         &mut self,
         span: Range<usize>,
         code: &'static str,
         message: impl Into<String>,
         help: impl Into<String>,
     ) {
-        self.mistakes.push(Finding {
+        self.findings.push(Finding {
             span,
             code,
             message: message.into(),
@@ -142,7 +142,7 @@ impl Reader<'_> {
     fn result(&self, index: usize, text: &str, annotations: &mut Annotations) {
         let comment = &self.syntax.comments[index];
         let Some(statement) = self.statement_before(comment) else {
-            annotations.mistake(
+            annotations.add_finding(
                 comment.span.clone(),
                 "typescript/result-place",
                 "a result is stated where no statement ends",
@@ -152,7 +152,7 @@ impl Reader<'_> {
         };
         if let Some((message, help)) = self.missing_result(statement) {
             let span = comment.span.clone();
-            annotations.mistake(span, "typescript/result-place", message, help);
+            annotations.add_finding(span, "typescript/result-place", message, help);
             return;
         }
         let text = text.trim();
@@ -161,7 +161,7 @@ impl Reader<'_> {
             None
         } else {
             let Some(expected) = self.expected(index, text) else {
-                annotations.mistake(
+                annotations.add_finding(
                     self.text_span(comment.span.clone(), text),
                     "typescript/result-syntax",
                     format!("`{text}` is not a type"),
@@ -280,7 +280,7 @@ impl Reader<'_> {
         let codes = match read {
             Ok(codes) if !codes.is_empty() => codes,
             _ => {
-                annotations.mistake(
+                annotations.add_finding(
                     comment.span.clone(),
                     "typescript/errors-syntax",
                     "`@errors` without the numbers of errors",
@@ -354,9 +354,9 @@ mod tests {
     fn results(source: &str) -> Vec<(Subject, Option<String>)> {
         let annotations = annotations(source);
         assert!(
-            annotations.mistakes.is_empty(),
+            annotations.findings.is_empty(),
             "{:?}",
-            annotations.mistakes
+            annotations.findings
         );
         annotations
             .results
@@ -397,14 +397,14 @@ mod tests {
     }
 
     #[test]
-    fn a_long_result_goes_on_below() {
+    fn a_long_result_continues_below() {
         let found =
             results("type X = Y;\n//=> {\n//     a: 1;\n//   }\n// A remark.\ntype Y = { a: 1 };");
         assert_eq!(found[0].1.as_deref(), Some("{\na: 1;\n}"));
     }
 
     #[test]
-    fn a_result_where_no_statement_ends_is_a_mistake() {
+    fn a_result_within_a_statement_is_reported() {
         for source in [
             "const a = [\n  1, //=> 1\n];",
             "//=> 1\ntype X = 1;",
@@ -417,7 +417,7 @@ mod tests {
             let found = annotations(source);
             assert_eq!(found.results.len(), 0, "{source}");
             assert_eq!(
-                found.mistakes[0].code, "typescript/result-place",
+                found.findings[0].code, "typescript/result-place",
                 "{source}"
             );
         }
@@ -436,8 +436,8 @@ mod tests {
     }
 
     #[test]
-    fn a_result_without_a_statement_to_belong_to_says_what_to_write() {
-        let help = |source: &str| annotations(source).mistakes[0].help.clone().unwrap();
+    fn a_result_without_a_statement_is_reported_with_help() {
+        let help = |source: &str| annotations(source).findings[0].help.clone().unwrap();
         assert_eq!(
             help("const [first, ...rest] = f(); //=> 1"),
             "state the name it belongs to: write `first; //=> …` on a line of its own"
@@ -453,11 +453,11 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_no_type_is_a_mistake() {
+    fn a_result_that_is_not_a_type_is_reported() {
         let source = "type X = 1; //=> one, as you see";
         let found = annotations(source);
-        assert_eq!(found.mistakes[0].code, "typescript/result-syntax");
-        assert_eq!(&source[found.mistakes[0].span.clone()], "one, as you see");
+        assert_eq!(found.findings[0].code, "typescript/result-syntax");
+        assert_eq!(&source[found.findings[0].span.clone()], "one, as you see");
     }
 
     #[test]
@@ -476,6 +476,6 @@ mod tests {
     #[test]
     fn expected_errors_need_numbers() {
         let found = annotations("// @errors: some\ntype X = 1;");
-        assert_eq!(found.mistakes[0].code, "typescript/errors-syntax");
+        assert_eq!(found.findings[0].code, "typescript/errors-syntax");
     }
 }

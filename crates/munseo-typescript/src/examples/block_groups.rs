@@ -40,12 +40,10 @@ pub(crate) fn group_blocks(document: &Examples<'_>) -> BlockGroups {
         if let Some(reason) = options.no_check {
             if reason.is_empty() {
                 let span = BlockPositions::new(document.file, block).fence_span("no-check");
-                let diagnostic = Diagnostic::error(
-                    "typescript/no-check-reason",
-                    "`no-check` without a reason",
-                )
-                .with_help("say why the compiler must not see it, such as `no-check=\"shows a signature\"`")
-                .at(document.file, span);
+                let diagnostic =
+                    Diagnostic::error("typescript/no-check-reason", "`no-check` without a reason")
+                        .with_help("state the reason, such as `no-check=\"shows a signature\"`")
+                        .at(document.file, span);
                 groups.diagnostics.push(diagnostic);
             }
             groups.skipped.push((index, reason));

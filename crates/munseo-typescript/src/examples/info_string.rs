@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_must_say_something() {
+    fn a_reason_must_not_be_empty() {
         for meta in ["no-check", "no-check=", r#"no-check="  ""#] {
             let options = BlockOptions::parse(meta);
             assert_eq!(options.no_check.as_deref(), Some(""), "{meta}");

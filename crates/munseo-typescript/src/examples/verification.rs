@@ -49,7 +49,7 @@ pub(crate) fn verify(
         generated,
         answer,
         verification: Verification {
-            findings: module.annotations.mistakes.clone(),
+            findings: module.annotations.findings.clone(),
             ..Verification::default()
         },
         seen: vec![Vec::new(); module.annotations.expected_errors.len()],

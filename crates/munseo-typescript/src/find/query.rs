@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_and_result_stand_around_an_arrow() {
+    fn arguments_and_result_are_separated_by_an_arrow() {
         let pair = |arguments: &[&str], result: &str| {
             let arguments = arguments.iter().map(|&text| text.to_owned()).collect();
             Some((arguments, result.to_owned()))
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn other_queries_are_none() {
+    fn other_queries_are_not_examples() {
         for query in [
             "a",
             "[1 -> 2",
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_are_what_a_further_argument_may_be() {
+    fn literals_are_candidates_for_further_arguments() {
         let query = ExampleQuery::parse("{ id: 1 }, 'a-b' -> 1").unwrap();
         assert_eq!(query.literals, ["'id'", "1", "'a-b'", "'-'"]);
     }

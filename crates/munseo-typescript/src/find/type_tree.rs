@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_are_trees() {
+    fn types_are_parsed_into_trees() {
         for (text, plain) in [
             ("[1, [ 'a' ]]", "[1,['a']]"),
             (

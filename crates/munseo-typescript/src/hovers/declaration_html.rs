@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn types_are_highlighted_whatever_they_are_of() {
+    fn types_are_highlighted_in_every_kind_of_declaration() {
         let cases = [
             (
                 "type Pairs = [[\"a\"]]",

@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_stand_on_lines_of_their_own() {
+    fn parameters_have_lines_of_their_own() {
         assert_eq!(
             lay_out(
                 "function chunk<const T extends readonly unknown[], const Size extends number>\
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_closes_no_bracket() {
+    fn an_arrow_is_not_a_closing_bracket() {
         let text = "(method) ReadonlyArray<'a' | 'b'>.map<number>(callback: (value: 'a' | 'b', index: number) => number): number[]";
         assert_eq!(
             lay_out(text),

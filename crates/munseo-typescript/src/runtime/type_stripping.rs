@@ -64,7 +64,7 @@ pub(crate) fn strip(
         if let Some(error) = parsed.errors.first() {
             let label = error.labels.iter().flatten().next();
             return Err(StripError {
-                what: format!("code with a mistake ({error})"),
+                what: format!("invalid code ({error})"),
                 line: label.map(|label| line_of(source, label.offset())),
             });
         }
@@ -152,7 +152,7 @@ impl Stripper<'_> {
         self.remove(Span::new(expression.span().end, span.end));
     }
 
-    fn refuse(&mut self, what: &'static str, span: Span) {
+    fn reject(&mut self, what: &'static str, span: Span) {
         self.unsupported = self.unsupported.or(Some((what, span.start as usize)));
     }
 
@@ -173,7 +173,7 @@ impl Stripper<'_> {
         }
         let at = if is_derived {
             let Some(call) = body.statements.iter().find(|it| is_super_call(it)) else {
-                self.refuse("a parameter property without `super()`", constructor.span);
+                self.reject("a parameter property without `super()`", constructor.span);
                 return;
             };
             call.span().end
@@ -364,39 +364,39 @@ impl<'a> Visit<'a> for Stripper<'_> {
     }
 
     fn visit_accessor_property(&mut self, property: &AccessorProperty<'a>) {
-        self.refuse("an accessor property", property.span);
+        self.reject("an accessor property", property.span);
         walk::walk_accessor_property(self, property);
     }
 
     fn visit_expression(&mut self, expression: &Expression<'a>) {
         if let Expression::AwaitExpression(wait) = expression {
-            self.refuse("code that waits", wait.span);
+            self.reject("code that waits", wait.span);
         }
         walk::walk_expression(self, expression);
     }
 
     fn visit_ts_enum_declaration(&mut self, it: &TSEnumDeclaration<'a>) {
-        self.refuse("an enum", it.span);
+        self.reject("an enum", it.span);
     }
 
     fn visit_ts_module_declaration(&mut self, it: &TSModuleDeclaration<'a>) {
-        self.refuse("a namespace", it.span);
+        self.reject("a namespace", it.span);
     }
 
     fn visit_ts_import_equals_declaration(&mut self, it: &TSImportEqualsDeclaration<'a>) {
-        self.refuse("`import =`", it.span);
+        self.reject("`import =`", it.span);
     }
 
     fn visit_ts_export_assignment(&mut self, it: &TSExportAssignment<'a>) {
-        self.refuse("`export =`", it.span);
+        self.reject("`export =`", it.span);
     }
 
     fn visit_jsx_element(&mut self, it: &JSXElement<'a>) {
-        self.refuse("JSX", it.span);
+        self.reject("JSX", it.span);
     }
 
     fn visit_jsx_fragment(&mut self, it: &JSXFragment<'a>) {
-        self.refuse("JSX", it.span);
+        self.reject("JSX", it.span);
     }
 }
 
@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn types_are_left_out() {
+    fn types_are_removed() {
         for (source, js) in [
             ("const a: number = 1 as const;", "const a = 1;"),
             ("let b!: string;", "let b;"),
@@ -439,19 +439,19 @@ mod tests {
     }
 
     #[test]
-    fn errors_that_types_do_not_explain_are_rejected() {
+    fn unsupported_syntax_is_rejected() {
         for (source, what) in [
             ("enum A { B }", "an enum"),
             ("namespace A { export const b = 1; }", "a namespace"),
             ("const a = await b;", "code that waits"),
         ] {
-            let refused = || strip(source, Dialect::Ts, |_, _| Ok(())).err().unwrap();
+            let rejected = || strip(source, Dialect::Ts, |_, _| Ok(())).err().unwrap();
             assert_eq!(
-                refused().here().to_string(),
+                rejected().here().to_string(),
                 format!("{what} cannot be run")
             );
             assert_eq!(
-                refused().in_file("a.ts").to_string(),
+                rejected().in_file("a.ts").to_string(),
                 format!("{what} in `a.ts:1` cannot be run")
             );
         }

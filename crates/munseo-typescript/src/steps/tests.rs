@@ -136,7 +136,7 @@ fn conditions_that_only_guard_are_marked_and_lines_are_those_of_the_declaration(
 }
 
 #[test]
-fn a_walker_that_makes_a_mistake_gives_no_steps() {
+fn steps_that_contradict_the_compiler_are_discarded() {
     let mut checker = checker();
     for fault in [
         Fault::OtherBranch,

@@ -173,8 +173,8 @@ mod tests {
         ] {
             assert!(packages.contains(allowed), "{allowed}");
         }
-        for refused in ["secret", "tool", "node:fs", "@scope/other", "libx"] {
-            assert!(!packages.contains(refused), "{refused}");
+        for rejected in ["secret", "tool", "node:fs", "@scope/other", "libx"] {
+            assert!(!packages.contains(rejected), "{rejected}");
         }
         assert_eq!(packages.documented().collect::<Vec<_>>(), ["lib"]);
     }

@@ -102,12 +102,12 @@ fn quoted_path(code: &str) -> Option<FileRequest> {
         .map(|(at, quote)| {
             let rest = &code[at + 1..];
             let end = at + 1 + rest.find(quote).unwrap_or(rest.len());
-            refusal(&code[at + 1..end], at..end)
+            rejection(&code[at + 1..end], at..end)
         })
         .next()
 }
 
-fn refusal(specifier: &str, span: Range<usize>) -> FileRequest {
+fn rejection(specifier: &str, span: Range<usize>) -> FileRequest {
     FileRequest {
         span,
         message: format!("`{specifier}` is not a package: code may only import packages"),
@@ -126,7 +126,7 @@ impl Reader<'_> {
         }
         let span = span.start as usize..span.end as usize;
         if !is_package(specifier) {
-            self.first = Some(refusal(specifier, span));
+            self.first = Some(rejection(specifier, span));
         } else if !self.packages.contains(specifier) {
             let names = self.packages.documented().map(|it| format!("`{it}`"));
             let message = match names.collect::<Vec<_>>().as_slice() {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn code_that_names_files_is_refused_in_every_form() {
+    fn code_that_names_files_is_rejected_in_every_form() {
         for code in [
             "import a from '/etc/keys'",
             "import a from \"../a\"",
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn code_may_not_import_what_is_only_installed_beside_the_site() {
+    fn code_may_not_import_packages_that_are_only_installed_next_to_the_site() {
         for code in [
             "import secret from 'secret'",
             "type S = import('secret/deep').S",
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn code_is_read_however_deep_it_is_nested() {
+    fn deeply_nested_code_is_parsed() {
         for piece in [
             "(",
             "[",
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_what_and_where() {
+    fn a_rejected_import_is_reported_with_its_span() {
         let request = file_request("let a;\nimport b from '/b'").unwrap();
         assert_eq!(request.span, 21..25);
         assert_eq!(

@@ -19,7 +19,7 @@ fn an_error_is_reported_at_its_line_and_column() {
 }
 
 #[test]
-fn expected_errors_must_come_and_no_others() {
+fn missing_and_unexpected_errors_are_reported() {
     let page = Page::of_code(
         "import { First } from 'lib';\n\
          // @errors: 2344\n\
@@ -50,7 +50,7 @@ fn a_result_behind_an_error_is_not_reported_twice() {
 }
 
 #[test]
-fn a_result_cannot_hide_behind_an_expected_error() {
+fn a_wrong_result_next_to_an_expected_error_is_reported() {
     let page = Page::of_code("// @ts-expect-error\nconst x: 1 = 2; //=> 2");
     assert_eq!(
         lines(&Site::new().check(&page)),
@@ -73,7 +73,7 @@ fn an_example_cannot_switch_the_compiler_off() {
 }
 
 #[test]
-fn leaving_a_block_alone_needs_a_reason() {
+fn skipping_a_block_needs_a_reason() {
     let page =
         Page::new("```ts no-check\nwrong(\n```\n\n```ts no-check=\"a sketch\"\nwrong(\n```\n");
     let report = Site::new().check(&page);

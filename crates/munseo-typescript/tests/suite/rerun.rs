@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::fixture::{Page, Site, check, lines};
 
 #[test]
-fn the_next_run_knows_the_answers() {
+fn the_next_run_uses_cached_answers() {
     let mut site = Site::new();
     site.options.cache = Some(site.folder.path().join("cache"));
     let page = Page::of_code("type X = 1; //=> 2");
@@ -38,7 +38,7 @@ fn a_change_in_the_library_is_seen_while_the_compiler_runs() {
 }
 
 #[test]
-fn an_edit_is_answered_at_once() {
+fn an_edit_is_checked_quickly() {
     let site = Site::new();
     let mut checker = site.checker();
     checker.warm_up();
@@ -78,7 +78,7 @@ fn more_examples_than_the_compiler_sees_at_once_are_all_checked() {
 }
 
 #[test]
-fn the_options_of_the_site_are_taken_and_their_mistakes_reported() {
+fn invalid_compiler_options_of_the_site_are_reported() {
     let mut site = Site::new();
     let page = Page::of_code("const list = [1];\nconst first = list[0]; //=> number");
     assert_eq!(lines(&site.check(&page)), Vec::<String>::new());

@@ -92,7 +92,7 @@ fn the_fix_writes_results_that_are_missing_or_false() {
     ] {
         assert!(fixed.lines().any(|fixed| fixed == line), "{line}\n{fixed}");
     }
-    // What hovering cuts short is too long for an example as well.
+    // Text that hovers truncate is too long for an example, too.
     assert!(fixed.contains("type Long = Fill<300>; //=> ?"), "{fixed}");
     assert!(
         report.diagnostics[4]
@@ -107,7 +107,7 @@ fn the_fix_writes_results_that_are_missing_or_false() {
 }
 
 #[test]
-fn a_result_that_hovering_cuts_short_is_written_in_full() {
+fn a_truncated_hover_is_written_in_full() {
     let page = Page::of_code("import type { Fill } from 'lib';\ntype Long = Fill<200>; //=> ?");
     let report = Site::new().check(&page);
     let fixed = apply_edits(page.file.text(), &report.edits);
@@ -182,7 +182,7 @@ fn an_error_in_a_stated_result_is_reported_in_its_columns() {
 }
 
 #[test]
-fn values_are_offered_to_be_run() {
+fn values_have_runtime_checks() {
     let page = Page::of_code(
         "import { type First, first } from 'lib';\n\
          type Head = First<[1]>; //=> 1\n\

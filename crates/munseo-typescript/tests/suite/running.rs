@@ -78,7 +78,7 @@ fn places(ran: &RunReport) -> Vec<String> {
 }
 
 #[test]
-fn stated_values_are_what_running_gives() {
+fn stated_values_are_compared_with_actual_ones() {
     let page = Page::of_code(
         "import { A, half, type Size } from 'lib';\n\
          interface Unused { a: Size<[1]> }\n\
@@ -94,7 +94,7 @@ fn stated_values_are_what_running_gives() {
 }
 
 #[test]
-fn a_value_that_is_another_one_is_reported_at_its_line() {
+fn a_wrong_value_is_reported_at_its_line() {
     let page = Page::of_code(
         "import { A, half } from 'lib';\n\
          A.wrong(); //=> 1\n\
@@ -113,7 +113,7 @@ fn a_value_that_is_another_one_is_reported_at_its_line() {
 }
 
 #[test]
-fn a_value_that_only_running_disproves_is_corrected() {
+fn a_value_that_is_wrong_only_at_run_time_is_corrected() {
     let page = Page::of_code(
         "import { A, half } from 'lib';\n\
          A.wrong(); //=> 1\n\
@@ -146,7 +146,7 @@ fn a_value_that_only_running_disproves_is_corrected() {
 }
 
 #[test]
-fn a_class_with_parameter_properties_spoils_no_example() {
+fn parameter_properties_are_supported() {
     let site = site();
     site.write(
         "lib/client.ts",
@@ -203,7 +203,7 @@ fn an_example_that_throws_is_reported_where_it_stopped() {
 }
 
 #[test]
-fn an_example_finds_nothing_of_what_another_has_done() {
+fn examples_are_isolated_from_each_other() {
     let site = site();
     site.write(
         "lib/count.ts",
@@ -228,14 +228,17 @@ fn an_example_finds_nothing_of_what_another_has_done() {
 }
 
 #[test]
-fn a_value_that_goes_on_and_on_is_cut() {
+fn a_very_long_value_is_truncated() {
     let page = Page::of_code(
         "const f = (): number[] => Array.from({ length: 100000 }, (_, index) => index);\nf(); //=> []",
     );
     let (_, ran) = run_page(&site(), &page);
-    let said = &ran.diagnostics[0].message;
-    assert!(said.starts_with("running `f()` gives `[0, 1, 2"), "{said}");
-    assert!(said.ends_with("…`") && said.len() < 1100, "{said}");
+    let message = &ran.diagnostics[0].message;
+    assert!(
+        message.starts_with("running `f()` gives `[0, 1, 2"),
+        "{message}"
+    );
+    assert!(message.ends_with("…`") && message.len() < 1100, "{message}");
 }
 
 #[test]

@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn lone_jamo_and_other_letters_stay() {
+    fn lone_jamo_and_other_letters_are_unchanged() {
         assert_eq!(compose(&strokes("ㅋㅋ")), "ㅋㅋ");
         assert_eq!(compose(b"abc"), "abc");
     }

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn british_words_become_american_ones() {
+    fn british_spellings_become_american() {
         for (british, expected) in [
             ("authorisation", "authorization"),
             ("organise", "organize"),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_stay() {
+    fn other_words_are_unchanged() {
         for word in [
             "promise",
             "promises",

@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn short_and_foreign_words_stay() {
+    fn short_and_foreign_words_are_unchanged() {
         assert_eq!(stem(b"is"), b"is");
         assert_eq!(stem("naïve".as_bytes()), "naïve".as_bytes());
     }
