@@ -63,7 +63,7 @@ pub struct SignatureQuery<'a> {
     pub name: &'a str,
     /// The package, if the author names one.
     pub package: Option<&'a str>,
-    /// True if the twin function of a type (or the twin type of a function) is not displayed.
+    /// True if the function of a type, or the type of a function, is not displayed.
     pub is_alone: bool,
     /// True if the definition of a type is displayed; by default, only definitions of types without parameters are.
     pub shows_definition: bool,

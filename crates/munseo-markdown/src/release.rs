@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn other_headings_name_none() {
+    fn other_headings_are_not_releases() {
         for text in [
             "Added",
             "3 fixes",

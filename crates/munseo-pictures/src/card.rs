@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_the_same_each_time_and_another_for_other_words() {
+    fn a_card_is_deterministic() {
         let painter = Painter::new();
         let first = painter.card(&chunk());
         assert_eq!(first, Painter::new().card(&chunk()));
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn hangul_latin_and_what_is_too_long_stay_on_the_card() {
+    fn hangul_latin_and_long_text_fit_on_the_card() {
         let painter = Painter::new();
         let long = "아주 길고 긴 이름을 가진 유틸리티 타입에 대한 설명 ".repeat(12);
         let word = "가나다라마바사".repeat(40);

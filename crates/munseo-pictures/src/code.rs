@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_the_language_have_the_hue() {
+    fn keywords_have_the_hue() {
         let red = [200, 0, 0];
         let colors = colors("type A<T extends 가>", red);
         assert_eq!(colors[0], red);

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn icons_that_devices_cut_are_filled_to_their_corners() {
+    fn maskable_icons_are_filled_to_their_corners() {
         for (name, size) in [
             ("apple-touch-icon.png", 180),
             ("_munseo/icons/icon-maskable-512.png", 512),
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ico_file_names_the_places_of_its_pictures() {
+    fn the_ico_file_contains_the_offsets_of_its_pictures() {
         let ico = icon(TILE, "favicon.ico");
         assert_eq!(&ico[..6], &[0, 0, 1, 0, 3, 0]);
         for (entry, size) in [(0, 16), (1, 32), (2, 48)] {

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_hue_is_the_sites_own() {
+    fn an_unknown_hue_falls_back_to_the_default() {
         assert_eq!(hue("neon"), hue("jade"));
     }
 }

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_wider_than_a_line_breaks_where_it_must_and_loses_nothing() {
+    fn a_word_wider_than_a_line_is_broken_without_loss() {
         let fonts = Fonts::new();
         let word = "아주긴이름".repeat(20);
         let lines = wrap(&fonts, Style::Bold, 80.0, 500.0, &word, "");
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn hangul_in_code_comes_from_the_other_font_and_what_none_has_is_left_out() {
+    fn hangul_in_code_uses_the_text_font_and_missing_glyphs_are_skipped() {
         let fonts = Fonts::new();
         let mixed = line(&fonts, Style::Mono, 30.0, "type 가\u{1F600}<T>");
         assert_eq!(mixed.glyphs.len(), "type 가<T>".chars().count());

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn variants_have_the_width_that_is_asked_for_and_the_same_proportions() {
+    fn variants_have_the_requested_width_and_the_same_proportions() {
         let original = Original::decode(&png(&halves(300, 200).into())).unwrap();
         for (width, size) in [(150, (150, 100)), (100, (100, 67)), (300, (300, 200))] {
             let variant = decoded(&original.webp(width).unwrap());

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ways_give_each_folder_the_content_of_the_other() {
+    fn both_methods_exchange_the_contents() {
         let by_renames =
             |first: &Path, second: &Path| by_renaming(first, second, &|a, b| fs::rename(a, b));
         let ways: [Rename<'_>; 2] = [&folders, &by_renames];
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_halfway_leaves_both_folders_as_they_were() {
+    fn a_failed_exchange_is_undone() {
         let (dir, first, second) = two_folders();
         let fails = |from: &Path, to: &Path| {
             if from == first {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn asking_whether_folders_can_be_exchanged_leaves_nothing() {
+    fn the_check_for_atomic_exchange_leaves_no_files() {
         let dir = tempfile::tempdir().unwrap();
         let _ = is_atomic_in(dir.path());
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);

@@ -221,7 +221,7 @@ pub struct FolderLock {
 pub enum LockError {
     /// Another process has the lock.
     Taken,
-    /// The file system refused.
+    /// The file system rejected.
     Io(io::Error),
 }
 
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lock_file_of_systems_that_lock_no_folders_stands_beside_it() {
+    fn systems_without_folder_locks_use_a_lock_file_next_to_the_folder() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path().join("folder");
         fs::create_dir(&folder).unwrap();

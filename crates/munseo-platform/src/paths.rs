@@ -34,14 +34,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_reads_the_same_on_every_system() {
+    fn paths_are_displayed_the_same_on_every_system() {
         for path in [r"docs\ko\a.md", "docs/ko/a.md", r"docs/ko\a.md"] {
             assert_eq!(with_slashes(Path::new(path)), "docs/ko/a.md");
         }
     }
 
     #[test]
-    fn names_that_windows_cannot_have_are_found() {
+    fn names_that_are_invalid_on_windows_are_detected() {
         for name in [
             "",
             "a.",

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_process_that_has_ended_is_noticed_before_it_is_waited_for() {
+    fn an_ended_process_is_detected_without_waiting() {
         let mut tree = spawn_tree(&mut Command::new("true")).unwrap();
         while !tree.has_ended() {
             std::thread::yield_now();

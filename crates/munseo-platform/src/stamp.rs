@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn another_content_is_another_state() {
+    fn other_content_has_another_stamp() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("file");
         let stamp = || FileStamp::of(&fs::metadata(&path).unwrap()).unwrap();
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_this_moment_or_of_the_future_is_not_settled() {
+    fn a_file_modified_just_now_or_in_the_future_is_not_settled() {
         let stamp = FileStamp {
             length: 1,
             modified: (1000, 500),

@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_changed_or_foreign_is_none() {
+    fn a_truncated_changed_or_foreign_file_is_rejected() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("file");
         write(&path, &VERSION, b"content").unwrap();

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_known_only_as_it_is_written() {
+    fn a_name_is_valid_only_in_its_own_case() {
         assert_eq!(problems("German the german").len(), 1);
     }
 }

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_goes_on_after_a_page_failed() {
+    fn the_engine_continues_after_a_failed_page() {
         let engine = engine("if (page === 'bad') throw new Error('no'); return page");
         assert!(engine.call("/a", "renderPage", &["bad"]).is_err());
         assert_eq!(
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_component_that_never_ends_is_stopped_and_the_next_page_is_drawn() {
+    fn an_endless_component_is_stopped_and_the_next_page_renders() {
         let mut engine = engine(
             "if (page === 'loop') for (;;) { try { for (;;) {} } catch {} }
              if (page === 'pattern') /^(a+)+$/.test('a'.repeat(60) + 'b');
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn time_that_other_processes_take_is_not_a_page_s() {
+    fn the_time_limit_counts_only_cpu_time_of_the_page() {
         let deadline = Deadline {
             limit: Duration::from_millis(200),
             ..Deadline::default()
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_component_that_takes_all_memory_is_stopped_and_the_next_page_is_drawn() {
+    fn a_component_that_exhausts_memory_is_stopped_and_the_next_page_renders() {
         let engine = engine(
             "if (page === 'hoard') { const all = []; for (;;) all.push(new Uint8Array(1 << 24)) }
              return page",

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_device_is_refused_before_it_is_read() {
+    fn a_device_is_rejected_before_it_is_read() {
         let error = read_bytes(Path::new("/dev/null")).unwrap_err();
         assert!(error.to_string().contains("a device"), "{error}");
     }

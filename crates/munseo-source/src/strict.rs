@@ -116,7 +116,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
                 Ok(read) => value = Some(read),
                 // Removing unknown keys may make the value invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}
-                Err(error) => problems.push(refusal(&error, &spans)),
+                Err(error) => problems.push(rejection(&error, &spans)),
             }
         }
     }
@@ -133,7 +133,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
 }
 
 /// A problem that only the type itself detects, such as a word that its `Deserialize` rejects.
-fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, spans: &ValueSpans) -> Problem {
+fn rejection(error: &serde_path_to_error::Error<serde_json::Error>, spans: &ValueSpans) -> Problem {
     use serde_path_to_error::Segment;
 
     let mut path = String::new();

@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_that_changes_has_another_version() {
+    fn the_version_changes_with_the_program() {
         let folder = tempfile::tempdir().unwrap();
         let (program, known) = (folder.path().join("munseo"), folder.path().join("known"));
         let write = |text: &str, seconds: u64| {
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn another_program_in_another_place_is_not_taken_for_the_first() {
+    fn programs_at_other_paths_have_other_versions() {
         let folder = tempfile::tempdir().unwrap();
         let [one, two, known] = ["one", "two", "known"].map(|name| folder.path().join(name));
         let past = SystemTime::now() - std::time::Duration::from_secs(100);

@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_that_is_not_its_file_is_made_anew() {
+    fn a_variant_with_other_content_is_compressed_again() {
         let (_dir, last, next) = two_builds();
         let of = |folder: &Path, encoding: Encoding| encoding.variant(&folder.join("a.html"));
         let half = fs::read(of(&last, Encoding::Brotli)).unwrap();
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_beside_the_variants() {
+    fn no_temporary_files_are_left() {
         let (_dir, last, _next) = two_builds();
         let names = fs::read_dir(last).unwrap();
         assert_eq!(names.count(), FILES.len() * (1 + ENCODINGS.len()));

@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-/// What is checked: its section, its name, and the features that need it.
+/// The subject of a check: its section, its name, and the features that need it.
 #[derive(Clone, Copy)]
 pub struct Subject(pub &'static str, pub &'static str, pub &'static str);
 

@@ -12,7 +12,7 @@ pub enum CommandError {
     #[error("the site has errors")]
     Diagnosed,
     /// The missing parts have been reported.
-    #[error("something is missing")]
+    #[error("requirements are missing")]
     Incomplete,
     /// `munseo new` does not write into a folder with other files.
     #[error("`{}` is not empty; name a new folder", path.display())]

@@ -315,7 +315,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_written_as_people_read_them() {
+    fn numbers_and_sizes_are_formatted() {
         assert_eq!([with_commas(0), with_commas(999)], ["0", "999"]);
         assert_eq!(
             [with_commas(2550), with_commas(1_234_567)],

@@ -113,7 +113,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, ExampleNotes)> {
         let group = indices.iter().map(|index| &documents[*index]);
         let mut checked = check_documents(&mut checker, &options, group);
         if let Err(error) = checker.save() {
-            tracing::warn!("the compiler's answers cannot be kept: {error}");
+            tracing::warn!("the compiler's answers cannot be saved: {error}");
         }
         let of_group = std::mem::take(&mut checked.reports);
         for (index, report) in indices.into_iter().zip(of_group) {

@@ -107,7 +107,7 @@ fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option
         Answer::Status(status) => (
             Severity::Error,
             "external-link/broken",
-            format!("`{url}` answers {status}"),
+            format!("`{url}` responds with {status}"),
             "correct the address, or remove the link",
         ),
         Answer::Invalid(reason) => (
@@ -116,7 +116,7 @@ fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option
             format!("`{url}` is not a valid address: {reason}"),
             "correct the address",
         ),
-        Answer::Refused(status) => (
+        Answer::Rejected(status) => (
             Severity::Info,
             "external-link/refused",
             format!("`{url}` rejects automated requests with {status}"),

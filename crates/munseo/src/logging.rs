@@ -50,7 +50,7 @@ pub fn start(format: Option<Format>) -> Log {
         "" => Ok(EnvFilter::new(default)),
         asked => EnvFilter::try_new(asked),
     };
-    let mistake = filter.as_ref().err().map(ToString::to_string);
+    let error = filter.as_ref().err().map(ToString::to_string);
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(default));
     let log = tracing_subscriber::fmt().with_env_filter(filter);
     let queue = format.map(Queue::start);
@@ -69,8 +69,8 @@ pub fn start(format: Option<Format>) -> Log {
             .with_writer(io::stderr)
             .try_init(),
     };
-    if let Some(mistake) = mistake {
-        tracing::warn!("`MUNSEO_LOG` is not a filter such as `info`: {mistake}");
+    if let Some(error) = error {
+        tracing::warn!("`MUNSEO_LOG` is not a filter such as `info`: {error}");
     }
     Log { queue }
 }
@@ -117,9 +117,9 @@ impl Queue {
     fn drain(&self, until: Instant) {
         let (done, drained) = sync_channel(1);
         let mut message = Message::Drain(done);
-        while let Err(refused) = self.messages.try_send(message) {
-            match refused {
-                TrySendError::Full(refused) if Instant::now() < until => message = refused,
+        while let Err(rejected) = self.messages.try_send(message) {
+            match rejected {
+                TrySendError::Full(rejected) if Instant::now() < until => message = rejected,
                 _ => return,
             }
             thread::sleep(Duration::from_millis(10));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_lines_are_waited_for_but_not_for_ever() {
+    fn the_last_lines_are_flushed_within_a_time_limit() {
         for (pause, room, expected) in [(50, 8, 9), (50, 1, 9), (60_000, 8, 0), (60_000, 1, 0)] {
             let (messages, waiting) = sync_channel(room);
             let read = Arc::new(AtomicU64::new(0));

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_item_is_worked_on_once() {
+    fn every_item_is_processed_once() {
         let numbers: Vec<usize> = (0..1000).collect();
         let seen = Mutex::new(Vec::new());
         each(

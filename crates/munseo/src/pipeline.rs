@@ -232,10 +232,10 @@ pub fn build(
     })
 }
 
-/// Verifies the folder of a site that has been built there before; `None` without a record of that.
+/// Verifies the output folder against the record of its last build; `None` without a record.
 ///
-/// Every file is looked at, which is done while the site is loaded. That is safe: the folder was no source of that site,
-/// and nothing is changed but the files that the build before the last one left beside it.
+/// It runs while the site is loaded, because it examines every file. That is safe: the folder is not a source of the
+/// site, and only files that an earlier build left next to it are changed.
 fn prepare(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Output, OutputError>> {
     let record = cache?.record(out);
     (!record.is_empty()).then(|| Output::create(out, Some(record)))

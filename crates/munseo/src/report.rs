@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cause_that_was_named_is_not_named_again() {
+    fn a_repeated_cause_is_printed_once() {
         let trouble = |said| Trouble {
             said,
             source: io::Error::other("the disk is full"),

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_thread_that_the_system_refuses_is_an_error_and_the_others_end() {
+    fn a_thread_that_cannot_start_is_an_error_and_the_others_end() {
         let running = Arc::new(AtomicUsize::new(0));
         let mut threads = Vec::new();
         let result = probe(5, |task| {

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_may_be_unfinished_or_no_tag_at_all() {
+    fn unfinished_tags_and_text_are_distinguished() {
         assert_eq!(in_tag(" title=\"a", 0, 0).1, TagEnd::Incomplete);
         assert_eq!(in_tag("<Bar>>", 0, 0).1, TagEnd::Malformed);
     }

@@ -37,7 +37,7 @@ const ALL: &[Island] = &[
             Prop::new(
                 "group",
                 Text,
-                "tabs of one group stay in step and are remembered",
+                "the group: a choice applies to all tabs of it and is stored",
             )
             .aliases(&["groupId"]),
             QUERY,
@@ -107,7 +107,7 @@ const ALL: &[Island] = &[
     Island {
         title: Some("title"),
         props: &[
-            Prop::new("title", Text, "what the tree shows"),
+            Prop::new("title", Text, "the title of the tree"),
             Prop::new(
                 "open",
                 Number { least: 0, most: 99 },
@@ -126,15 +126,15 @@ const ALL: &[Island] = &[
     // Several `:::details` in a column.
     Island {
         aliases: &["AccordionGroup"],
-        props: &[Prop::new("single", Flag, "one at most is open")],
+        props: &[Prop::new("single", Flag, "at most one is open")],
         ..Island::new("Accordion", "accordion")
     },
     // A picture, a table or a diagram with a caption.
     Island {
         title: Some("caption"),
         props: &[
-            Prop::new("caption", Text, "the text below").required(),
-            Prop::new("zoom", Flag, "its pictures open large"),
+            Prop::new("caption", Text, "the text below it").required(),
+            Prop::new("zoom", Flag, "its pictures can be enlarged"),
         ],
         ..Island::new("Figure", "figure")
     },
@@ -197,7 +197,7 @@ const ALL: &[Island] = &[
         title: Some("text"),
         has_children: false,
         props: &[
-            Prop::new("kind", OneOf(BADGE_KINDS), "the look of the badge").aliases(&["type"]),
+            Prop::new("kind", OneOf(BADGE_KINDS), "the kind of the badge").aliases(&["type"]),
             Prop::new("text", Text, "the text of the badge").required(),
         ],
         ..Island::new("Badge", "badge")

@@ -15,7 +15,7 @@ fn shows_the_same(markdown: &str) {
 }
 
 #[test]
-fn common_markdown_stays_as_it_is() {
+fn common_markdown_is_unchanged() {
     let text = "\
 One *word*, **two** ~~three~~ and `code` with `` ` `` in it.
 

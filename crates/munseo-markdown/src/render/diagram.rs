@@ -89,7 +89,7 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
             .next()
             .unwrap_or_default()
             .to_owned()),
-        Err(_) => Err("the drawing program failed".to_owned()),
+        Err(_) => Err("the renderer failed".to_owned()),
     }
 }
 

@@ -99,7 +99,7 @@ impl<'a> Renderer<'a> {
         let is_list = matches!(last.data().value, NodeValue::List(_));
         let name = paragraph.map(inline_text::of).unwrap_or_default();
         if !lists.is_empty() || !is_list || name.is_empty() || is_more(&name) {
-            self.wrong_entry(item, "a name and at most one list of what is inside");
+            self.wrong_entry(item, "a name and at most one list of its content");
             return;
         }
         self.start_entry(Kind::Folder);
@@ -196,7 +196,7 @@ impl<'a> Renderer<'a> {
         self.report_error(
             "container/content",
             format!("an item of a file tree must contain {wanted}"),
-            "write `- name comment`, and what is in a folder as a list below it",
+            "write `- name comment`, and the content of a folder as a list below it",
             span.start..span.start + line,
         );
     }

@@ -159,7 +159,7 @@ impl Renderer<'_> {
             self.report_error(
                 "island/props",
                 format!("invalid `poster`: `{poster}`"),
-                "write the path of a file of this site: a picture of another host would be loaded at once",
+                "write the path of a file of this site: a picture of another host would be loaded immediately",
                 directive.span.clone(),
             );
             return;

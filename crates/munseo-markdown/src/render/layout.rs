@@ -77,7 +77,7 @@ impl<'a> Renderer<'a> {
         if content(node).next().is_none() {
             self.wrong_content(
                 directive,
-                "what its caption is about",
+                "a picture, a table or a diagram",
                 "put a picture, a table or a diagram inside",
             );
         }

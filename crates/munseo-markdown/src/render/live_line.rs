@@ -33,7 +33,7 @@ impl<'a> Renderer<'a> {
             let span = self.span(stray);
             self.report_error(
                 "live/body",
-                "this is not the one example of a live line",
+                "a live line contains exactly one example",
                 "write one block of TypeScript between `:::live` and `:::`",
                 span,
             );

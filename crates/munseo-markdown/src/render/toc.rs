@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_wanted_levels_are_listed() {
+    fn only_the_configured_levels_are_listed() {
         let headings = [
             heading(1, "a"),
             heading(2, "b"),

@@ -14,7 +14,7 @@ fn pairs(expected: &[(u8, &str)]) -> Vec<(u8, String)> {
 }
 
 #[test]
-fn anchors_of_releases_and_of_what_is_below_them_stay_when_a_release_is_added() {
+fn anchors_are_stable_when_a_release_is_added() {
     let older = "## [1.1.0] - 2026-01-31\n\n### Added\n\n- a\n\n## 1.0.0 (2026-01-01)\n\n### Added\n\n- b\n";
     let newer = format!("# Changes\n\n## [Unreleased]\n\n### Added\n\n- c\n\n{older}");
     let expected = [

@@ -32,7 +32,7 @@ fn a_block_has_a_title_and_buttons() {
 }
 
 #[test]
-fn marked_lines_are_lines_and_others_are_not() {
+fn marked_lines_are_elements() {
     assert_snapshot!(figure("```ts {1}\na\n\n/* b\nc */ // [!code --]\n```"), @r#"
     <figure class="code" data-language="ts"><div class="code-actions"><copy data-copy="a
 
@@ -146,7 +146,7 @@ fn words_diffs_of_a_language_and_folded_blocks() {
 }
 
 #[test]
-fn notes_are_a_list_below_the_code_and_no_part_of_it() {
+fn notes_are_a_list_below_the_code() {
     let html = body("```js\n// [!code note:About `a` & b]\na\nb\n```");
     assert!(
         html.contains(

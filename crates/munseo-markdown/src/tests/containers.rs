@@ -215,15 +215,15 @@ fn a_file_tree_is_one_list_of_names() {
 1:1 Error container/content: `:::file-tree` must contain one list, and nothing else
   at: :::file-tree
   help: write each file and folder as `- name`
-8:1 Error container/content: an item of a file tree must contain a name and at most one list of what is inside
+8:1 Error container/content: an item of a file tree must contain a name and at most one list of its content
   at: - a
-  help: write `- name comment`, and what is in a folder as a list below it
-12:1 Error container/content: an item of a file tree must contain a name and at most one list of what is inside
+  help: write `- name comment`, and the content of a folder as a list below it
+12:1 Error container/content: an item of a file tree must contain a name and at most one list of its content
   at: - ...
-  help: write `- name comment`, and what is in a folder as a list below it
+  help: write `- name comment`, and the content of a folder as a list below it
 14:1 Error container/content: an item of a file tree must contain a name
   at: - 
-  help: write `- name comment`, and what is in a folder as a list below it
+  help: write `- name comment`, and the content of a folder as a list below it
     "#);
 }
 
@@ -280,7 +280,7 @@ fn columns_and_accordions() {
 }
 
 #[test]
-fn figures_have_captions_and_open_large() {
+fn figures_have_captions_and_can_be_enlarged() {
     assert_snapshot!(
         body(":::figure[A *caption*]{zoom}\n![alt](https://a.example/x.png)\n:::\n\n<Figure caption=\"A table\">\n\n| a |\n| - |\n| b |\n\n</Figure>\n\n:::figure[b]{zoom}\n[![alt](https://a.example/x.png)](#x)\n:::\n\n## x"),
         @r##"
@@ -313,15 +313,15 @@ fn figures_have_captions_and_open_large() {
     assert_snapshot!(diagnostics(":::figure\n:::\n"), @r#"
 1:1 Error island/props: `Figure` is missing `caption`
   at: :::figure
-  help: add `caption`: the text below
-1:1 Error container/content: `:::figure` must contain what its caption is about, and nothing else
+  help: add `caption`: the text below it
+1:1 Error container/content: `:::figure` must contain a picture, a table or a diagram, and nothing else
   at: :::figure
   help: put a picture, a table or a diagram inside
     "#);
 }
 
 #[test]
-fn frames_are_links_until_a_reader_asks_for_them() {
+fn frames_are_links_until_a_reader_loads_them() {
     let film = body("::youtube{id=aqz-KE-bpKQ title=\"A <film>\" start=5}");
     for part in [
         "data-frame=\"https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;start=5\"",

@@ -80,7 +80,7 @@ fn an_author_chooses_another_example_for_the_live_line() {
     3:1 Error live/no-example: the page has no example that begins with a result
       at: :::live
       help: write one between `:::live` and `:::`
-    4:1 Error live/body: this is not the one example of a live line
+    4:1 Error live/body: a live line contains exactly one example
       at: Text
       help: write one block of TypeScript between `:::live` and `:::`
     ");

@@ -115,13 +115,13 @@ fn syntax_of_other_generators_is_reported_at_its_line() {
         ("A <my-widget size=\"2\">x</my-widget>", "foreign/element"),
         ("A <Video src=\"x\" /> here", "foreign/element"),
     ] {
-        let said = diagnostics(text);
-        assert!(said.contains(code), "{text}: {said}");
+        let found = diagnostics(text);
+        assert!(found.contains(code), "{text}: {found}");
     }
 }
 
 #[test]
-fn ordinary_text_is_not_taken_for_it() {
+fn ordinary_text_is_not_reported_as_foreign_syntax() {
     for text in [
         "import the module before you use it",
         "It costs $5 and $10, and `$HOME/$USER` is a path.",
@@ -137,6 +137,6 @@ fn ordinary_text_is_not_taken_for_it() {
 }
 
 #[test]
-fn extensions_that_are_on_are_not_reported() {
+fn enabled_extensions_are_not_reported() {
     assert_eq!(diagnostics_of("$x^2$ and :tada:", ON), "");
 }

@@ -69,7 +69,7 @@ fn tables_scroll_and_are_reached_by_keyboard() {
 }
 
 #[test]
-fn footnotes_lead_there_and_back() {
+fn footnotes_link_in_both_directions() {
     assert_snapshot!(body("가[^나]다[^나].\n\n[^나]: *각주*\n\n    둘째 문단"), @r##"
     <p>가<sup><a href="#fn-1" id="fnref-1" class="footnote-ref">1</a></sup>다<sup><a href="#fn-1" id="fnref-1-2" class="footnote-ref">1</a></sup>.</p>
     <section class="footnotes" aria-label="각주">

@@ -199,7 +199,7 @@ fn invalid_islands() {
       help: add `title`: the card's heading
     26:8 Error island/props: invalid `kind` of `Badge`: `red`
       at: kind="red"
-      help: write one of `info`, `tip`, `warning`, `danger`: the look of the badge
+      help: write one of `info`, `tip`, `warning`, `danger`: the kind of the badge
     28:1 Warning island/unknown: unknown component `<Step>`
       at: <Step>
       help: did you mean `<Steps>`?

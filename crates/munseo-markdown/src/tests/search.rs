@@ -5,7 +5,7 @@ use insta::assert_snapshot;
 use crate::tests::support::parse;
 
 #[test]
-fn prose_and_code_are_kept_apart_under_their_headings() {
+fn prose_and_code_are_separate_search_texts() {
     let text = "# 청크\n\n배열을 **나눠요**[^1]. <T>도 `size`도\n글이에요.\n\n## 사용법 {#usage}\n\n:::tip 제목\n- 하나\n- 둘 ![그림](a.png)\n:::\n\n| 가 | 나 |\n|---|---|\n| 1 | 2 |\n\n```ts x.ts\nchunk([1], 2) // [!code highlight]\n```\n\n<Tabs>\n<Tab label=\"맥\">\nbrew\n</Tab>\n</Tabs>\n\n### 빈 배열\n\n## 끝\n\n[^1]: 각주\n";
     let sections: String = parse(text)
         .document

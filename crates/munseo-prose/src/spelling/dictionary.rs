@@ -204,17 +204,17 @@ mod tests {
     }
 
     #[test]
-    fn old_dictionaries_in_latin_1_are_read_and_others_refused() {
+    fn dictionaries_in_latin_1_are_read_and_other_encodings_rejected() {
         let dictionary = Dictionary::from_hunspell(b"SET ISO8859-1\n", b"1\ncaf\xe9\n").unwrap();
         assert!(dictionary.has("café"));
-        let refused = Dictionary::from_hunspell(b"SET KOI8-R\n", b"0\n").unwrap_err();
+        let rejected = Dictionary::from_hunspell(b"SET KOI8-R\n", b"0\n").unwrap_err();
         assert_eq!(
-            refused.to_string(),
+            rejected.to_string(),
             "the encoding `KOI8-R` is not supported"
         );
-        let refused = Dictionary::from_hunspell(b"SET UTF-8\nSFX A\n", b"0\n").unwrap_err();
+        let rejected = Dictionary::from_hunspell(b"SET UTF-8\nSFX A\n", b"0\n").unwrap_err();
         assert_eq!(
-            refused.to_string(),
+            rejected.to_string(),
             "line 2 of the affixes is not valid: `SFX A`"
         );
     }

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_band_goes_from_corner_to_corner_without_a_break() {
+    fn the_band_is_continuous_from_corner_to_corner() {
         for (rows, columns) in [(0, 7), (7, 0), (2000, 9000), (9000, 2000), (40_000, 20_000)] {
             let band = Band::new(rows, columns);
             assert_eq!(band.first(0), 0);

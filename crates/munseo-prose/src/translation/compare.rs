@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_confirmed_page_is_current_however_its_lines_are_broken() {
+    fn line_breaks_do_not_make_a_confirmed_page_stale() {
         assert_eq!(found(KOREAN, ENGLISH), []);
         assert_eq!(found(KOREAN, &ENGLISH.replace("Splits a", "Splits\na")), []);
     }
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn both_changed_is_unconfirmed_and_a_page_never_confirmed_is_unknown() {
+    fn a_change_in_both_languages_is_unconfirmed() {
         let korean = KOREAN.replace("튜플을 나눠요", "튜플을 잘라요");
         let english = ENGLISH.replace("Splits a tuple", "Cuts a tuple");
         assert_eq!(found(&korean, &english), [(State::Unconfirmed, 3, 3)]);
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_which_half_is_translated_is_compared_however_long_it_is() {
+    fn a_long_half_translated_page_is_compared() {
         let long = "문단.\n\n".repeat(7000);
         let source = passages(&long);
         let half = passages(&long[..long.len() / 2]);

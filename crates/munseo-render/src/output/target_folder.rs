@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_stays_a_link_to_what_is_replaced() {
+    fn a_symbolic_link_to_the_output_folder_is_kept() {
         let dir = tempfile::tempdir().unwrap();
         let (real, link) = (dir.path().join("real"), dir.path().join("link"));
         fs::create_dir(&real).unwrap();
@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_to_nothing_is_named() {
+    fn a_dangling_symbolic_link_is_reported() {
         let dir = tempfile::tempdir().unwrap();
         let link = dir.path().join("link");
         symlink("nowhere", &link).unwrap();
@@ -49,7 +49,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_mount_point_is_refused_with_a_place_that_would_do() {
+    fn a_mount_point_is_rejected_with_a_suggestion() {
         let error = resolve(Path::new("/proc")).unwrap_err();
         assert_eq!(
             error.to_string(),

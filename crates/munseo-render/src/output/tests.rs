@@ -74,7 +74,7 @@ fn scripts_of_the_last_builds_are_kept_beside_the_build() {
 }
 
 #[test]
-fn a_build_that_fails_leaves_the_last_one() {
+fn a_failed_build_keeps_the_last_one() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     build(&target, &[("index.html", "good")]);
@@ -89,7 +89,7 @@ fn a_build_that_fails_leaves_the_last_one() {
 }
 
 #[test]
-fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
+fn a_concurrent_build_of_the_same_folder_is_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     build(&target, &[("index.html", "last")]);
@@ -121,7 +121,7 @@ fn leftovers_of_a_killed_build_are_removed() {
 }
 
 #[test]
-fn a_folder_with_other_things_in_it_is_refused() {
+fn a_folder_with_other_files_is_rejected() {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("thesis.txt"), "mine").unwrap();
     let error = Output::create(dir.path(), None).unwrap_err();
@@ -166,7 +166,7 @@ fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
 
 #[cfg(unix)]
 #[test]
-fn files_and_folders_get_the_mode_of_today_although_nothing_changed() {
+fn unchanged_files_get_the_current_permissions() {
     use std::os::unix::fs::PermissionsExt as _;
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
@@ -211,7 +211,7 @@ fn a_file_written_in_pieces_is_the_same_as_one_written_whole() {
 }
 
 #[test]
-fn a_build_whose_file_fails_half_way_leaves_the_last_one() {
+fn a_failed_write_keeps_the_last_build() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     build(&target, &[("all.txt", "whole")]);

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_post_is_cut_at_its_mark() {
+    fn a_post_is_truncated_at_its_marker() {
         for mark in ["<!-- truncate -->", "<!--truncate-->", "{/* truncate */}"] {
             let text = format!("First.\n\n  {mark}\n\nSecond.");
             assert_eq!(excerpt(&text).as_deref(), Some("First.\n\n"), "{mark}");
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_in_code_is_code() {
+    fn a_marker_in_code_is_ignored() {
         let text = "````md\n```\n<!-- truncate -->\n```\n````\n\n<!-- truncate -->\n";
         assert_eq!(
             excerpt(text).as_deref(),

@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_takes_a_minute() {
+    fn empty_text_takes_one_minute() {
         assert_eq!(minutes([].into_iter()), 1);
     }
 }

@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_no_month_has_is_noticed() {
+    fn an_invalid_date_is_reported() {
         assert_eq!(invalid_date("2026-02-30-hello"), Some("2026-02-30"));
         assert_eq!(invalid_date("2026-13-01-hello/index"), Some("2026-13-01"));
         for key in ["2026-02-28-hello", "hello", "20260-1-1-hello", "2026-02-30"] {
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn front_matter_has_the_last_word_on_the_day() {
+    fn the_date_in_front_matter_takes_precedence() {
         let moved = FrontMatter {
             date: Some(String::from("2025-12-24")),
             ..FrontMatter::default()
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_has_no_day_in_it() {
+    fn the_url_contains_no_date() {
         assert_eq!(without_dates("2026-01-31-hello"), "hello");
         assert_eq!(without_dates("notes/2026-01-31-안녕"), "notes/안녕");
         assert_eq!(without_dates("2026-01-31-hello/index"), "hello/index");

@@ -50,7 +50,7 @@ pub fn report_documents_outside_locales(
     }
 }
 
-/// Describes the unread documents at a path, for the middle of a sentence; `None` if there are none.
+/// Describes the ignored documents at a path, for the middle of a sentence; `None` if there are none.
 fn documents(root: &Path, path: &Path) -> Option<&'static str> {
     let is_hidden = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn file_names_whose_letters_are_taken_apart_are_composed() {
+    fn decomposed_file_names_are_composed() {
         let taken_apart: String = "배열/나누기.md".nfd().collect();
         assert_eq!(key(Path::new(&taken_apart)), "배열/나누기");
     }

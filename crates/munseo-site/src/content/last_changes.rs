@@ -70,7 +70,7 @@ impl LastChanges {
             Err(failure) => (Self::default(), Some(failure)),
         };
         match failure {
-            Some(GitProblem::Failed(said)) if said.contains(NO_COMMITS) => {}
+            Some(GitProblem::Failed(description)) if description.contains(NO_COMMITS) => {}
             Some(failure) => changes.problem = Some(Problem::Git(failure)),
             None => {}
         }
@@ -84,8 +84,8 @@ impl LastChanges {
 
     /// The reason why dates are missing.
     pub fn problem(&self) -> Option<Diagnostic> {
-        let failed = |said: &str| {
-            let message = format!("git cannot read when pages were last changed: {said}");
+        let failed = |description: &str| {
+            let message = format!("git cannot read when pages were last changed: {description}");
             (
                 "git/failed",
                 message,
@@ -96,21 +96,21 @@ impl LastChanges {
             Problem::Shallow => (
                 "git/shallow",
                 String::from(
-                    "the repository has only a part of its history, so some pages do not say when they were last changed",
+                    "the repository is a shallow clone, so some pages do not show when they were last changed",
                 ),
                 "run `git fetch --unshallow`; in GitHub Actions, check out with `fetch-depth: 0`",
             ),
             Problem::Git(GitProblem::TooSlow) => (
                 "git/too-slow",
                 format!(
-                    "git did not answer within {} s, so pages do not say when they were last changed",
+                    "git timed out after {} s, so pages do not show when they were last changed",
                     git::LIMIT.as_secs()
                 ),
                 "run `git log` in the folder of the site to see why",
             ),
             Problem::Git(GitProblem::NoGit) => failed("`git` is not installed"),
             Problem::Git(GitProblem::NoRepository) => failed("not a git repository"),
-            Problem::Git(GitProblem::Failed(said)) => failed(said),
+            Problem::Git(GitProblem::Failed(description)) => failed(description),
         };
         // Not a warning: the author cannot fix it in the site, and warnings may fail the build.
         Some(Diagnostic::new(Severity::Info, code, message).with_help(help))
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_commit_of_a_part_of_the_history_dates_nothing() {
+    fn the_oldest_commit_of_a_shallow_clone_is_ignored() {
         let log = "\u{1}2026-02-01\u{1}Ann\u{1}HEAD -> main\n\na.md\n\u{1}2025-01-01\u{1}Ben\u{1}grafted, tag: v1\n\na.md\nb.md\n";
         let mut changes = LastChanges::default();
         changes.read(log.as_bytes());
@@ -305,13 +305,16 @@ mod tests {
             };
             changes.problem().unwrap().message
         };
-        let said = message(GitProblem::TooSlow);
-        assert!(said.contains("within 60 s"), "{said}");
+        let description = message(GitProblem::TooSlow);
+        assert!(description.contains("after 60 s"), "{description}");
         let reason = String::from("detected dubious ownership");
-        let said = message(GitProblem::Failed(reason));
-        assert!(said.ends_with(": detected dubious ownership"), "{said}");
-        let said = message(GitProblem::NoGit);
-        assert!(said.ends_with("not installed"), "{said}");
+        let description = message(GitProblem::Failed(reason));
+        assert!(
+            description.ends_with(": detected dubious ownership"),
+            "{description}"
+        );
+        let description = message(GitProblem::NoGit);
+        assert!(description.ends_with("not installed"), "{description}");
     }
 
     #[test]

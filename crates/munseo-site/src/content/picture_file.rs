@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn width_and_height_of_a_rotated_photograph_change_places() {
+    fn width_and_height_of_a_rotated_photograph_are_swapped() {
         for exif in [big_endian, little_endian] {
             for (orientation, size) in [(1, (40, 30)), (3, (40, 30)), (6, (30, 40)), (8, (30, 40))]
             {
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_that_move_or_are_for_print_are_not_convertible() {
+    fn animated_and_cmyk_pictures_are_not_convertible() {
         let png = |chunk: &[u8]| {
             let header = b"\x89PNG\r\n\x1a\n\0\0\0\x01IHDR1\0\0\0\0".as_slice();
             [header, &[0, 0, 0, 0], chunk].concat()

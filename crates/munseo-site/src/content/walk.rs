@@ -170,7 +170,7 @@ pub fn is_markdown(path: &Path) -> bool {
 
 /// Reports a file or a broken link at the path of a folder.
 pub fn no_folder(path: &Path) -> Diagnostic {
-    let message = format!("`{}` is no folder", path.display());
+    let message = format!("`{}` is not a folder", path.display());
     Diagnostic::error("content/unreadable", message)
         .with_help("rename it, or make it a folder: it has the name of one that is read")
         .at(&SourceFile::new(path, ""), 0..0)
@@ -201,7 +201,7 @@ pub fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
         Some(ancestor) => {
             let ancestor = ancestor.strip_prefix(root).unwrap_or(ancestor);
             let message = format!(
-                "the symbolic link `{shown}` leads back to the folder `{}` above it",
+                "the symbolic link `{shown}` points to the folder `{}` above it",
                 ancestor.display()
             );
             Diagnostic::error("content/symlink-loop", message)

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_anywhere_keeps_its_whole_records_and_takes_new_ones() {
+    fn a_truncated_file_keeps_complete_records_and_accepts_new_ones() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
         let path = folder.join("documents");
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_byte_never_gives_another_content() {
+    fn a_changed_byte_never_returns_other_content() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
         let path = folder.join("documents");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn another_program_begins_anew() {
+    fn another_program_version_starts_with_an_empty_cache() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
         with(folder, &[(1, b"one")]);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_written_is_no_cache() {
+    fn a_folder_that_cannot_be_written_disables_the_cache() {
         let dir = tempfile::tempdir().unwrap();
         fs::write(dir.path().join("file"), "").unwrap();
         let cache = DocumentCache::open(&dir.path().join("file"), VERSION);

@@ -104,7 +104,7 @@ mod tests {
     const VERSION: Hash = [9; 32];
 
     #[test]
-    fn code_is_known_at_once_and_in_the_next_run_of_the_same_program() {
+    fn highlights_are_cached_in_this_run_and_the_next() {
         let dir = tempfile::tempdir().unwrap();
         let cache = HighlightCache::new(dir.path(), VERSION);
         assert!(!dir.path().join("highlights").exists(), "not asked for yet");

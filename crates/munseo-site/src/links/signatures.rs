@@ -127,7 +127,7 @@ impl Signatures {
             for name in names.filter(|name| !shown.contains(&(package, name.as_str()))) {
                 let message = format!("no page shows `{name}` of `{package}`");
                 let help =
-                    format!("put `::signature{{of={name}}}` on a page, or export it no more");
+                    format!("put `::signature{{of={name}}}` on a page, or stop exporting it");
                 report.push_at_key(
                     Diagnostic::new(severity, "signature/no-page", message).with_help(help),
                     &format!("typescript.packages.{}", path_key(package)),
@@ -185,7 +185,7 @@ impl Signatures {
             Some(asked) if !self.packages.is_empty() => {
                 let help = match nearest(asked, names()) {
                     Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("known are `{}`", names().collect::<Vec<_>>().join("`, `")),
+                    None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
                 };
                 (format!("no package `{asked}` is configured"), help)
             }

@@ -58,26 +58,29 @@ pub(super) fn duplicate(
 /// Reports conflicts between routes. A page that several languages display is reported once.
 pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let mut folders = FxHashMap::default();
-    let mut told = FxHashSet::default();
+    let mut reported = FxHashSet::default();
     for route in routes.all() {
         let folded = route.folder.to_string_lossy().to_lowercase();
-        let twin: &Route = folders.entry(folded).or_insert(route);
+        let earlier: &Route = folders.entry(folded).or_insert(route);
         let problem = if let Some(problem) = unwritable(routes, inputs, route) {
             placed(inputs, route.locale, problem, route.target)
-        } else if std::ptr::eq(twin, route) {
+        } else if std::ptr::eq(earlier, route) {
             None
-        } else if twin.folder == route.folder {
+        } else if earlier.folder == route.folder {
             // The default language has a page at the path of another language's folder.
-            let (one, two) = ((twin.locale, twin.target), (route.locale, route.target));
+            let (one, two) = (
+                (earlier.locale, earlier.target),
+                (route.locale, route.target),
+            );
             duplicate(inputs, &route.url, one, two)
         } else {
             severity(inputs.config.raw.on_duplicate_routes).and_then(|severity| {
-                let problem = differing_in_case(inputs, severity, route, twin);
+                let problem = differing_in_case(inputs, severity, route, earlier);
                 placed(inputs, route.locale, problem, route.target)
             })
         };
         if let Some(problem) = problem
-            && told.insert(&route.path)
+            && reported.insert(&route.path)
         {
             diagnostics.push(problem);
         }
@@ -89,13 +92,13 @@ fn differing_in_case(
     inputs: RouteInputs<'_>,
     severity: Severity,
     route: &Route,
-    twin: &Route,
+    earlier: &Route,
 ) -> Diagnostic {
-    let twin_name = name(inputs, twin.locale, twin.target);
+    let earlier_name = name(inputs, earlier.locale, earlier.target);
     let message = format!(
-        "the URL `{}` differs only in case from `{}` of {twin_name}; where case is ignored, one page \
+        "the URL `{}` differs only in case from `{}` of {earlier_name}; where case is ignored, one page \
          takes the place of the other",
-        route.url, twin.url
+        route.url, earlier.url
     );
     let severity = severity.min(Severity::Warning);
     Diagnostic::new(severity, "routes/differ-in-case", message).with_help(ONE_OF_TWO)

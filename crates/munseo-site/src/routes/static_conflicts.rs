@@ -32,15 +32,15 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
     for (path, source) in inputs.static_files.iter() {
         diagnostics.extend(reserved(path, source));
-        diagnostics.extend(files.twin(inputs, path, source));
+        diagnostics.extend(files.name_conflict(inputs, path, source));
     }
-    let mut told = FxHashSet::default();
+    let mut reported = FxHashSet::default();
     for route in routes.all() {
         for conflict in files.conflicts(route) {
-            if !told.contains(conflict.source)
+            if !reported.contains(conflict.source)
                 && let Some(problem) = conflict.problem(inputs)
             {
-                told.insert(conflict.source);
+                reported.insert(conflict.source);
                 diagnostics.push(placed(problem, conflict.source));
             }
         }
@@ -86,18 +86,24 @@ impl<'a> Files<'a> {
     }
 
     /// The diagnostic for another file or folder whose path differs only in case.
-    fn twin(&self, inputs: RouteInputs<'_>, path: &str, source: &Path) -> Option<Diagnostic> {
+    fn name_conflict(
+        &self,
+        inputs: RouteInputs<'_>,
+        path: &str,
+        source: &Path,
+    ) -> Option<Diagnostic> {
         let severity = severity(inputs.config.raw.on_duplicate_routes)?.min(Severity::Warning);
         let folded = path.to_lowercase();
-        let (_, twin) = self
-            .by_folder
-            .get(&folded)
-            .or_else(|| self.by_path.get(&folded).filter(|(twin, _)| *twin != path))?;
+        let (_, other) = self.by_folder.get(&folded).or_else(|| {
+            self.by_path
+                .get(&folded)
+                .filter(|(other, _)| *other != path)
+        })?;
         let message = format!(
             "the name of `{}` differs only in case from that of `{}`; where case is ignored, one takes the \
              place of the other",
             source.display(),
-            twin.display()
+            other.display()
         );
         let problem = Diagnostic::new(severity, "routes/differ-in-case", message)
             .with_help("rename one of the two");

@@ -18,7 +18,7 @@ use crate::routes::conflicts;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
 
 /// A longer loop is displayed with this many redirects at its beginning and at its end.
-const SHOWN: (usize, usize) = (8, 2);
+const LOOP_STEPS_DISPLAYED: (usize, usize) = (8, 2);
 
 /// Reports mistakes in the redirects of a site.
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
@@ -88,7 +88,7 @@ fn star_error(from: &str) -> Option<(String, String)> {
 fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
     let count = to.matches(SPLAT).count();
     if count > 0 && !is_pattern(from) {
-        let message = format!("`{SPLAT}` stands for what `*` matches, and `{from}` has no `*`");
+        let message = format!("`{SPLAT}` is the part that `*` matches, but `{from}` has no `*`");
         return Some((message, format!("write `\"{from}/*\"`, or a path")));
     }
     let is_in_path = Destination::new(to).path.contains(SPLAT);
@@ -367,12 +367,12 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
             }
         }
     }
-    let on: Vec<Option<usize>> = steps
+    let next_of: Vec<Option<usize>> = steps
         .iter()
-        .map(|it| on(site, &places, &steps, it))
+        .map(|it| redirect_at_target(site, &places, &steps, it))
         .collect();
     let mut followed: Vec<Option<usize>> = vec![None; steps.len()];
-    let mut told = FxHashSet::default();
+    let mut reported = FxHashSet::default();
     for start in 0..steps.len() {
         let mut way = Vec::new();
         let mut next = Some(start);
@@ -381,23 +381,23 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
         {
             followed[here] = Some(start);
             way.push(here);
-            next = on[here];
+            next = next_of[here];
         }
         let met = next.filter(|here| followed[*here] == Some(start));
         let Some(begin) = way.iter().position(|here| Some(*here) == met) else {
             continue;
         };
         // The same loop in several languages is reported once.
-        let mut circle: Vec<(String, &RedirectSource)> = way[begin..]
+        let mut cycle: Vec<(String, &RedirectSource)> = way[begin..]
             .iter()
             .map(|here| (label(site, &steps[*here].source), &steps[*here].source))
             .collect();
-        let first = (0..circle.len()).min_by_key(|index| circle[*index].0.clone());
-        circle.rotate_left(first.unwrap_or(0));
-        let (first, source) = circle[0].clone();
-        if told.insert(first) {
-            let labels: Vec<String> = circle.into_iter().map(|(label, _)| label).collect();
-            let message = format!("the redirect leads back to itself: {}", loop_text(labels));
+        let first = (0..cycle.len()).min_by_key(|index| cycle[*index].0.clone());
+        cycle.rotate_left(first.unwrap_or(0));
+        let (first, source) = cycle[0].clone();
+        if reported.insert(first) {
+            let labels: Vec<String> = cycle.into_iter().map(|(label, _)| label).collect();
+            let message = format!("the redirect forms a loop: {}", loop_text(labels));
             let problem = Diagnostic::error("config/bad-redirect", message)
                 .with_help("change one of them to a page");
             match source {
@@ -422,7 +422,7 @@ fn label(site: &Structure, source: &RedirectSource) -> String {
 }
 
 /// The redirect at the target of another one, if there is one.
-fn on(
+fn redirect_at_target(
     site: &Structure,
     places: &FxHashMap<(LocaleId, PagePath), usize>,
     steps: &[Step<'_>],
@@ -455,7 +455,7 @@ fn on(
 /// The text of a loop for a message, ending with its start; a long loop is shortened in the middle.
 fn loop_text(mut parts: Vec<String>) -> String {
     parts.extend(parts.first().cloned());
-    let (first, last) = SHOWN;
+    let (first, last) = LOOP_STEPS_DISPLAYED;
     if parts.len() > first + last + 1 {
         let left_out = parts.len() - first - last;
         parts.splice(first..first + left_out, [format!("{left_out} more")]);

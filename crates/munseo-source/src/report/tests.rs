@@ -150,7 +150,7 @@ fn the_summary_counts_in_words() {
 }
 
 #[test]
-fn a_frequent_mistake_does_not_bury_others() {
+fn a_frequent_mistake_does_not_hide_others() {
     let file = SourceFile::new("a.md", "</b>\n".repeat(1000));
     let other = SourceFile::new("b.md", "</b>\n");
     let mut diagnostics: Vec<Diagnostic> = (0..1000)

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_is_searched_where_the_word_would_stand() {
+    fn a_long_list_is_searched_near_the_position_of_the_word() {
         let mut words: Vec<String> = (0..10_000)
             .map(|number| format!("page-{number:05}"))
             .collect();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_of_several_wins() {
+    fn the_nearest_of_several_is_suggested() {
         assert_eq!(nearest("note", ["nose", "notes", "note"]), Some("note"));
         assert_eq!(nearest("제목", ["제목들", "본문"]), Some("제목들"));
     }

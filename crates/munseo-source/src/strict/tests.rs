@@ -387,7 +387,7 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
 }
 
 #[test]
-fn numbers_that_fit_no_field_are_reported() {
+fn numbers_out_of_range_are_reported() {
     check(
         &toml("title = 'x'\ncolumns = -1\ndepth = 99999999999999999999\nratio = 1e999\n"),
         "2:11 \"-1\" config/value: `columns` must be from 0 to 255, but is `-1`\n\

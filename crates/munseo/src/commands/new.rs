@@ -260,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_site_that_cannot_be_written_leaves_nothing_half_done() {
+    fn a_failed_creation_leaves_no_files() {
         let around = tempfile::tempdir().unwrap();
         let folder = around.path().join("docs");
         let text = || String::from("x");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_in_any_languages_has_no_mistake() {
+    fn new_sites_in_any_languages_have_no_diagnostics() {
         for locales in [&["en"][..], &["ko"], &["ja", "en"], &["pt-BR", "ko", "xx"]] {
             let folder = tempfile::tempdir().unwrap();
             let locales: Vec<String> = locales.iter().map(|it| (*it).to_owned()).collect();

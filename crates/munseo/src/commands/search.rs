@@ -141,7 +141,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
             }
             Ok(None) => {}
             Err(NoAnswer) => {
-                eprintln!("the TypeScript compiler gives no answer; searching for words instead");
+                eprintln!("the TypeScript compiler did not respond; searching for words instead");
             }
         }
     }

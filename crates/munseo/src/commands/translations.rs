@@ -23,7 +23,7 @@ pub struct Options {
 enum Tool {
     /// List stale pages, and count the others.
     Status(StatusOptions),
-    /// Record the current pages in the ledger as matching their source.
+    /// Record the current pages in `translations.lock` as matching their source.
     Confirm(Pages),
 }
 

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn every_encoding_decodes_to_what_went_in() {
+    fn every_encoding_round_trips() {
         let mut encoders = Encoders::new().unwrap();
         for sample in samples() {
             let mut text = Vec::new();

@@ -34,14 +34,14 @@ pub struct Backend {
     root: PathBuf,
     state: RwLock<State>,
     /// Edits are handled one after another.
-    following: Mutex<()>,
+    edit_lock: Mutex<()>,
     events: broadcast::Sender<DevEvent>,
     /// The start of the command, in milliseconds, which distinguishes runs.
     start: u128,
     /// Number of changes of the site.
     revision: AtomicU64,
     search_files: LiveFiles,
-    proofs: OnceLock<ExampleChecker>,
+    example_checker: OnceLock<ExampleChecker>,
 }
 
 impl Backend {
@@ -55,34 +55,34 @@ impl Backend {
             .map_err(|error| CommandError::io("read", root, error))?;
         let start = Instant::now();
         let state = State::load(&root)?;
-        if let Some(shown) = &state.shown {
+        if let Some(displayed) = &state.displayed {
             println!(
                 "loaded {} in {} ms",
-                counted(shown.pages.site().routes().len(), "page"),
+                counted(displayed.pages.site().routes().len(), "page"),
                 start.elapsed().as_millis()
             );
         }
         Ok(Self {
             root,
             state: RwLock::new(state),
-            following: Mutex::default(),
+            edit_lock: Mutex::default(),
             events: broadcast::channel(EVENT_CAPACITY).0,
             start: SystemTime::now()
                 .duration_since(SystemTime::UNIX_EPOCH)
                 .map_or(0, |since| since.as_millis()),
             revision: AtomicU64::new(0),
             search_files: LiveFiles::default(),
-            proofs: OnceLock::new(),
+            example_checker: OnceLock::new(),
         })
     }
 
     /// Starts checking examples, now and after each edit.
     pub fn check_examples(self: &Arc<Self>) {
         let backend = Arc::downgrade(self);
-        self.proofs.get_or_init(|| {
-            ExampleChecker::start(move |proved| {
+        self.example_checker.get_or_init(|| {
+            ExampleChecker::start(move |results| {
                 if let Some(backend) = backend.upgrade() {
-                    backend.take(proved);
+                    backend.store_results(results);
                 }
             })
         });
@@ -90,10 +90,10 @@ impl Backend {
     }
 
     fn check_all_examples(&self) {
-        let Some(proofs) = self.proofs.get() else {
+        let Some(example_checker) = self.example_checker.get() else {
             return;
         };
-        let (options, documents) = self.read(|state| match &state.shown {
+        let (options, documents) = self.read(|state| match &state.displayed {
             Some(DisplayedSite { pages, .. }) => (
                 examples::options(pages.site().root(), pages.site().config()),
                 examples::documents(pages),
@@ -102,23 +102,23 @@ impl Backend {
         });
         let mut state = self.write();
         if options.is_none() {
-            state.of_checking.clear();
+            state.checker_errors.clear();
         }
         let is_there = |path: &Path| {
             options.is_some() && documents.iter().any(|(file, _)| file.path() == path)
         };
-        state.of_examples.retain(|path, _| is_there(path));
+        state.example_diagnostics.retain(|path, _| is_there(path));
         drop(state);
-        proofs.site(options, documents);
+        example_checker.site(options, documents);
     }
 
     /// Stores results of example checks, and notifies open pages.
-    fn take(&self, mut proved: ExampleResults) {
+    fn store_results(&self, mut results: ExampleResults) {
         let mut state = self.write();
-        if let Some(shown) = &state.shown {
-            let overrides = &shown.pages.site().config().severity_overrides;
-            proved.general = overrides.apply(proved.general);
-            for found in proved.by_file.values_mut() {
+        if let Some(displayed) = &state.displayed {
+            let overrides = &displayed.pages.site().config().severity_overrides;
+            results.general = overrides.apply(results.general);
+            for found in results.by_file.values_mut() {
                 *found = overrides.apply(std::mem::take(found));
             }
         }
@@ -126,16 +126,16 @@ impl Backend {
         let is_other = |one: &[Diagnostic], two: &[Diagnostic]| {
             diagnostics_event(one) != diagnostics_event(two)
         };
-        let mut news = Vec::new();
-        if is_other(&state.of_checking, &proved.general) {
-            news.clone_from(&proved.general);
+        let mut new_diagnostics = Vec::new();
+        if is_other(&state.checker_errors, &results.general) {
+            new_diagnostics.clone_from(&results.general);
         }
-        news.extend(proved.by_file.values().flatten().cloned());
-        state.of_checking = proved.general;
-        state.of_examples.extend(proved.by_file);
+        new_diagnostics.extend(results.by_file.values().flatten().cloned());
+        state.checker_errors = results.general;
+        state.example_diagnostics.extend(results.by_file);
         let event = diagnostics_event(&state.all());
         drop(state);
-        if let Some((count, time)) = proved.edited {
+        if let Some((count, time)) = results.edited {
             println!(
                 "checked {} in {:.1} ms",
                 counted(count, "example"),
@@ -146,7 +146,7 @@ impl Backend {
             return;
         }
         self.send(event);
-        report::print(&news);
+        report::print(&new_diagnostics);
     }
 
     /// Notifies open pages.
@@ -169,16 +169,18 @@ impl Backend {
     /// The folders outside of the site on which pages depend.
     pub fn source_folders(&self) -> Vec<PathBuf> {
         self.read(|state| {
-            let shown = state.shown.as_ref();
-            shown.map_or_else(Vec::new, |shown| shown.pages.site().source_folders())
+            let displayed = state.displayed.as_ref();
+            displayed.map_or_else(Vec::new, |displayed| {
+                displayed.pages.site().source_folders()
+            })
         })
     }
 
     /// The files outside of the site's folder that have pages.
     pub fn source_files(&self) -> Vec<PathBuf> {
         self.read(|state| {
-            let shown = state.shown.as_ref();
-            shown.map_or_else(Vec::new, |shown| shown.pages.site().source_files())
+            let displayed = state.displayed.as_ref();
+            displayed.map_or_else(Vec::new, |displayed| displayed.pages.site().source_files())
         })
     }
 
@@ -194,7 +196,7 @@ impl Backend {
 
     /// The current search indexes; `None` while the site cannot be loaded.
     pub fn index_data(&self) -> Option<IndexData> {
-        self.read(|state| Some(IndexData::of(&state.shown.as_ref()?.pages)))
+        self.read(|state| Some(IndexData::of(&state.displayed.as_ref()?.pages)))
     }
 
     /// A file of the search index for browsers.
@@ -203,8 +205,8 @@ impl Backend {
             return None;
         }
         let provider = self.read(|state| {
-            let shown = state.shown.as_ref();
-            shown.map(|shown| shown.pages.site().config().search.provider)
+            let displayed = state.displayed.as_ref();
+            displayed.map(|displayed| displayed.pages.site().config().search.provider)
         });
         if provider != Some(SearchProvider::Static) {
             return None;
@@ -215,16 +217,16 @@ impl Backend {
     /// Handles edits of files and notifies open pages.
     pub fn apply_changes(&self, changed: &[PathBuf]) {
         let _turn = self
-            .following
+            .edit_lock
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         if let Some(result) = self.update_site(changed) {
             self.check_examples_of(changed, result.is_whole_site);
         }
-        if let Some(proofs) = self.proofs.get()
+        if let Some(example_checker) = self.example_checker.get()
             && changed.iter().any(|path| is_imported(path))
         {
-            proofs.imports_changed();
+            example_checker.imports_changed();
         }
     }
 
@@ -261,7 +263,7 @@ impl Backend {
 
     /// Starts checking the examples of edited documents, or of the whole site.
     fn check_examples_of(&self, changed: &[PathBuf], is_whole_site: bool) {
-        let Some(proofs) = self.proofs.get() else {
+        let Some(example_checker) = self.example_checker.get() else {
             return;
         };
         if is_whole_site {
@@ -271,11 +273,11 @@ impl Backend {
             .iter()
             .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
             .collect();
-        let documents = self.read(|state| match &state.shown {
-            Some(shown) => examples::documents_of(&shown.pages, &changed),
+        let documents = self.read(|state| match &state.displayed {
+            Some(displayed) => examples::documents_of(&displayed.pages, &changed),
             None => Vec::new(),
         });
-        proofs.edited(documents);
+        example_checker.edited(documents);
     }
 
     fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
@@ -297,11 +299,11 @@ impl DevBackend for Backend {
         if let Some(page) = hover_types::page_of(path) {
             // Edits must not wait for the compiler.
             let document =
-                self.read(|state| hover_types::document(&state.shown.as_ref()?.pages, page));
-            let answer = hover_types::ask(self.proofs.get(), document);
+                self.read(|state| hover_types::document(&state.displayed.as_ref()?.pages, page));
+            let answer = hover_types::ask(self.example_checker.get(), document);
             if let Some(response) = self.read(|state| {
-                let shown = state.shown.as_ref()?;
-                Some(hover_types::respond(&shown.pages, page, answer))
+                let displayed = state.displayed.as_ref()?;
+                Some(hover_types::respond(&displayed.pages, page, answer))
             }) {
                 return response;
             }
@@ -314,8 +316,8 @@ impl DevBackend for Backend {
                 body: bytes.into(),
             };
         }
-        self.read(|state| match &state.shown {
-            Some(shown) => shown.respond(path, state.base_url(), revision, &stamp),
+        self.read(|state| match &state.displayed {
+            Some(displayed) => displayed.respond(path, state.base_url(), revision, &stamp),
             None => DevResponse::Failed {
                 page: problem_page("/", &state.diagnostics).into(),
             },
@@ -325,7 +327,7 @@ impl DevBackend for Backend {
     fn settings(&self) -> Settings {
         self.read(|state| {
             state
-                .shown
+                .displayed
                 .as_ref()
                 .map_or_else(Settings::default, DisplayedSite::settings)
         })
@@ -333,27 +335,32 @@ impl DevBackend for Backend {
 
     fn blocked(&self, violation: PolicyViolation) {
         let mut state = self.write();
-        let Some(shown) = &state.shown else { return };
-        let found = blocked_content::diagnostic(&shown.pages, &violation);
-        let found = shown
+        let Some(displayed) = &state.displayed else {
+            return;
+        };
+        let found = blocked_content::diagnostic(&displayed.pages, &violation);
+        let found = displayed
             .pages
             .site()
             .config()
             .severity_overrides
             .apply(vec![found]);
         let is_known = |new: &Diagnostic| {
-            let mut known = state.of_policy.iter();
+            let mut known = state.policy_violations.iter();
             known.any(|old| old.message == new.message)
         };
-        let news: Vec<Diagnostic> = found.into_iter().filter(|new| !is_known(new)).collect();
-        if news.is_empty() {
+        let new_diagnostics: Vec<Diagnostic> =
+            found.into_iter().filter(|new| !is_known(new)).collect();
+        if new_diagnostics.is_empty() {
             return;
         }
-        state.of_policy.extend(news.iter().cloned());
+        state
+            .policy_violations
+            .extend(new_diagnostics.iter().cloned());
         let event = diagnostics_event(&state.all());
         drop(state);
         self.send(event);
-        report::print(&news);
+        report::print(&new_diagnostics);
     }
 
     fn open(&self, place: FilePlace) -> Result<(), String> {

@@ -108,16 +108,16 @@ mod tests {
 
     #[test]
     fn each_editor_gets_the_position_in_its_syntax() {
-        let told = |name: &str| {
+        let command_line = |name: &str| {
             let style = style_of(Path::new(name)).unwrap_or(Style::Suffix);
             let arguments = arguments(style, Path::new("/a/b.md"), 3, 7);
             let arguments = arguments.iter().map(|it| it.to_string_lossy().into_owned());
             arguments.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(told("/usr/bin/code"), "-g /a/b.md:3:7");
-        assert_eq!(told("zed"), "/a/b.md:3:7");
-        assert_eq!(told("idea"), "--line 3 --column 7 /a/b.md");
-        assert_eq!(told("gvim"), "+3 /a/b.md");
-        assert_eq!(told("my-editor"), "/a/b.md:3:7");
+        assert_eq!(command_line("/usr/bin/code"), "-g /a/b.md:3:7");
+        assert_eq!(command_line("zed"), "/a/b.md:3:7");
+        assert_eq!(command_line("idea"), "--line 3 --column 7 /a/b.md");
+        assert_eq!(command_line("gvim"), "+3 /a/b.md");
+        assert_eq!(command_line("my-editor"), "/a/b.md:3:7");
     }
 }

@@ -138,7 +138,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
                 match job {
                     Ok(job) => self.take(job),
                     Err(RecvTimeoutError::Timeout) => {
-                        tracing::debug!("the compiler is looked for again");
+                        tracing::debug!("searching for the compiler again");
                         self.queue.extend(self.unchecked.paths.pop());
                     }
                     Err(RecvTimeoutError::Disconnected) => return,
@@ -266,7 +266,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
         if self.queue.is_empty()
             && let Err(error) = checker.save()
         {
-            tracing::warn!("the compiler's answers cannot be kept: {error}");
+            tracing::warn!("the compiler's answers cannot be saved: {error}");
         }
         let count = checked.summary.blocks;
         let edited = (is_urgent && count > 0).then(|| (count, start.elapsed()));

@@ -66,11 +66,11 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
 
 /// Requests the types of a document without keeping the lock of the site.
 pub(super) fn ask(
-    proofs: Option<&ExampleChecker>,
+    example_checker: Option<&ExampleChecker>,
     document: Option<Document>,
 ) -> Option<(Document, super::example_checks::Types)> {
     let document = document?;
-    let types = proofs?.types(document.clone())?;
+    let types = example_checker?.types(document.clone())?;
     Some((document, types))
 }
 

@@ -19,15 +19,15 @@ use crate::report;
 /// The displayed site and its diagnostics.
 pub(super) struct State {
     /// `None` until `munseo.toml` is valid.
-    pub(super) shown: Option<DisplayedSite>,
+    pub(super) displayed: Option<DisplayedSite>,
     /// Diagnostics of the site itself.
     pub(super) diagnostics: Vec<Diagnostic>,
     /// Diagnostics of its examples, by file.
-    pub(super) of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
+    pub(super) example_diagnostics: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// Errors of checking examples.
-    pub(super) of_checking: Vec<Diagnostic>,
+    pub(super) checker_errors: Vec<Diagnostic>,
     /// Content that browsers reported as blocked since the last edit.
-    pub(super) of_policy: Vec<Diagnostic>,
+    pub(super) policy_violations: Vec<Diagnostic>,
 }
 
 /// The result of an edit.
@@ -48,29 +48,29 @@ impl State {
         let loaded = Pages::load_with(root, options, documents.as_ref());
         report::print(&loaded.diagnostics);
         Ok(Self {
-            shown: loaded.pages.map(DisplayedSite::new).transpose()?,
+            displayed: loaded.pages.map(DisplayedSite::new).transpose()?,
             diagnostics: loaded.diagnostics,
-            of_examples: BTreeMap::new(),
-            of_checking: Vec::new(),
-            of_policy: Vec::new(),
+            example_diagnostics: BTreeMap::new(),
+            checker_errors: Vec::new(),
+            policy_violations: Vec::new(),
         })
     }
 
     /// All diagnostics.
     pub(super) fn all(&self) -> Vec<Diagnostic> {
-        let of_files = self.of_examples.values().flatten();
-        let of_examples = self.of_checking.iter().chain(of_files);
+        let of_files = self.example_diagnostics.values().flatten();
+        let of_examples = self.checker_errors.iter().chain(of_files);
         self.diagnostics
             .iter()
             .chain(of_examples)
-            .chain(&self.of_policy)
+            .chain(&self.policy_violations)
             .cloned()
             .collect()
     }
 
     pub(super) fn base_url(&self) -> &str {
-        self.shown.as_ref().map_or("/", |shown| {
-            &shown.pages.site_props(LocaleId::DEFAULT).base_url
+        self.displayed.as_ref().map_or("/", |displayed| {
+            &displayed.pages.site_props(LocaleId::DEFAULT).base_url
         })
     }
 
@@ -80,7 +80,7 @@ impl State {
         root: &Path,
         changed: &[PathBuf],
     ) -> Result<Option<ReloadResult>, CommandError> {
-        let Some(shown) = &mut self.shown else {
+        let Some(displayed) = &mut self.displayed else {
             *self = Self::load(root)?;
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
@@ -88,13 +88,13 @@ impl State {
                 is_whole_site: true,
             }));
         };
-        let Some(reload) = shown.pages.reload(changed) else {
+        let Some(reload) = displayed.pages.reload(changed) else {
             return Ok(None);
         };
         self.diagnostics = reload.diagnostics;
-        self.of_policy.clear();
+        self.policy_violations.clear();
         if reload.structure_changed {
-            shown.redraw()?;
+            displayed.redraw()?;
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),

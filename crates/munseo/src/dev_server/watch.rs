@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn builds_and_editors_own_files_are_no_edits() {
+    fn build_output_and_editor_files_are_not_edits() {
         let root = Path::new("/site");
         for (path, expected) in [
             ("/site/docs/ko/a.md", true),

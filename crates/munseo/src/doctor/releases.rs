@@ -47,7 +47,7 @@ fn ask(address: &str) -> Result<String, String> {
     let release: Value = serde_json::from_str(&answer).map_err(|error| error.to_string())?;
     let tag = release["tag_name"]
         .as_str()
-        .ok_or("the answer names no release")?;
+        .ok_or("the response contains no release")?;
     Ok(tag.trim_start_matches('v').to_owned())
 }
 
@@ -117,7 +117,7 @@ mod tests {
         );
         assert_eq!(
             ask(&answering("{}")).unwrap_err(),
-            "the answer names no release"
+            "the response contains no release"
         );
         ask("http://127.0.0.1:1/").unwrap_err();
     }

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_without_a_site_is_no_failure() {
+    fn a_folder_without_a_site_is_not_a_failure() {
         let dir = tempfile::tempdir().unwrap();
         let checks = checks(dir.path());
         assert_eq!(checks.len(), 1);

@@ -45,7 +45,11 @@ fn replacing(is_atomic: bool) -> Check {
 }
 
 fn open_files(limit: Option<u64>) -> Check {
-    const SUBJECT: Subject = Subject("System", "open files", "many connections at once (serve)");
+    const SUBJECT: Subject = Subject(
+        "System",
+        "open files",
+        "many concurrent connections (serve)",
+    );
     match limit {
         None => SUBJECT.ok("no limit"),
         Some(limit) if limit >= OPEN_FILES => SUBJECT.ok(format!("up to {limit}")),
@@ -56,7 +60,11 @@ fn open_files(limit: Option<u64>) -> Check {
 }
 
 fn watches(limit: u64) -> Check {
-    const SUBJECT: Subject = Subject("System", "file watching", "displaying edits at once (dev)");
+    const SUBJECT: Subject = Subject(
+        "System",
+        "file watching",
+        "displaying edits immediately (dev)",
+    );
     let found = format!("up to {limit} folders");
     if limit >= WATCHES {
         SUBJECT.ok(found)

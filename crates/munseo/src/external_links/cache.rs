@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_is_as_good_as_none() {
+    fn an_invalid_cache_file_is_ignored() {
         let dir = tempfile::tempdir().unwrap();
         fs::create_dir_all(dir.path().join(".munseo")).unwrap();
         fs::write(path(dir.path()), "{ \"links\": [").unwrap();

@@ -37,7 +37,7 @@ pub(super) enum Answer {
     /// The page does not exist; with the HTTP status.
     Status(String),
     /// The host blocks automated requests; with the HTTP status.
-    Refused(String),
+    Rejected(String),
     /// The host does not respond, or reports an error.
     Unreachable(String),
     /// The page has no such id.
@@ -222,8 +222,8 @@ fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
     };
     match status.as_u16() {
         // LinkedIn answers automated requests with 999.
-        401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Refused(status_text)),
-        429 => Failure::Transient(Answer::Refused(status_text), pause()),
+        401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Rejected(status_text)),
+        429 => Failure::Transient(Answer::Rejected(status_text), pause()),
         500.. => Failure::Transient(Answer::Unreachable(status_text), pause()),
         _ => Failure::Final(Answer::Status(status_text)),
     }

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_host_is_asked_only_so_often_at_a_time_and_every_address_once() {
+    fn requests_per_host_are_limited_and_each_address_is_requested_once() {
         let urls: Vec<String> = (0..12)
             .map(|n| format!("https://h{}.example/{n}", n % 2))
             .collect();

@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_star_stands_for_anything() {
+    fn a_star_matches_anything() {
         for (pattern, url, expected) in [
             ("https://e.example/a", "https://e.example/a", true),
             ("https://e.example/a", "https://e.example/ab", false),

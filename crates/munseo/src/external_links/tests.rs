@@ -129,7 +129,7 @@ impl LinkChecks {
 }
 
 #[test]
-fn broken_moved_and_refused_links_are_reported_at_each_of_their_places() {
+fn broken_moved_and_rejected_links_are_reported_at_each_occurrence() {
     let host = Host::open(&[
         ("/ok", "200 OK"),
         ("/old", "301 Moved Permanently\nLocation: /ok"),
@@ -160,11 +160,11 @@ fn broken_moved_and_refused_links_are_reported_at_each_of_their_places() {
                 host.url("/old")
             ),
             format!(
-                "Error external-link/broken docs/a.md:5 `{}` answers 404 Not Found",
+                "Error external-link/broken docs/a.md:5 `{}` responds with 404 Not Found",
                 host.url("/gone")
             ),
             format!(
-                "Error external-link/broken docs/a.md:5 `{}` answers 404 Not Found",
+                "Error external-link/broken docs/a.md:5 `{}` responds with 404 Not Found",
                 host.url("/gone")
             ),
             format!(
@@ -212,7 +212,7 @@ fn working_links_are_skipped_and_later_revalidated() {
 }
 
 #[test]
-fn hosts_of_private_networks_are_not_asked_unless_the_site_says_so() {
+fn private_hosts_are_not_requested_unless_allowed() {
     let host = Host::open(&[("/ok", "200 OK")]);
     let page = format!("[ok]({})", host.url("/ok"));
     let (found, _) = LinkChecks::new("", &page).check();
@@ -233,7 +233,7 @@ fn a_redirect_into_a_private_network_is_not_followed() {
 }
 
 #[test]
-fn ignored_addresses_are_not_asked_and_levels_of_the_site_count() {
+fn ignored_addresses_are_not_requested_and_configured_levels_apply() {
     let host = Host::open(&[]);
     let page = format!("[a]({}) [b]({})", host.url("/private/a"), host.url("/b"));
     let settings = "allow_private = true\nignore = [\"*/private/*\"]\n[diagnostics]\n\"external-link/broken\" = \"warn\"\n";
@@ -247,7 +247,7 @@ fn ignored_addresses_are_not_asked_and_levels_of_the_site_count() {
 }
 
 #[test]
-fn fragments_are_looked_for_in_pages_if_they_are_asked_for() {
+fn fragments_are_checked_if_configured() {
     let body = "200 OK\nContent-Type: text/html\n\n<h2 id=\"here\">H</h2><a name=old></a><h2 id='user-content-git'>";
     let host = Host::open(&[
         ("/p", body),
@@ -269,7 +269,7 @@ fn fragments_are_looked_for_in_pages_if_they_are_asked_for() {
 }
 
 #[test]
-fn a_host_that_is_busy_is_asked_again() {
+fn a_busy_host_is_retried() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {

@@ -99,7 +99,7 @@ mod tests {
     use crate::search::test_site;
 
     #[test]
-    fn files_are_those_of_a_build_and_outlive_one_edit() {
+    fn search_files_equal_those_of_a_build_and_survive_one_edit() {
         let site = test_site::with_search("provider = \"static\"");
         let loaded = site.load();
         let live = LiveFiles::default();

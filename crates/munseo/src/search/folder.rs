@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_one_language_become_one_index_and_an_older_one_goes() {
+    fn files_of_one_language_become_one_index_that_replaces_the_old_one() {
         let dir = tempfile::tempdir().unwrap();
         let out = dir.path().join("out");
         let first = file(dir.path(), "en-1.jsonl", &record("/a", "first"));
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_is_named_and_what_was_there_stays() {
+    fn an_invalid_line_is_reported_and_the_index_is_kept() {
         let dir = tempfile::tempdir().unwrap();
         let out = dir.path().join("out");
         write(

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_static_site_has_its_index_in_parts_that_make_it_up() {
+    fn the_parts_of_a_static_index_add_up_to_the_index() {
         let pages = test_site::with_search("provider = \"static\"").load();
         let files = files(&pages, None).unwrap();
         let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_that_others_answer_for_has_no_files() {
+    fn a_site_with_hosted_search_has_no_files() {
         for search in [
             "provider = \"none\"",
             "provider = \"algolia\"\napp_id = \"a\"\napi_key = \"k\"",
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_may_ask_the_hosted_service_only_where_it_answers() {
+    fn pages_may_connect_to_the_hosted_service_only_if_it_is_the_provider() {
         let search = "provider = \"algolia\"\napp_id = \"APP\"\napi_key = \"k\"";
         let sources = connect_sources(&test_site::with_search(search).load());
         assert_eq!(sources[0], "https://app-dsn.algolia.net");

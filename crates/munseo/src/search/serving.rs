@@ -136,10 +136,10 @@ impl Serving {
     /// The errors of indexes that are not served.
     pub fn faults(&self) -> Vec<Diagnostic> {
         let help = if self.has_pages {
-            "pages are served and searches in it refused; build the site again \
+            "pages are served, and searches in it are rejected; build the site again \
              (`munseo build`), or the index (`munseo search index`)"
         } else {
-            "searches in it are refused, those in others answered; build it again \
+            "searches in it are rejected, those in other indexes work; build it again \
              (`munseo search index`)"
         };
         let faults = self.loaded.faults.iter();

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hit_shows_where_it_leads_and_what_it_says() {
+    fn a_hit_shows_its_path_and_its_text() {
         assert_eq!(
             shown("pick", false),
             "Object › Pick<T, 'a' & K>\n  /pick\n  takes some properties\n\n"
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_value_is_called_null() {
+    fn a_query_without_hits_says_so() {
         assert_eq!(shown("zzzzqq", false), "nothing found for `zzzzqq`\n");
     }
 }

@@ -62,7 +62,7 @@ fn every_page_has_its_markdown_and_every_link_of_llms_txt_leads_somewhere() {
 }
 
 #[test]
-fn a_build_has_what_browsers_search_engines_and_previews_look_for() {
+fn a_build_has_files_for_browsers_search_engines_and_previews() {
     let site = Site::new();
     site.configure("[social_images]\nenabled = true\n");
     let out = site.build("dist");
@@ -139,7 +139,7 @@ fn a_link_shared_before_a_build_keeps_the_picture_of_its_preview() {
 }
 
 #[test]
-fn an_authors_own_files_stay() {
+fn own_files_of_authors_are_kept() {
     let site = Site::new();
     fs::write(site.path("site/static/robots.txt"), "mine").unwrap();
     fs::write(site.path("site/static/llms.txt"), "mine").unwrap();
@@ -234,10 +234,10 @@ fn a_served_site_speaks_the_model_context_protocol() {
         let page = server.call("get_page", &json!({ "path": path }));
         assert_eq!(page["result"]["isError"], true, "{path}: {page}");
     }
-    let refused = server.ask("POST", "/mcp", "Host: evil.example\r\n", "{}");
-    assert_eq!(refused.status, 403);
-    let refused = server.ask("POST", "/mcp", "Origin: https://evil.example\r\n", "{}");
-    assert_eq!(refused.status, 403);
+    let rejected = server.ask("POST", "/mcp", "Host: evil.example\r\n", "{}");
+    assert_eq!(rejected.status, 403);
+    let rejected = server.ask("POST", "/mcp", "Origin: https://evil.example\r\n", "{}");
+    assert_eq!(rejected.status, 403);
     assert_eq!(server.get("/mcp", "text/event-stream").status, 405);
 }
 

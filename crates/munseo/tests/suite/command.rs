@@ -27,7 +27,7 @@ fn built(site: &str, out: &Path, more: &[&str]) -> Output {
 }
 
 #[test]
-fn a_new_site_builds_without_a_complaint_in_both_languages() {
+fn a_new_site_builds_without_diagnostics_in_both_languages() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
@@ -280,7 +280,7 @@ fn third_party_licenses_come_with_the_program_and_with_pages() {
 }
 
 #[test]
-fn precompressed_variants_stand_beside_their_files() {
+fn precompressed_variants_are_next_to_their_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
@@ -377,7 +377,7 @@ fn without_a_compiler_a_page_is_built_with_a_note() {
 }
 
 #[test]
-fn patterns_of_redirects_reach_hosts_of_every_kind() {
+fn redirect_patterns_are_written_for_every_host() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let config = Path::new(&site).join("munseo.toml");

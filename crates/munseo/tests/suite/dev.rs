@@ -15,13 +15,13 @@ use crate::support::{command, text};
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The log line about the periodic search for a missing compiler.
-const SEARCHES_AGAIN: &str = "the compiler is looked for again";
+const SEARCHES_AGAIN: &str = "searching for the compiler again";
 
 /// A running `munseo dev`, with its output so far.
 struct DevProcess {
     folder: tempfile::TempDir,
     server: Child,
-    said: Arc<Mutex<String>>,
+    printed: Arc<Mutex<String>>,
     address: String,
 }
 
@@ -69,30 +69,30 @@ impl DevProcess {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the command starts");
-        let said = Arc::new(Mutex::new(String::new()));
+        let printed = Arc::new(Mutex::new(String::new()));
         for stream in [
             Box::new(server.stdout.take().expect("its output")) as Box<dyn std::io::Read + Send>,
             Box::new(server.stderr.take().expect("its output")),
         ] {
-            let said = Arc::clone(&said);
+            let printed = Arc::clone(&printed);
             thread::spawn(move || {
                 for line in BufReader::new(stream).lines().map_while(Result::ok) {
-                    let mut said = said.lock().expect("nobody panics with it");
-                    said.push_str(&line);
-                    said.push('\n');
+                    let mut printed = printed.lock().expect("nobody panics with it");
+                    printed.push_str(&line);
+                    printed.push('\n');
                 }
             });
         }
         let mut dev = Self {
             folder,
             server,
-            said,
+            printed,
             address: String::new(),
         };
         dev.wait_for("on http://");
-        let said = dev.said();
-        let start = said.find("on http://").expect("an address") + "on http://".len();
-        dev.address = said[start..]
+        let printed = dev.printed();
+        let start = printed.find("on http://").expect("an address") + "on http://".len();
+        dev.address = printed[start..]
             .split('/')
             .next()
             .expect("an address")
@@ -104,8 +104,8 @@ impl DevProcess {
         Self::open(site(), &repository().join("node_modules/.bin"))
     }
 
-    fn said(&self) -> String {
-        self.said.lock().expect("nobody panics with it").clone()
+    fn printed(&self) -> String {
+        self.printed.lock().expect("nobody panics with it").clone()
     }
 
     /// Waits for a text in the output.
@@ -116,15 +116,15 @@ impl DevProcess {
     /// Waits until a text has occurred this many times in the output.
     fn wait_for_times(&self, what: &str, times: usize) {
         let start = Instant::now();
-        while self.said().matches(what).count() < times {
-            assert!(start.elapsed() < TIMEOUT, "{what} in\n{}", self.said());
+        while self.printed().matches(what).count() < times {
+            assert!(start.elapsed() < TIMEOUT, "{what} in\n{}", self.printed());
             thread::sleep(Duration::from_millis(5));
         }
     }
 
     /// Discards the output so far.
     fn forget(&self) {
-        self.said.lock().expect("nobody panics with it").clear();
+        self.printed.lock().expect("nobody panics with it").clear();
     }
 
     fn write(&self, path: &str, text: &str) {
@@ -161,12 +161,12 @@ impl DevProcess {
 }
 
 #[test]
-fn a_false_example_is_reported_at_its_line_and_forgotten_when_it_is_mended() {
+fn a_wrong_example_is_reported_until_it_is_corrected() {
     let dev = DevProcess::with_compiler();
     dev.write("docs/a.md", &page("[1, 3]"));
     dev.wait_for("checked 1 example in ");
     dev.wait_for("docs/a.md:6:20");
-    assert!(dev.said().contains("typescript/result-false"));
+    assert!(dev.printed().contains("typescript/result-false"));
     let event = dev.first_event();
     assert!(event.contains("typescript/result-false"), "{event}");
     assert!(event.contains("\"line\":6"), "{event}");
@@ -181,7 +181,7 @@ fn a_false_example_is_reported_at_its_line_and_forgotten_when_it_is_mended() {
 }
 
 #[test]
-fn a_change_of_what_examples_import_is_seen() {
+fn a_change_of_an_imported_file_rechecks_examples() {
     let dev = DevProcess::with_compiler();
     dev.write("docs/a.md", &page("[1, 2]\n\ntype Again = 1;"));
     dev.wait_for("checked 1 example in ");
@@ -198,10 +198,10 @@ fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
     // The second time, the result of the first has already been reported.
     dev.wait_for_times(SEARCHES_AGAIN, 2);
     assert_eq!(
-        dev.said().matches("compiler-missing").count(),
+        dev.printed().matches("compiler-missing").count(),
         1,
         "{}",
-        dev.said()
+        dev.printed()
     );
     #[cfg(unix)]
     {
@@ -215,7 +215,7 @@ fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
 /// A compiler that never answers must not block pages.
 #[cfg(unix)]
 #[test]
-fn a_compiler_that_hangs_keeps_no_page_waiting() {
+fn a_hanging_compiler_does_not_delay_pages() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let site = site();
@@ -247,16 +247,20 @@ fn a_compiler_that_hangs_keeps_no_page_waiting() {
         dev.write("docs/a.md", &format!("{}\n{word}\n", page("[1, 2]")));
         let start = Instant::now();
         while !dev.get("/docs/a").contains(word) {
-            assert!(start.elapsed() < Duration::from_secs(5), "{}", dev.said());
+            assert!(
+                start.elapsed() < Duration::from_secs(5),
+                "{}",
+                dev.printed()
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
     dev.wait_for("typescript/compiler-failed");
     assert_eq!(
-        dev.said().matches("compiler-failed").count(),
+        dev.printed().matches("compiler-failed").count(),
         1,
         "{}",
-        dev.said()
+        dev.printed()
     );
 }
 
@@ -277,7 +281,7 @@ fn sitemaps_and_robots_are_served_as_they_will_be_built() {
 }
 
 #[test]
-fn icons_and_cards_are_drawn_when_they_are_asked_for() {
+fn icons_and_cards_are_drawn_on_request() {
     let folder = site();
     let config = folder.path().join("munseo.toml");
     let text = fs::read_to_string(&config).expect("a file");

@@ -317,7 +317,7 @@ fn figures_are_those_of_the_benchmarks() {
 }
 
 #[test]
-fn pages_of_the_documentation_have_no_mistakes() {
+fn pages_of_the_documentation_have_no_diagnostics() {
     let output = command()
         .args(["check", "docs", "--deny-warnings"])
         .current_dir(repository())
@@ -490,7 +490,7 @@ fn completed(text: &str) -> String {
 
 /// The TypeScript compiler comes with the npm packages of the repository, so the sites are inside of it.
 #[test]
-fn each_broken_file_of_the_reference_is_reported_and_the_mended_one_is_not() {
+fn each_broken_example_of_the_reference_is_reported_and_the_corrected_one_is_not() {
     let cases = include_str!("../../src/reference/cases.toml");
     let cases: BTreeMap<String, toml::Table> = toml::from_str(cases).unwrap();
     let around = temporary_folder_in_repository();

@@ -19,12 +19,12 @@ struct BuiltFixture {
 
 impl BuiltFixture {
     fn new() -> Self {
-        let story = Self {
+        let fixture = Self {
             dir: tempfile::tempdir().unwrap(),
         };
-        let output = command().arg("new").arg(story.site()).output().unwrap();
+        let output = command().arg("new").arg(fixture.site()).output().unwrap();
         assert!(output.status.success(), "{}", text(&output.stderr));
-        story
+        fixture
     }
 
     fn site(&self) -> PathBuf {
@@ -75,20 +75,20 @@ fn page(number: u32) -> String {
 #[test]
 fn a_build_killed_at_any_moment_leaves_a_whole_site() {
     const EDITIONS: u32 = 8;
-    let story = BuiltFixture::new();
-    story.write("docs/en/edition.md", page(0));
-    let mut last = story.builds();
+    let fixture = BuiltFixture::new();
+    fixture.write("docs/en/edition.md", page(0));
+    let mut last = fixture.builds();
     for edition in 1..=EDITIONS {
-        story.write("docs/en/edition.md", page(edition));
-        let whole = story.dir.path().join("whole");
+        fixture.write("docs/en/edition.md", page(edition));
+        let whole = fixture.dir.path().join("whole");
         let start = Instant::now();
-        let output = story.build_command(&whole).output().unwrap();
+        let output = fixture.build_command(&whole).output().unwrap();
         let time = start.elapsed();
         assert!(output.status.success(), "{}", text(&output.stderr));
         let next = read_tree(&whole);
 
-        let mut build = story
-            .build_command(&story.out())
+        let mut build = fixture
+            .build_command(&fixture.out())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -99,19 +99,19 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
         let _ = build.kill();
         build.wait().unwrap();
 
-        let found = read_tree(&story.out());
+        let found = read_tree(&fixture.out());
         assert!(
             found == last || found == next,
             "edition {edition} is neither old nor new"
         );
         last = found;
     }
-    fs::remove_dir_all(story.dir.path().join("whole")).unwrap();
-    story.write("docs/en/edition.md", page(17));
-    let after = story.builds();
+    fs::remove_dir_all(fixture.dir.path().join("whole")).unwrap();
+    fixture.write("docs/en/edition.md", page(17));
+    let after = fixture.builds();
     assert!(text(&after[Path::new("en/docs/edition/index.html")]).contains("This is edition 17."));
     assert_eq!(
-        story.beside(),
+        fixture.beside(),
         ["out", "site"],
         "a killed build left things"
     );
@@ -120,26 +120,26 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
 #[test]
 fn compressed_variants_are_published_with_their_build_or_not_at_all() {
     const EDITIONS: u32 = 3;
-    let story = BuiltFixture::new();
+    let fixture = BuiltFixture::new();
     let build = |out: &Path| {
-        let mut build = story.build_command(out);
+        let mut build = fixture.build_command(out);
         build.arg("--precompress");
         build
     };
-    story.write("docs/en/edition.md", page(0));
-    let output = build(&story.out()).output().unwrap();
+    fixture.write("docs/en/edition.md", page(0));
+    let output = build(&fixture.out()).output().unwrap();
     assert!(output.status.success(), "{}", text(&output.stderr));
-    let mut last = read_tree(&story.out());
+    let mut last = read_tree(&fixture.out());
     assert!(last.contains_key(Path::new("index.html.br")));
     for edition in 1..=EDITIONS {
-        story.write("docs/en/edition.md", page(edition));
-        let whole = story.dir.path().join(format!("whole-{edition}"));
+        fixture.write("docs/en/edition.md", page(edition));
+        let whole = fixture.dir.path().join(format!("whole-{edition}"));
         let start = Instant::now();
         assert!(build(&whole).output().unwrap().status.success());
         let time = start.elapsed();
         let next = read_tree(&whole);
 
-        let mut killed = build(&story.out())
+        let mut killed = build(&fixture.out())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -147,7 +147,7 @@ fn compressed_variants_are_published_with_their_build_or_not_at_all() {
         thread::sleep(time * edition / EDITIONS);
         let _ = killed.kill();
         killed.wait().unwrap();
-        let found = read_tree(&story.out());
+        let found = read_tree(&fixture.out());
         assert!(
             found == last || found == next,
             "edition {edition} is neither old nor new"
@@ -155,23 +155,23 @@ fn compressed_variants_are_published_with_their_build_or_not_at_all() {
         last = found;
     }
     // Those of unchanged files are reused from the last build, and are equal to new ones.
-    story.write("docs/en/edition.md", page(17));
-    assert!(build(&story.out()).output().unwrap().status.success());
-    let fresh = story.dir.path().join("fresh");
+    fixture.write("docs/en/edition.md", page(17));
+    assert!(build(&fixture.out()).output().unwrap().status.success());
+    let fresh = fixture.dir.path().join("fresh");
     assert!(build(&fresh).output().unwrap().status.success());
-    assert_same(&read_tree(&fresh), &read_tree(&story.out()));
+    assert_same(&read_tree(&fresh), &read_tree(&fixture.out()));
 }
 
 #[test]
 fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
-    let story = BuiltFixture::new();
-    story.builds();
+    let fixture = BuiltFixture::new();
+    fixture.builds();
     let mut built = 0;
     for edition in 0..4 {
-        story.write("docs/en/edition.md", page(edition));
+        fixture.write("docs/en/edition.md", page(edition));
         let start = || {
-            story
-                .build_command(&story.out())
+            fixture
+                .build_command(&fixture.out())
                 .stdout(Stdio::null())
                 .stderr(Stdio::piped())
                 .spawn()
@@ -179,22 +179,22 @@ fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
         };
         let both = [start(), start()].map(|build| build.wait_with_output().unwrap());
         for output in both {
-            let said = text(&output.stderr);
+            let stderr = text(&output.stderr);
             if output.status.success() {
                 built += 1;
             } else {
-                assert_eq!(output.status.code(), Some(3), "{said}");
+                assert_eq!(output.status.code(), Some(3), "{stderr}");
                 assert!(
-                    said.starts_with("error: another build is writing `"),
-                    "{said}"
+                    stderr.starts_with("error: another build is writing `"),
+                    "{stderr}"
                 );
-                assert_eq!(said.lines().count(), 1, "{said}");
+                assert_eq!(stderr.lines().count(), 1, "{stderr}");
             }
         }
-        let found = read_tree(&story.out());
-        let whole = story.dir.path().join("whole");
+        let found = read_tree(&fixture.out());
+        let whole = fixture.dir.path().join("whole");
         assert!(
-            story
+            fixture
                 .build_command(&whole)
                 .output()
                 .unwrap()
@@ -207,66 +207,66 @@ fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
 }
 
 #[test]
-fn a_full_disk_is_one_message_and_the_last_site_stays() {
-    let story = BuiltFixture::new();
-    let before = story.builds();
+fn a_full_disk_is_one_message_and_keeps_the_last_site() {
+    let fixture = BuiltFixture::new();
+    let before = fixture.builds();
     // A picture that exceeds the file size limit of the process, which simulates a full disk.
-    story.write("static/large.bin", vec![7; 4_000_000]);
+    fixture.write("static/large.bin", vec![7; 4_000_000]);
     let output = Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 2048; exec \"$0\" \"$@\""])
         .arg(env!("CARGO_BIN_EXE_munseo"))
         .arg("build")
-        .arg(story.site())
+        .arg(fixture.site())
         .arg("--out")
-        .arg(story.out())
+        .arg(fixture.out())
         .output()
         .unwrap();
-    let said = text(&output.stderr);
-    assert!(!output.status.success(), "{said}");
-    assert_eq!(said.matches("error: cannot").count(), 1, "{said}");
-    assert_eq!(said.matches("File too large").count(), 1, "{said}");
-    assert_eq!(read_tree(&story.out()), before);
-    assert_eq!(story.beside(), ["out", "site"]);
+    let stderr = text(&output.stderr);
+    assert!(!output.status.success(), "{stderr}");
+    assert_eq!(stderr.matches("error: cannot").count(), 1, "{stderr}");
+    assert_eq!(stderr.matches("File too large").count(), 1, "{stderr}");
+    assert_eq!(read_tree(&fixture.out()), before);
+    assert_eq!(fixture.beside(), ["out", "site"]);
 }
 
 #[test]
 fn an_output_folder_that_cannot_be_made_is_named() {
-    let story = BuiltFixture::new();
-    let file = story.dir.path().join("file");
+    let fixture = BuiltFixture::new();
+    let file = fixture.dir.path().join("file");
     fs::write(&file, "not a folder").unwrap();
-    let output = story.build_command(&file.join("out")).output().unwrap();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{said}");
-    assert!(said.contains("file/"), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let output = fixture.build_command(&file.join("out")).output().unwrap();
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{stderr}");
+    assert!(stderr.contains("file/"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
     assert_eq!(fs::read_to_string(file).unwrap(), "not a folder");
 }
 
 #[test]
-fn a_folder_that_the_next_build_would_read_is_refused() {
-    let story = BuiltFixture::new();
+fn an_output_folder_inside_the_sources_is_rejected() {
+    let fixture = BuiltFixture::new();
     for folder in ["static", "docs", "docs/en", "pages/ko"] {
         let way = match folder {
             "docs" => "not-yet/../docs",
             folder => folder,
         };
-        let out = story.site().join(way).join("built");
-        let output = story.build_command(&out).output().unwrap();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(3), "{said}");
-        let told = format!("is inside the source folder `{folder}`");
-        assert!(said.contains(&told), "{said}");
+        let out = fixture.site().join(way).join("built");
+        let output = fixture.build_command(&out).output().unwrap();
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{stderr}");
+        let expected = format!("is inside the source folder `{folder}`");
+        assert!(stderr.contains(&expected), "{stderr}");
         assert!(!out.exists(), "{folder}");
     }
 }
 
 #[test]
-fn a_build_goes_where_a_symbolic_link_leads() {
-    let story = BuiltFixture::new();
-    let (real, link) = (story.dir.path().join("real"), story.out());
+fn a_build_follows_a_symbolic_link_of_its_output_folder() {
+    let fixture = BuiltFixture::new();
+    let (real, link) = (fixture.dir.path().join("real"), fixture.out());
     fs::create_dir(&real).unwrap();
     std::os::unix::fs::symlink("real", &link).unwrap();
-    story.builds();
+    fixture.builds();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert!(real.join("index.html").is_file());
 }
@@ -275,47 +275,47 @@ fn a_build_goes_where_a_symbolic_link_leads() {
 fn onto_a_full_disk(mut command: Command) -> Option<String> {
     let full = fs::File::options().write(true).open("/dev/full").ok()?;
     let output = command.stdout(full).output().unwrap();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{command:?}: {said}");
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{command:?}: {stderr}");
     assert!(
-        said.starts_with("error: failed printing to stdout"),
-        "{command:?}: {said}"
+        stderr.starts_with("error: failed printing to stdout"),
+        "{command:?}: {stderr}"
     );
-    Some(said)
+    Some(stderr)
 }
 
 #[test]
-fn an_answer_that_cannot_be_printed_is_no_success() {
-    let story = BuiltFixture::new();
+fn a_failed_print_is_an_error() {
+    let fixture = BuiltFixture::new();
     for arguments in [
         &["licenses"][..],
         &["search", "records"],
         &["search", "start"],
     ] {
-        let mut asked = command();
-        asked.args(arguments).current_dir(story.site());
-        onto_a_full_disk(asked);
+        let mut command_line = command();
+        command_line.args(arguments).current_dir(fixture.site());
+        onto_a_full_disk(command_line);
     }
 }
 
 #[test]
 fn a_summary_that_cannot_be_printed_is_one_message() {
-    let story = BuiltFixture::new();
-    let Some(said) = onto_a_full_disk(story.build_command(&story.out())) else {
+    let fixture = BuiltFixture::new();
+    let Some(stderr) = onto_a_full_disk(fixture.build_command(&fixture.out())) else {
         return;
     };
-    assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(story.out().join("index.html").is_file());
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(fixture.out().join("index.html").is_file());
 }
 
 #[test]
 fn a_port_in_use_is_one_message_that_names_it() {
-    let story = BuiltFixture::new();
-    story.builds();
+    let fixture = BuiltFixture::new();
+    fixture.builds();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let dist = story.out().to_string_lossy().into_owned();
-    let site = story.site().to_string_lossy().into_owned();
+    let dist = fixture.out().to_string_lossy().into_owned();
+    let site = fixture.site().to_string_lossy().into_owned();
     for arguments in [
         vec!["serve", "--dist", &dist, "--addr", &address],
         vec![
@@ -330,21 +330,25 @@ fn a_port_in_use_is_one_message_that_names_it() {
         vec!["dev", &site, "--addr", &address],
     ] {
         let output = command().args(&arguments).output().unwrap();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
-        assert_eq!(said.matches("error:").count(), 1, "{arguments:?}: {said}");
-        assert!(said.contains(&address), "{arguments:?}: {said}");
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {stderr}");
+        assert_eq!(
+            stderr.matches("error:").count(),
+            1,
+            "{arguments:?}: {stderr}"
+        );
+        assert!(stderr.contains(&address), "{arguments:?}: {stderr}");
         let option = if arguments.contains(&"--admin-address") {
             "`--admin-address HOST:PORT`"
         } else {
             "`--addr "
         };
-        assert!(said.contains(option), "{arguments:?}: {said}");
+        assert!(stderr.contains(option), "{arguments:?}: {stderr}");
     }
 }
 
 #[test]
-fn a_reader_who_has_read_enough_is_no_panic() {
+fn a_broken_pipe_is_not_a_panic() {
     let mut schema = command()
         .arg("schema")
         .stdout(Stdio::piped())

@@ -88,15 +88,15 @@ impl UnprivilegedFixture {
     #[track_caller]
     fn fails(&self, code: i32) -> String {
         let output = self.build();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(code), "{said}");
-        assert!(!said.contains("panicked"), "{said}");
-        said
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{stderr}");
+        assert!(!stderr.contains("panicked"), "{stderr}");
+        stderr
     }
 }
 
 #[test]
-fn unreadable_files_are_named_and_the_last_site_stays() {
+fn unreadable_files_are_reported_and_the_last_site_is_kept() {
     let Some(ground) = UnprivilegedFixture::new() else {
         return;
     };
@@ -123,15 +123,18 @@ fn unreadable_files_are_named_and_the_last_site_stays() {
         let whole = format!("site/{path}");
         let mode = fs::metadata(ground.path(&whole)).unwrap().mode();
         ground.allow(&whole, 0o000);
-        let said = ground.fails(code);
+        let stderr = ground.fails(code);
         ground.allow(&whole, mode);
-        assert!(said.contains(path), "{path}: {said}");
-        assert!(!said.contains("IO error for operation"), "{path}: {said}");
+        assert!(stderr.contains(path), "{path}: {stderr}");
+        assert!(
+            !stderr.contains("IO error for operation"),
+            "{path}: {stderr}"
+        );
         if code == 1 {
-            assert!(said.contains("content/unreadable"), "{path}: {said}");
+            assert!(stderr.contains("content/unreadable"), "{path}: {stderr}");
             assert!(
-                said.contains("its permissions do not let you"),
-                "{path}: {said}"
+                stderr.contains("change the permissions of the file"),
+                "{path}: {stderr}"
             );
         }
         assert_eq!(read_tree(&ground.path("out")), before, "{path}");
@@ -151,13 +154,13 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
     ground.allow("site/static/new.txt", 0o644);
     // With a cache it is not removed: the next build uses it.
     let output = ground.build_with(&["--no-cache"]);
-    let said = text(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let stderr = text(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
     assert!(
-        said.contains("the build is in place, but cannot remove"),
-        "{said}"
+        stderr.contains("the build is in place, but cannot remove"),
+        "{stderr}"
     );
-    assert!(said.contains(".dist.next"), "{said}");
+    assert!(stderr.contains(".dist.next"), "{stderr}");
     let new = fs::read_to_string(ground.path("out/dist/new.txt")).unwrap();
     assert_eq!(new, "new");
     // The next build fixes that.
@@ -175,16 +178,16 @@ fn a_folder_that_cannot_be_written_is_named() {
     assert!(built.status.success(), "{}", text(&built.stderr));
     let before = read_tree(&ground.path("out"));
     ground.allow("out", 0o555);
-    let said = ground.fails(3);
+    let stderr = ground.fails(3);
     ground.allow("out", 0o755);
-    assert!(said.starts_with("error: cannot create `out/"), "{said}");
-    assert!(said.contains("Permission denied"), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(stderr.starts_with("error: cannot create `out/"), "{stderr}");
+    assert!(stderr.contains("Permission denied"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
     assert_eq!(read_tree(&ground.path("out")), before);
 }
 
 #[test]
-fn a_file_that_may_not_be_read_costs_its_own_answer_and_a_line_of_the_log() {
+fn an_unreadable_file_is_one_failed_response_and_one_log_line() {
     let Some(ground) = UnprivilegedFixture::new() else {
         return;
     };
@@ -210,7 +213,7 @@ fn a_file_that_may_not_be_read_costs_its_own_answer_and_a_line_of_the_log() {
     assert_eq!(statuses, [503; 20]);
     assert_eq!(other, 200);
     let log = fs::read_to_string(log).unwrap();
-    let told = log.matches("no permission to read").count();
-    assert_eq!(told, 1, "{log}");
+    let warnings = log.matches("no permission to read").count();
+    assert_eq!(warnings, 1, "{log}");
     assert!(!log.contains('\u{1b}'), "no colours in a file: {log}");
 }

@@ -40,29 +40,29 @@ impl RebuildFixture {
     }
 
     /// Builds incrementally and from scratch, and compares; returns false if the site has errors.
-    fn is_as_from_nothing(&self, story: &str) -> bool {
+    fn is_as_from_nothing(&self, description: &str) -> bool {
         let again = self.build("out", &[]);
         let fresh = self.build("fresh", &["--no-cache"]);
         assert_eq!(
             again.status.code(),
             fresh.status.code(),
-            "{story}\n{}\n{}",
+            "{description}\n{}\n{}",
             text(&again.stderr),
             text(&fresh.stderr)
         );
         assert_eq!(
             text(&again.stderr),
             text(&fresh.stderr),
-            "the same is reported\n{story}"
+            "the same is reported\n{description}"
         );
         if !fresh.status.success() {
             return false;
         }
         let (again, fresh) = (read_tree(&self.path("out")), read_tree(&self.path("fresh")));
         let names = |tree: &crate::support::Tree| tree.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names(&again), names(&fresh), "{story}");
+        assert_eq!(names(&again), names(&fresh), "{description}");
         for (path, bytes) in &fresh {
-            assert!(again[path] == *bytes, "{}\n{story}", path.display());
+            assert!(again[path] == *bytes, "{}\n{description}", path.display());
         }
         true
     }
@@ -75,7 +75,7 @@ fn edits() -> usize {
 }
 
 #[test]
-fn edits_of_all_kinds_are_built_as_from_nothing() {
+fn incremental_builds_equal_clean_builds() {
     std::thread::scope(|scope| {
         for seed in 1..=2 {
             scope.spawn(move || {
@@ -86,13 +86,14 @@ fn edits_of_all_kinds_are_built_as_from_nothing() {
                 while good < self::edits() {
                     let before = edits.sources();
                     edits.make_one(&workshop.path("out"));
-                    let story = format!("seed {seed}, edit {}:\n{}", good + bad, edits.story());
-                    if workshop.is_as_from_nothing(&story) {
+                    let description =
+                        format!("seed {seed}, edit {}:\n{}", good + bad, edits.history());
+                    if workshop.is_as_from_nothing(&description) {
                         good += 1;
                     } else {
                         bad += 1;
                         edits.restore(&before);
-                        assert!(bad <= good + 5, "most edits are mistakes\n{story}");
+                        assert!(bad <= good + 5, "most edits are mistakes\n{description}");
                     }
                 }
             });
@@ -101,7 +102,7 @@ fn edits_of_all_kinds_are_built_as_from_nothing() {
 }
 
 #[test]
-fn a_fresh_checkout_with_the_cache_and_the_last_output_draws_nothing_again() {
+fn a_fresh_checkout_with_cache_and_output_renders_no_page_again() {
     let workshop = RebuildFixture::new();
     Edits::begin(&workshop.path("site"), 1);
     workshop.builds("out", &[]);
@@ -113,13 +114,13 @@ fn a_fresh_checkout_with_the_cache_and_the_last_output_draws_nothing_again() {
     fs::rename(workshop.path("copy"), workshop.path("site")).unwrap();
     fs::rename(workshop.path("copied"), workshop.path("out")).unwrap();
     assert!(workshop.is_as_from_nothing("a fresh checkout"));
-    let said = workshop.builds("out", &[]);
+    let summary = workshop.builds("out", &[]);
     let files = read_tree(&workshop.path("out")).len();
-    assert!(said.contains(&format!("{files} unchanged")), "{said}");
+    assert!(summary.contains(&format!("{files} unchanged")), "{summary}");
 }
 
 #[test]
-fn a_cache_that_is_cut_off_or_foreign_is_a_build_from_nothing() {
+fn a_truncated_or_foreign_cache_is_ignored() {
     let workshop = RebuildFixture::new();
     Edits::begin(&workshop.path("site"), 1);
     workshop.builds("out", &[]);
@@ -139,7 +140,7 @@ fn a_cache_that_is_cut_off_or_foreign_is_a_build_from_nothing() {
 }
 
 #[test]
-fn variants_are_those_of_a_build_from_nothing() {
+fn variants_equal_those_of_a_clean_build() {
     let workshop = RebuildFixture::new();
     let mut edits = Edits::begin(&workshop.path("site"), 3);
     for _ in 0..4 {

@@ -123,7 +123,7 @@ fn records_become_an_index_that_answers_the_same() {
 }
 
 #[test]
-fn a_build_holds_the_indexes_that_it_names() {
+fn a_build_contains_the_indexes_that_it_lists() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
@@ -217,11 +217,11 @@ fn searches_alone_are_served_without_an_index_that_cannot_be_used() {
     );
     let mut said = serving.child.stderr.take().unwrap();
     let fault = "the search index `indexes-ko` cannot be used: ";
-    let refused = serving.search("indexes-ko");
-    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    let rejected = serving.search("indexes-ko");
+    assert!(rejected.starts_with("HTTP/1.1 503"), "{rejected}");
     assert!(
-        refused.contains(&format!("{{\"message\":\"{fault}")),
-        "{refused}"
+        rejected.contains(&format!("{{\"message\":\"{fault}")),
+        "{rejected}"
     );
     assert!(serving.search("indexes-en").starts_with("HTTP/1.1 200"));
 
@@ -256,11 +256,11 @@ fn a_site_whose_index_cannot_be_used_is_served_without_it() {
     let page = serving.get("/docs/getting_started");
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     let fault = "the search index `site-ko` cannot be used: search index has format version";
-    let refused = serving.search("site-ko");
-    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    let rejected = serving.search("site-ko");
+    assert!(rejected.starts_with("HTTP/1.1 503"), "{rejected}");
     assert!(
-        refused.contains(&format!("{{\"message\":\"{fault}")),
-        "{refused}"
+        rejected.contains(&format!("{{\"message\":\"{fault}")),
+        "{rejected}"
     );
     assert!(serving.search("site-en").starts_with("HTTP/1.1 200"));
 

@@ -42,7 +42,7 @@ fn ends(mut serving: Serving) -> Option<i32> {
 }
 
 #[test]
-fn a_hang_up_ends_no_server_that_has_no_terminal() {
+fn sighup_does_not_stop_a_server_without_a_terminal() {
     let (_dir, serving) = serving(|_| {});
     tell(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
@@ -54,7 +54,7 @@ fn a_hang_up_ends_no_server_that_has_no_terminal() {
 }
 
 #[test]
-fn the_end_of_its_terminal_ends_a_server_in_order() {
+fn closing_the_terminal_shuts_a_server_down_gracefully() {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
     let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();

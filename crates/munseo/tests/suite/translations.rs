@@ -32,7 +32,7 @@ fn site() -> tempfile::TempDir {
 }
 
 #[test]
-fn a_change_in_one_language_fails_the_gate_until_it_is_confirmed() {
+fn a_change_in_one_language_fails_the_check_until_it_is_confirmed() {
     let dir = site();
     let folder = dir.path();
     let gate = || munseo(folder, &["check", "--deny-warnings"]);
@@ -65,7 +65,7 @@ fn a_change_in_one_language_fails_the_gate_until_it_is_confirmed() {
     let out = folder.join("out").to_string_lossy().into_owned();
     assert!(munseo(folder, &["build", "--out", &out]).status.success());
     let page = fs::read_to_string(folder.join("out/en/docs/a/index.html")).expect("a page");
-    assert!(page.contains("Translation behind the original"), "{page}");
+    assert!(page.contains("Outdated translation"), "{page}");
     assert!(page.contains("href=\"/docs/a\" hrefLang=\"ko\""), "{page}");
 
     munseo(folder, &["translations", "confirm", "docs/en/a.md"]);
@@ -83,7 +83,7 @@ fn only_translated_pages_can_be_confirmed() {
 
 /// From any directory: site folders, folders of pages and files are all accepted.
 #[test]
-fn both_tools_take_the_site_or_some_of_its_pages() {
+fn status_and_confirm_accept_a_site_or_pages() {
     let dir = tempfile::tempdir().expect("a folder");
     for (path, text) in [
         (
@@ -133,7 +133,7 @@ fn both_tools_take_the_site_or_some_of_its_pages() {
 }
 
 #[test]
-fn fix_puts_particles_and_avoided_words_right() {
+fn fix_corrects_particles_and_avoided_words() {
     let dir = site();
     let folder = dir.path();
     write(

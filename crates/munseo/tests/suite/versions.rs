@@ -161,8 +161,11 @@ fn examples_of_a_version_are_compiled_with_the_library_of_its_commit() {
     };
     let output = check();
     assert!(output.status.success(), "{}", text(&output.stderr));
-    let said = text(&output.stdout);
-    assert!(said.contains("checked 2 examples: 2 verified"), "{said}");
+    let stdout = text(&output.stdout);
+    assert!(
+        stdout.contains("checked 2 examples: 2 verified"),
+        "{stdout}"
+    );
 
     write(site.path(), "docs/en/a.md", page("old"));
     let errors = text(&check().stderr);
@@ -178,15 +181,15 @@ fn examples_of_a_version_are_compiled_with_the_library_of_its_commit() {
 }
 
 #[test]
-fn a_version_is_cut_as_a_copy_and_as_a_tag() {
+fn a_version_can_be_cut_as_a_copy_or_a_tag() {
     let site = tempfile::tempdir().unwrap();
     let read = |path: &str| fs::read_to_string(site.path().join(path)).unwrap_or_default();
     let config = format!("{CONFIG}\n[docs.sidebars.main]\nitems = [\"a\"] # one\n");
     write(site.path(), "munseo.toml", &config);
     write(site.path(), "docs/en/a.md", "# A\n");
     write(site.path(), "docs/en/.draft", "");
-    let said = succeed(site.path(), &["versions", "cut", "1.0"]);
-    assert_eq!(said, "copied 1 file to versioned_docs/1.0\n");
+    let stdout = succeed(site.path(), &["versions", "cut", "1.0"]);
+    assert_eq!(stdout, "copied 1 file to versioned_docs/1.0\n");
     assert_eq!(read("versioned_docs/1.0/en/a.md"), "# A\n");
     let after = read("munseo.toml");
     assert!(after.starts_with(&config), "{after}");
@@ -210,7 +213,7 @@ fn a_version_is_cut_as_a_copy_and_as_a_tag() {
 fn a_version_that_cannot_be_cut_leaves_the_site_as_it_was() {
     let site = tempfile::tempdir().unwrap();
     write(site.path(), "munseo.toml", CONFIG);
-    let refused = |arguments: &[&str], reason: &str| {
+    let fails = |arguments: &[&str], reason: &str| {
         let before = read_tree(site.path());
         let output = run(site.path(), arguments);
         assert!(!output.status.success(), "{arguments:?}");
@@ -223,19 +226,19 @@ fn a_version_that_cannot_be_cut_leaves_the_site_as_it_was() {
             "{arguments:?}"
         );
     };
-    refused(&["versions", "cut", "1.0"], "no documents to copy");
+    fails(&["versions", "cut", "1.0"], "no documents to copy");
     write(site.path(), "docs/en/a.md", "# A\n");
-    refused(&["versions", "cut", "../1"], "cannot be the name");
-    refused(&["versions", "cut", "current"], "cannot be the name");
+    fails(&["versions", "cut", "../1"], "cannot be the name");
+    fails(&["versions", "cut", "current"], "cannot be the name");
     // Outside of a repository there are no tags.
-    refused(
+    fails(
         &["versions", "cut", "1.0", "--ref", "v1"],
         "version/no-repository",
     );
     git(site.path(), &["init", "--quiet"]);
     git(site.path(), &["add", "."]);
     git(site.path(), &["commit", "--quiet", "--message", "a"]);
-    refused(
+    fails(
         &["versions", "cut", "1.0", "--ref", "v1"],
         "version/missing-ref",
     );

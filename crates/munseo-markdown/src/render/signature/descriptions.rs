@@ -225,7 +225,7 @@ pub(super) fn correction(name: &str, known: &[&str]) -> String {
     }
     match nearest(name, distinct.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
-        None if known.is_empty() => "take the line out".to_owned(),
+        None if known.is_empty() => "remove the line".to_owned(),
         None => format!("use one of `{}`", distinct.join("`, `")),
     }
 }

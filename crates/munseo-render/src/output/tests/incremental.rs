@@ -117,7 +117,7 @@ fn modified_output_is_detected() {
 }
 
 #[test]
-fn a_page_is_kept_only_while_it_is_drawn_from_the_same_and_its_files_are_whole() {
+fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     let paths = ["index.html", "page.json"];
@@ -178,7 +178,7 @@ fn a_copy_is_noticed_when_its_source_changes() {
 }
 
 #[test]
-fn a_build_that_fails_leaves_the_last_one_and_what_is_known_of_it() {
+fn a_failed_build_keeps_the_last_one_and_its_record() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     let record = build(&target, BuildRecord::default(), BUILDS[0]).record;
@@ -194,7 +194,7 @@ fn a_build_that_fails_leaves_the_last_one_and_what_is_known_of_it() {
 }
 
 #[test]
-fn variants_stay_with_files_that_stay() {
+fn variants_of_unchanged_files_are_kept() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     let variants = |last: BuildRecord, text: &str| {

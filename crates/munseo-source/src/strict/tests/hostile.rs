@@ -108,7 +108,7 @@ fn soup() -> impl Strategy<Value = String> {
 proptest! {
     /// For any text, reading terminates and every span lies within the text.
     #[test]
-    fn nothing_panics_and_all_places_are_in_the_text(
+    fn nothing_panics_and_all_spans_are_in_the_text(
         text in prop_oneof![soup(), ".{0,200}"],
         range in (0usize..300, 0usize..300),
     ) {

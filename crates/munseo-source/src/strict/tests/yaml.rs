@@ -23,7 +23,7 @@ fn front_matter_has_spans_of_its_file() {
 }
 
 #[test]
-fn yaml_1_2_scalars_mean_what_they_say() {
+fn yaml_1_2_scalars_are_parsed() {
     let strict = yaml(
         "title: no\ndate: 2025-01-02\ndraft: true\nposition: 2\ntags: [on, \"3\", 1.10, ~x]\n",
     );

@@ -12,7 +12,7 @@ pub(super) fn raise_limit(wanted: usize) -> usize {
     let fitting = fitting(wanted, limit);
     if fitting < wanted {
         tracing::warn!(
-            "the system allows {limit} open files: at most {fitting} connections are served at once"
+            "the system allows {limit} open files, so at most {fitting} concurrent connections are served"
         );
     }
     fitting

@@ -83,7 +83,7 @@ fn lists_documents(sidebars: &Item) -> bool {
     })
 }
 
-/// ValueSpans copied tables at their new position, not next to the originals.
+/// Removes the positions of copied tables, so that they are written at their new place, not next to the originals.
 fn forget_positions(item: &mut Item) {
     match item {
         Item::Table(table) => {

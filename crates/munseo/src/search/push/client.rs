@@ -61,8 +61,8 @@ pub enum PushError {
         source: Box<ureq::Error>,
     },
     /// The service rejected a request.
-    #[error("the search service refuses to {action}: {message} (status {status})")]
-    Refused {
+    #[error("the search service cannot {action}: {message} (status {status})")]
+    Rejected {
         /// The request.
         action: String,
         /// The message.
@@ -190,9 +190,9 @@ impl Client {
         // The service's message may quote the request.
         let message = answer["message"]
             .as_str()
-            .unwrap_or("it does not say why")
+            .unwrap_or("no reason given")
             .replace(&self.key, "…");
-        Err(PushError::Refused {
+        Err(PushError::Rejected {
             action: action.to_owned(),
             message,
             status,

@@ -11,7 +11,7 @@ use super::*;
 #[test]
 fn names_that_are_invalid_in_urls_are_reported() {
     use std::os::unix::ffi::OsStrExt as _;
-    let story = BuiltFixture::new();
+    let fixture = BuiltFixture::new();
     for (folder, name) in [
         ("static", &b"a\xff.txt"[..]),
         ("static", b"c\\d.txt"),
@@ -19,50 +19,50 @@ fn names_that_are_invalid_in_urls_are_reported() {
         ("docs/en", b"e\\f.md"),
         ("docs/en", b"g\nh.md"),
     ] {
-        let path = story.site().join(folder);
+        let path = fixture.site().join(folder);
         fs::write(path.join(std::ffi::OsStr::from_bytes(name)), "x").unwrap();
     }
-    let output = story.build();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let output = fixture.build();
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
     assert_eq!(
-        said.matches("error[content/invalid-name]").count(),
+        stderr.matches("error[content/invalid-name]").count(),
         5,
-        "{said}"
+        "{stderr}"
     );
 }
 
 #[test]
 fn unreadable_synonyms_are_reported_before_a_build() {
-    let story = BuiltFixture::new();
-    story.write("synonyms.txt", b"array, \xff\n");
+    let fixture = BuiltFixture::new();
+    fixture.write("synonyms.txt", b"array, \xff\n");
     for command_name in ["check", "build"] {
         let output = command()
             .arg(command_name)
-            .arg(story.site())
+            .arg(fixture.site())
             .output()
             .unwrap();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{said}");
-        assert!(said.contains("synonyms.txt:1:8"), "{said}");
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        assert!(stderr.contains("synonyms.txt:1:8"), "{stderr}");
         assert_eq!(
-            said.matches("error[content/invalid-utf8]").count(),
+            stderr.matches("error[content/invalid-utf8]").count(),
             1,
-            "{said}"
+            "{stderr}"
         );
     }
 }
 
 #[test]
 fn odd_files_are_each_reported_in_one_run() {
-    let story = BuiltFixture::new();
-    let before = story.builds();
-    story.write("docs/en/bytes.md", b"# Bytes\n\nnot \xff text\n");
-    std::os::unix::fs::symlink("nowhere.md", story.site().join("docs/en/gone.md")).unwrap();
-    std::os::unix::fs::symlink(".", story.site().join("docs/en/round")).unwrap();
-    let output = story.build();
-    let said = text(&output.stderr);
-    assert!(!output.status.success(), "{said}");
+    let fixture = BuiltFixture::new();
+    let before = fixture.builds();
+    fixture.write("docs/en/bytes.md", b"# Bytes\n\nnot \xff text\n");
+    std::os::unix::fs::symlink("nowhere.md", fixture.site().join("docs/en/gone.md")).unwrap();
+    std::os::unix::fs::symlink(".", fixture.site().join("docs/en/round")).unwrap();
+    let output = fixture.build();
+    let stderr = text(&output.stderr);
+    assert!(!output.status.success(), "{stderr}");
     for expected in [
         "content/invalid-utf8",
         "docs/en/bytes.md:3:5",
@@ -70,24 +70,24 @@ fn odd_files_are_each_reported_in_one_run() {
         "content/symlink-loop",
         "3 errors",
     ] {
-        assert!(said.contains(expected), "{expected} in {said}");
+        assert!(stderr.contains(expected), "{expected} in {stderr}");
     }
-    assert_eq!(read_tree(&story.out()), before);
+    assert_eq!(read_tree(&fixture.out()), before);
 }
 
 #[test]
-fn a_page_of_ten_megabytes_is_a_page() {
-    let story = BuiltFixture::new();
+fn a_page_of_ten_megabytes_is_built() {
+    let fixture = BuiltFixture::new();
     let paragraph = "Words of a very long page, with `code` and **weight**.\n\n";
     let body = paragraph.repeat(10_000_000 / paragraph.len());
-    story.write("docs/en/long.md", format!("# Long\n\n{body}"));
-    let built = story.builds();
+    fixture.write("docs/en/long.md", format!("# Long\n\n{body}"));
+    let built = fixture.builds();
     assert!(built[Path::new("en/docs/long/index.html")].len() > 10_000_000);
 }
 
 #[test]
-fn markdown_that_opens_everything_and_closes_nothing_ends() {
-    let story = BuiltFixture::new();
+fn unclosed_markdown_terminates() {
+    let fixture = BuiltFixture::new();
     let hostile = [
         ">".repeat(50_000),
         "[".repeat(100_000),
@@ -100,42 +100,42 @@ fn markdown_that_opens_everything_and_closes_nothing_ends() {
         "![a](".repeat(20_000),
     ];
     for (number, text) in hostile.iter().enumerate() {
-        story.write(
+        fixture.write(
             &format!("docs/en/hostile-{number}.md"),
             format!("# H\n\n{text}\n"),
         );
     }
     // Some of them are mistakes; none of them prevents the report.
-    let output = story.build();
+    let output = fixture.build();
     assert!(matches!(output.status.code(), Some(0 | 1)), "{output:?}");
     assert!(!text(&output.stderr).contains("panicked"));
 }
 
 #[test]
-fn aliases_that_multiply_are_refused_at_their_place() {
-    let story = BuiltFixture::new();
+fn yaml_alias_bombs_are_rejected_at_their_position() {
+    let fixture = BuiltFixture::new();
     let mut bomb = String::from("---\ntitle: &a0 [x, x, x, x, x, x, x, x, x]\n");
     for level in 1..12 {
         let aliases = vec![format!("*a{}", level - 1); 9].join(", ");
         bomb.push_str(&format!("k{level}: &a{level} [{aliases}]\n"));
     }
     bomb.push_str("---\n\ntext\n");
-    story.write("docs/en/bomb.md", bomb);
-    let output = story.build();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("docs/en/bomb.md:"), "{said}");
+    fixture.write("docs/en/bomb.md", bomb);
+    let output = fixture.build();
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("docs/en/bomb.md:"), "{stderr}");
 }
 
 #[test]
-fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
-    let story = BuiltFixture::new();
-    let last = story.builds();
+fn files_changing_during_a_build_leave_a_complete_site() {
+    let fixture = BuiltFixture::new();
+    let last = fixture.builds();
     let text_of =
         |edition: usize| format!("# Page\n\nThis is edition {edition}, the whole of it.\n");
     let is_over = Arc::new(AtomicBool::new(false));
     let restless = {
-        let (folder, is_over) = (story.site().join("docs/en"), Arc::clone(&is_over));
+        let (folder, is_over) = (fixture.site().join("docs/en"), Arc::clone(&is_over));
         thread::spawn(move || {
             let mut edition = 0;
             while !is_over.load(Ordering::Relaxed) {
@@ -156,12 +156,12 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
     };
     let mut built = 0;
     for _ in 0..8 {
-        let output = story.build();
-        let said = text(&output.stderr);
-        assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{said}");
-        assert!(!said.contains("panicked"), "{said}");
+        let output = fixture.build();
+        let stderr = text(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{stderr}");
+        assert!(!stderr.contains("panicked"), "{stderr}");
         built += usize::from(output.status.success());
-        let found = read_tree(&story.out());
+        let found = read_tree(&fixture.out());
         for path in last.keys() {
             // An unrelated file that existed before still exists.
             assert!(
@@ -185,26 +185,26 @@ fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
     }
     is_over.store(true, Ordering::Relaxed);
     restless.join().unwrap();
-    story.builds();
+    fixture.builds();
     assert!(built > 0, "some builds came through");
     // Files retained for open tabs are not leftovers.
-    let mut beside = story.beside();
+    let mut beside = fixture.beside();
     beside.retain(|name| name != ".out.kept");
     assert_eq!(beside, ["out", "site"]);
 }
 
 #[test]
-fn thousands_of_tiny_pages_are_thousands_of_pages() {
+fn thousands_of_tiny_pages_are_built() {
     // `cargo xtask bench growth --pages 100000 --runs 1` does the same on a larger scale.
     const PAGES: usize = 2000;
     // Half of them are in one folder, with a very long index and sidebar.
     let group = |number: usize| number.max(PAGES / 2) / 200;
-    let story = BuiltFixture::new();
+    let fixture = BuiltFixture::new();
     for number in 0..PAGES {
         let path = format!("docs/en/group-{}/page-{number}.md", group(number));
-        story.write(&path, format!("# Page {number}\n\nText {number}.\n"));
+        fixture.write(&path, format!("# Page {number}\n\nText {number}.\n"));
     }
-    let built = story.builds();
+    let built = fixture.builds();
     for number in 0..PAGES {
         let path = format!("en/docs/group-{}/page-{number}/index.html", group(number));
         let page = text(&built[Path::new(&path)]);
@@ -213,8 +213,8 @@ fn thousands_of_tiny_pages_are_thousands_of_pages() {
 }
 
 #[test]
-fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
-    let story = BuiltFixture::new();
+fn numbers_out_of_range_are_rejected_at_their_position() {
+    let fixture = BuiltFixture::new();
     let numbers = [
         "99999999999999999999999999",
         "-99999999999999999999999999",
@@ -228,43 +228,43 @@ fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
     ];
     for (number, value) in numbers.iter().enumerate() {
         let name = format!("docs/en/number-{number}.md");
-        story.write(
+        fixture.write(
             &name,
             format!("---\nsidebar_position: {value}\n---\n\n# H\n"),
         );
     }
-    let output = story.build();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(!said.contains("panicked"), "{said}");
+    let output = fixture.build();
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(!stderr.contains("panicked"), "{stderr}");
     // Numbers beyond the range of the type; large ones are valid positions.
-    for refused in 2..=5 {
-        let place = format!("docs/en/number-{refused}.md:2:");
-        assert!(said.contains(&place), "{place} in {said}");
+    for rejected in 2..=5 {
+        let place = format!("docs/en/number-{rejected}.md:2:");
+        assert!(stderr.contains(&place), "{place} in {stderr}");
     }
 }
 
 #[test]
-fn a_folder_where_a_file_belongs_is_reported_and_harms_nothing() {
-    let story = BuiltFixture::new();
-    let before = story.builds();
-    fs::create_dir_all(story.site().join("docs/en/_category_.toml")).unwrap();
-    fs::create_dir_all(story.site().join("glossary.toml")).unwrap();
-    let output = story.build();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(!said.contains("panicked"), "{said}");
+fn a_folder_in_place_of_a_file_is_reported() {
+    let fixture = BuiltFixture::new();
+    let before = fixture.builds();
+    fs::create_dir_all(fixture.site().join("docs/en/_category_.toml")).unwrap();
+    fs::create_dir_all(fixture.site().join("glossary.toml")).unwrap();
+    let output = fixture.build();
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(!stderr.contains("panicked"), "{stderr}");
     for file in ["docs/en/_category_.toml", "glossary.toml"] {
-        let told = format!("error[content/unreadable]: `{file}` cannot be read");
-        assert!(said.contains(&told), "{told} in {said}");
+        let message = format!("error[content/unreadable]: `{file}` cannot be read");
+        assert!(stderr.contains(&message), "{message} in {stderr}");
     }
-    assert_eq!(read_tree(&story.out()), before);
+    assert_eq!(read_tree(&fixture.out()), before);
 }
 
 #[test]
 fn pipes_and_devices_among_the_sources_are_reported_and_not_waited_for() {
-    let story = BuiltFixture::new();
-    let site = story.site();
+    let fixture = BuiltFixture::new();
+    let site = fixture.site();
     for path in [
         "docs/en/pipe.md",
         "docs/en/pipes/_category_.toml",
@@ -276,13 +276,13 @@ fn pipes_and_devices_among_the_sources_are_reported_and_not_waited_for() {
         assert!(made.unwrap().success());
     }
     std::os::unix::fs::symlink("/dev/zero", site.join("docs/en/endless.md")).unwrap();
-    story.write(
+    fixture.write(
         "docs/en/reader.md",
         "# Reader\n\n![A picture](./pipe.png)\n\n```ts file=\"pipe.ts\"\n```\n",
     );
-    let output = story.build();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let output = fixture.build();
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
     for expected in [
         "docs/en/pipe.md:1:1",
         "docs/en/pipes/_category_.toml:1:1",
@@ -291,6 +291,6 @@ fn pipes_and_devices_among_the_sources_are_reported_and_not_waited_for() {
         "docs/en/reader.md:5:",
         "a pipe, a socket or a device",
     ] {
-        assert!(said.contains(expected), "{expected} in {said}");
+        assert!(stderr.contains(expected), "{expected} in {stderr}");
     }
 }

@@ -56,7 +56,7 @@ fn picture(width: u32, height: u32) -> Vec<u8> {
 pub(super) struct Edits {
     site: PathBuf,
     state: u64,
-    story: Vec<String>,
+    history: Vec<String>,
 }
 
 impl Edits {
@@ -65,7 +65,7 @@ impl Edits {
         let mut edits = Self {
             site: site.to_owned(),
             state: seed,
-            story: Vec::new(),
+            history: Vec::new(),
         };
         edits.write("munseo.toml", CONFIG.trim_start());
         edits.write("static/wide.png", picture(64, 32));
@@ -88,7 +88,7 @@ impl Edits {
             "blog/ko/2026-01-02-post.md",
             "---\ntags: [one]\n---\n\n# Post\n\nText.\n",
         );
-        edits.story.clear();
+        edits.history.clear();
         edits
     }
 
@@ -101,7 +101,7 @@ impl Edits {
 
     /// Restores the sources.
     pub(super) fn restore(&mut self, sources: &Tree) {
-        self.story.push("restored".to_owned());
+        self.history.push("restored".to_owned());
         for path in self.sources().into_keys() {
             fs::remove_file(self.site.join(path)).unwrap();
         }
@@ -111,8 +111,8 @@ impl Edits {
     }
 
     /// The edits so far.
-    pub(super) fn story(&self) -> String {
-        self.story.join("\n")
+    pub(super) fn history(&self) -> String {
+        self.history.join("\n")
     }
 
     /// Makes one edit, of the sources or of the output.
@@ -245,20 +245,20 @@ impl Edits {
         let file = out.join(&files[self.below(files.len())]);
         match self.below(4) {
             0 => {
-                self.story.push(format!("changed {}", file.display()));
+                self.history.push(format!("changed {}", file.display()));
                 fs::write(&file, "changed by hand").unwrap();
             }
             1 => {
-                self.story.push("added a file to the output".to_owned());
+                self.history.push("added a file to the output".to_owned());
                 fs::write(out.join("foreign.txt"), "foreign").unwrap();
             }
             2 => {
-                self.story
+                self.history
                     .push("removed the folder beside the output".to_owned());
                 let _ = fs::remove_dir_all(out.with_file_name(".out.next"));
             }
             _ => {
-                self.story.push("removed the cache".to_owned());
+                self.history.push("removed the cache".to_owned());
                 let _ = fs::remove_dir_all(self.site.join(".munseo"));
             }
         }
@@ -296,12 +296,12 @@ impl Edits {
     }
 
     fn write(&mut self, path: &str, bytes: impl AsRef<[u8]>) {
-        self.story.push(format!("wrote {path}"));
+        self.history.push(format!("wrote {path}"));
         write(&self.site, path, bytes);
     }
 
     fn remove(&mut self, path: &str) {
-        self.story.push(format!("removed {path}"));
+        self.history.push(format!("removed {path}"));
         fs::remove_file(self.site.join(path)).unwrap();
     }
 

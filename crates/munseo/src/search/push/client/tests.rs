@@ -95,7 +95,7 @@ fn push_all(address: &str, indexes: &[&str], count: usize) -> Result<(), PushErr
     replace(&Client::new("APP", KEY, Some(address)), &replacements)
 }
 
-fn asked(log: &Log) -> Vec<String> {
+fn logged(log: &Log) -> Vec<String> {
     let log = log.lock().unwrap();
     log.iter()
         .filter(|line| !line.contains("/task/"))
@@ -114,7 +114,7 @@ fn an_index_is_replaced_by_moving_a_full_one_over_it() {
     });
     push(&address, 2500).unwrap();
     assert_eq!(
-        asked(&log),
+        logged(&log),
         [
             "DELETE /1/indexes/docs-ko_tmp",
             "GET /1/indexes/docs-ko/settings",
@@ -147,7 +147,7 @@ fn a_new_index_gets_our_settings() {
         _ => (200, json!({ "taskID": 1 })),
     });
     push(&address, 1).unwrap();
-    assert!(asked(&log).contains(&"PUT /1/indexes/docs-ko_tmp/settings".to_owned()));
+    assert!(logged(&log).contains(&"PUT /1/indexes/docs-ko_tmp/settings".to_owned()));
 }
 
 #[test]
@@ -161,20 +161,20 @@ fn a_rejected_request_leaves_the_index_unchanged_and_reveals_no_key() {
         _ => (200, json!({ "taskID": 7 })),
     });
     let error = push(&address, 1).unwrap_err();
-    let said = format!("{error} {error:?}");
+    let text = format!("{error} {error:?}");
     assert!(
-        said.contains("refuses to add records to docs-ko_munseo_"),
-        "{said}"
+        text.contains("cannot add records to docs-ko_munseo_"),
+        "{text}"
     );
-    assert!(said.contains("record too big for … (status 400)"), "{said}");
-    assert!(!said.contains(KEY));
-    let asked = asked(&log);
-    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
-    assert!(asked.iter().all(|line| !line.ends_with("move")));
+    assert!(text.contains("record too big for … (status 400)"), "{text}");
+    assert!(!text.contains(KEY));
+    let logged = logged(&log);
+    assert_eq!(logged.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
+    assert!(logged.iter().all(|line| !line.ends_with("move")));
 }
 
 #[test]
-fn a_passing_fault_is_tried_again() {
+fn a_transient_error_is_retried() {
     let faults = Mutex::new(2);
     let (address, _) = service(move |_, path, _| {
         let mut faults = faults.lock().unwrap();
@@ -191,63 +191,66 @@ fn a_passing_fault_is_tried_again() {
     push(&address, 1).unwrap();
 }
 
-/// A service that returns this status for requests that `refuses` selects, and works otherwise.
-fn refusing(refuses: impl Fn(&str, &Value) -> bool + Send + 'static, status: u16) -> (String, Log) {
+/// A service that returns this status for requests that `rejects` selects, and works otherwise.
+fn rejecting(
+    rejects: impl Fn(&str, &Value) -> bool + Send + 'static,
+    status: u16,
+) -> (String, Log) {
     service(move |_, path, body| match path {
         path if path.contains("/task/") => (200, json!({ "status": "published" })),
-        path if refuses(path, body) => (status, json!({ "message": "no" })),
+        path if rejects(path, body) => (status, json!({ "message": "no" })),
         _ => (200, json!({ "taskID": 7 })),
     })
 }
 
 #[test]
 fn nothing_is_moved_after_the_first_batch_that_fails() {
-    let (address, log) = refusing(
+    let (address, log) = rejecting(
         |path, body| path.ends_with("/batch") && body["requests"].as_array().unwrap().len() < 1000,
         500,
     );
     let error = push(&address, 2500).unwrap_err();
     assert!(error.to_string().contains("(status 500)"), "{error}");
-    let asked = asked(&log);
-    let batches: Vec<&String> = asked
+    let logged = logged(&log);
+    let batches: Vec<&String> = logged
         .iter()
         .filter(|line| line.contains("/batch"))
         .collect();
     assert_eq!(batches.len(), 2 + 4, "the third is tried four times");
-    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
-    assert!(asked.iter().all(|line| !line.ends_with("move")));
+    assert_eq!(logged.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
+    assert!(logged.iter().all(|line| !line.ends_with("move")));
 }
 
 #[test]
-fn a_move_that_fails_leaves_the_index_and_no_other_behind() {
-    let (address, log) = refusing(|_, body| body["operation"] == "move", 403);
+fn a_failed_move_keeps_the_index_and_removes_temporary_ones() {
+    let (address, log) = rejecting(|_, body| body["operation"] == "move", 403);
     let error = push(&address, 1).unwrap_err();
     assert!(
         error.to_string().contains("move docs-ko_munseo_"),
         "{error}"
     );
-    let asked = asked(&log);
-    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
+    let logged = logged(&log);
+    assert_eq!(logged.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
     // The index itself is only copied.
     assert!(
-        asked
+        logged
             .iter()
             .all(|line| !line.starts_with("DELETE /1/indexes/docs-ko "))
     );
-    assert!(asked.iter().all(|line| !line.contains("/docs-ko/batch")));
+    assert!(logged.iter().all(|line| !line.contains("/docs-ko/batch")));
 }
 
 #[test]
 fn no_language_is_replaced_before_all_are_full() {
-    let (address, log) = refusing(
+    let (address, log) = rejecting(
         |path, _| path.contains("docs-en") && path.ends_with("/batch"),
         403,
     );
     push_all(&address, &["docs-ko", "docs-en"], 1).unwrap_err();
-    let asked = asked(&log);
-    assert!(asked.iter().all(|line| !line.ends_with("move")));
+    let logged = logged(&log);
+    assert!(logged.iter().all(|line| !line.ends_with("move")));
     assert_eq!(
-        asked[asked.len() - 2..],
+        logged[logged.len() - 2..],
         [
             "DELETE /1/indexes/docs-ko_tmp",
             "DELETE /1/indexes/docs-en_tmp",
@@ -257,22 +260,22 @@ fn no_language_is_replaced_before_all_are_full() {
 
 #[test]
 fn a_failed_second_move_leaves_its_index() {
-    let (address, log) = refusing(
+    let (address, log) = rejecting(
         |_, body| body["operation"] == "move" && body["destination"] == "docs-en",
         403,
     );
     push_all(&address, &["docs-ko", "docs-en"], 1).unwrap_err();
-    let asked = asked(&log);
-    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-en_tmp");
+    let logged = logged(&log);
+    assert_eq!(logged.last().unwrap(), "DELETE /1/indexes/docs-en_tmp");
     // Before it was created and at the end.
     let of_korean = |line: &&String| *line == "DELETE /1/indexes/docs-ko_tmp";
-    assert_eq!(asked.iter().filter(of_korean).count(), 1);
+    assert_eq!(logged.iter().filter(of_korean).count(), 1);
 }
 
 #[test]
-fn a_service_that_is_busy_is_asked_again() {
+fn a_busy_service_is_retried() {
     let faults = Mutex::new(2);
-    let (address, log) = refusing(
+    let (address, log) = rejecting(
         move |path, _| {
             let mut faults = faults.lock().unwrap();
             let is_busy = path.ends_with("/batch") && *faults > 0;
@@ -282,15 +285,15 @@ fn a_service_that_is_busy_is_asked_again() {
         429,
     );
     push(&address, 1).unwrap();
-    let asked = asked(&log);
+    let logged = logged(&log);
     assert_eq!(
-        asked.iter().filter(|line| line.contains("/batch")).count(),
+        logged.iter().filter(|line| line.contains("/batch")).count(),
         3
     );
 }
 
 #[test]
-fn a_service_that_is_not_there_is_named() {
+fn an_unreachable_service_is_reported() {
     let free = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", free.local_addr().unwrap());
     drop(free);
