@@ -9,7 +9,7 @@ use munseo_fuzz::Target;
 
 static TARGET: LazyLock<&Target> = LazyLock::new(|| {
     let name = std::env::var("MUNSEO_FUZZ_TARGET").unwrap_or_default();
-    Target::find(&name).unwrap_or_else(|| panic!("MUNSEO_FUZZ_TARGET names no target: `{name}`"))
+    Target::find(&name).unwrap_or_else(|| panic!("unknown target in MUNSEO_FUZZ_TARGET: `{name}`"))
 });
 
 fuzz_target!(|input: &[u8]| (TARGET.run)(input));

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_cache_is_valid() {
+    fn an_empty_corpus_is_valid() {
         let mut random = Random::new(3);
         for _ in 0..200 {
             mutate(&[], &mut random);

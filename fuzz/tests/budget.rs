@@ -41,17 +41,17 @@ fn hold(name: &str) {
 }
 
 #[test]
-fn any_document_makes_a_page_or_mistakes_with_places() {
+fn any_document_is_a_page_or_located_diagnostics() {
     hold("markdown");
 }
 
 #[test]
-fn any_front_matter_is_read_or_refused_at_its_place() {
+fn any_front_matter_is_parsed_or_rejected_at_its_position() {
     hold("front-matter");
 }
 
 #[test]
-fn any_configuration_makes_a_site_or_mistakes_with_places() {
+fn any_configuration_is_a_site_or_located_diagnostics() {
     hold("configuration");
 }
 
@@ -61,7 +61,7 @@ fn no_request_leaves_the_folder() {
 }
 
 #[test]
-fn any_snippet_is_read_or_refused_at_its_place() {
+fn any_snippet_is_parsed_or_rejected_at_its_position() {
     hold("snippet");
 }
 

@@ -19,7 +19,8 @@ struct Triggers {
 }
 
 static TRIGGERS: LazyLock<Triggers> = LazyLock::new(|| {
-    toml::from_str(include_str!("changed.toml")).expect("a test reads the triggers")
+    toml::from_str(include_str!("changed.toml"))
+        .expect("`changed.toml` is valid, as a test verifies")
 });
 
 /// The scope of a change.
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_that_concerns_all_crates_tests_all() {
+    fn a_change_that_affects_all_crates_tests_all() {
         assert_eq!(packages(&["Cargo.lock"]), None);
         assert_eq!(
             packages(&["theme/src/client.tsx", "crates/top/src/a.rs"]),
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn only_steps_that_can_fail_are_run() {
+    fn only_affected_steps_are_run() {
         let text = scope(&["CONTRIBUTING.md"]);
         let library = scope(&["library/src/array/chunk.ts"]);
         for step in TRIGGERS.steps.keys() {

@@ -76,13 +76,13 @@ pub fn run(options: &Options) -> Result<()> {
         .filter(|(name, _)| scope.as_ref().is_none_or(|scope| scope.concerns(name)))
         .collect();
     if chosen.is_empty() && scope.is_some() {
-        println!("no step can have been broken");
+        println!("the changes affect no step");
         return Ok(());
     }
     if chosen.is_empty() {
         let names: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
         bail!(
-            "no step has that in its name; there are: {}",
+            "no step has this text in its name; the steps are: {}",
             names.join(", ")
         );
     }

@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_program_gives_the_same_bytes_and_comes_out_again() {
+    fn archives_are_reproducible_and_can_be_extracted() {
         let folder = std::env::temp_dir().join(format!("munseo-archive-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("built");

@@ -166,10 +166,10 @@ pub fn audit() -> Result<()> {
             .args(["deny", "--offline", "check", "advisories"])
             .output()
             .context("cannot start cargo deny")?;
-        let said = [outcome.stdout, outcome.stderr].concat();
-        let said = String::from_utf8_lossy(&said);
-        print!("{said}");
-        match verdict(&said) {
+        let combined_output = [outcome.stdout, outcome.stderr].concat();
+        let combined_output = String::from_utf8_lossy(&combined_output);
+        print!("{combined_output}");
+        match verdict(&combined_output) {
             Some(true) => {}
             Some(false) => known.push("crates"),
             None => println!("skipped: advisories of RustSec, which are not on this machine"),
@@ -199,8 +199,8 @@ pub fn audit() -> Result<()> {
 
 /// The result of `cargo deny check advisories`; `None` if it had no advisories, for which its messages vary between
 /// versions.
-fn verdict(said: &str) -> Option<bool> {
-    let mut lines = said.lines().rev();
+fn verdict(combined_output: &str) -> Option<bool> {
+    let mut lines = combined_output.lines().rev();
     lines.find_map(|line| {
         let (_, rest) = line.split_once("advisories ")?;
         Some(rest.starts_with("ok")).filter(|is_well| *is_well || rest.starts_with("FAILED"))
@@ -249,18 +249,18 @@ mod tests {
     use super::verdict;
 
     #[test]
-    fn advisories_that_cannot_be_asked_for_are_no_vulnerabilities() {
+    fn unavailable_advisories_are_not_vulnerabilities() {
         assert_eq!(verdict("advisories ok\n"), Some(true));
         assert_eq!(
             verdict("error[vulnerability]: x\n\nadvisories FAILED\n"),
             Some(false)
         );
-        for said in [
+        for combined_output in [
             "",
             "[ERROR] failed to load advisory database: x\n",
             "[ERROR] failed to get 'FETCH_HEAD' metadata of advisories here\n",
         ] {
-            assert_eq!(verdict(said), None, "{said}");
+            assert_eq!(verdict(combined_output), None, "{combined_output}");
         }
     }
 }

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn an_audit_that_was_not_answered_counts_nothing() {
+    fn a_failed_audit_counts_no_vulnerabilities() {
         assert_eq!(
             vulnerabilities(br#"{"metadata":{"vulnerabilities":{"total":3}}}"#),
             Some(3)

@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_expression_is_met_by_the_first_that_is_allowed() {
+    fn an_expression_is_satisfied_by_its_first_allowed_license() {
         let allows = |license: &str| ["MIT", "Zlib", "A WITH x"].contains(&license);
         for (expression, chosen) in [
             ("MIT", "MIT"),

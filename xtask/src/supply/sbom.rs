@@ -78,7 +78,7 @@ mod tests {
     use crate::supply::packages;
 
     #[test]
-    fn every_package_is_listed_once_and_all_that_is_referred_to_is_there() {
+    fn every_package_is_listed_once_and_references_are_complete() {
         let packages = packages().expect("the lock files can be read");
         let text = cyclonedx(&packages);
         assert_eq!(text, cyclonedx(&packages), "the same each time");

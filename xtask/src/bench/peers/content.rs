@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headings_and_links_lose_what_not_every_generator_knows() {
+    fn headings_and_links_are_reduced_to_common_syntax() {
         assert_eq!(
             plain("## Keys {#keys}\n\nSee [it](./a.md#keys).\n"),
             "## Keys\n\nSee [it](./a.md).\n"
