@@ -6,7 +6,6 @@ use ts_rs::TS;
 /// An element of `<head>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct HeadTag {
     /// `meta`, `link` or `script`.
     pub tag: String,
@@ -27,7 +26,6 @@ impl HeadTag {
 /// A category's tile: a letter on a background color.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct Emblem {
     /// One or two characters.
     pub letter: String,

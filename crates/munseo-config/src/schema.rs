@@ -43,15 +43,12 @@ pub struct RawConfig {
     /// The site's title.
     pub title: Text,
     /// One sentence about the site.
-    #[serde(default)]
     pub tagline: Option<Text>,
     /// Where the site is published, without a path: `https://example.com`.
     pub url: String,
     /// The path of the site below `url`: `/`, or a sub-path such as `/docs-site/`.
-    #[serde(default)]
     pub base_url: Option<String>,
     /// The language at `base_url` itself; the others are at `/<code>/`.
-    #[serde(default)]
     pub default_locale: Option<String>,
     /// The site's languages by their code, such as `ko` or `pt-BR`.
     #[serde(default)]
@@ -61,10 +58,8 @@ pub struct RawConfig {
     #[serde(default)]
     pub messages: BTreeMap<String, RawMessages>,
     /// The icon of the site, a path in `static/`; else `favicon.svg`, `favicon.ico` or `favicon.png` there.
-    #[serde(default)]
     pub favicon: Option<String>,
     /// The picture for link previews of pages without one of their own, a path in `static/`.
-    #[serde(default)]
     pub image: Option<String>,
     /// Asks search engines to index nothing.
     #[serde(default)]
@@ -89,7 +84,6 @@ pub struct RawConfig {
     #[serde(default)]
     pub footer: RawFooter,
     /// The announcement bar above the navbar.
-    #[serde(default)]
     pub announcement: Option<RawAnnouncement>,
     /// Light and dark mode.
     #[serde(default)]
@@ -111,7 +105,6 @@ pub struct RawConfig {
     #[serde(default)]
     pub blog: RawBlog,
     /// A page of releases, with feeds, generated from a changelog. Without this table there is none.
-    #[serde(default)]
     pub changelog: Option<RawChangelog>,
     /// Syntax of pages.
     #[serde(default)]
@@ -127,14 +120,11 @@ pub struct RawConfig {
     #[serde(default)]
     pub search: RawSearch,
     /// The compiler that checks TypeScript examples. Without this table examples are not checked.
-    #[serde(default)]
     pub typescript: Option<TypescriptConfig>,
     /// Comparison of translations with their source. A site with a `translations.lock` is compared even without this
     /// table.
-    #[serde(default)]
     pub translations: Option<TranslationsConfig>,
     /// Language checks of texts. A site with a `glossary.toml` is checked against it even without this table.
-    #[serde(default)]
     pub prose: Option<ProseConfig>,
     /// Files and metadata for search engines, browsers and link previews.
     #[serde(default)]
@@ -302,7 +292,6 @@ pub struct RawSearchKind {
     /// A short name for addresses: `tutorial`.
     pub name: String,
     /// The display name; optional for `guide`, `reference`, `blog` and `page`.
-    #[serde(default)]
     pub label: Option<Text>,
     /// The paths of its pages, without base and locale: `/docs/tutorial` includes all pages below it.
     pub paths: Vec<String>,
@@ -351,6 +340,5 @@ pub struct RawHeadTag {
     #[serde(default)]
     pub attributes: BTreeMap<String, String>,
     /// The element's text.
-    #[serde(default)]
     pub text: Option<String>,
 }

@@ -19,7 +19,6 @@ use crate::{DeclarationKind, DocumentedName, HeadingId, Release};
 /// The theme inserts HTML unchanged, and renders elements and islands with React.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub enum Part {
     /// Well-formed HTML: every opened tag is closed.
     Html {
@@ -67,7 +66,6 @@ pub struct Heading {
 /// An entry of the table of contents.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct TocEntry {
     /// The heading's id.
     #[ts(type = "string")]

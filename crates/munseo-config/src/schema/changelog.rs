@@ -16,11 +16,9 @@ pub struct RawChangelog {
     #[serde(default = "path")]
     pub path: String,
     /// The title of the page; the default is the title in the file, or `Changelog`.
-    #[serde(default)]
     pub title: Option<Text>,
     /// The URL of linked files outside the site, with `{path}` for the path from the changelog's folder:
     /// `https://github.com/me/lib/blob/main/{path}`.
-    #[serde(default)]
     pub files_url: Option<String>,
 }
 

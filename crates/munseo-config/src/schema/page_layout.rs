@@ -41,19 +41,14 @@ pub struct RawLogo {
     /// A path in `static/`, or a URL.
     pub src: String,
     /// The picture in dark mode.
-    #[serde(default)]
     pub src_dark: Option<String>,
     /// The alternative text.
-    #[serde(default)]
     pub alt: Option<Text>,
     /// Width in CSS pixels.
-    #[serde(default)]
     pub width: Option<u32>,
     /// Height in CSS pixels.
-    #[serde(default)]
     pub height: Option<u32>,
     /// The target of the link.
-    #[serde(default)]
     pub href: Option<String>,
 }
 
@@ -150,16 +145,12 @@ pub struct RawFooterGroup {
 #[serde(deny_unknown_fields)]
 pub struct RawFooterItem {
     /// The link's text.
-    #[serde(default)]
     pub label: Option<Text>,
     /// A path of this site.
-    #[serde(default)]
     pub to: Option<String>,
     /// The URL of another site.
-    #[serde(default)]
     pub href: Option<String>,
     /// HTML instead of a link.
-    #[serde(default)]
     pub html: Option<Text>,
 }
 
@@ -168,15 +159,12 @@ pub struct RawFooterItem {
 #[serde(deny_unknown_fields)]
 pub struct RawAnnouncement {
     /// A new id shows the bar again to readers who closed an earlier one.
-    #[serde(default)]
     pub id: Option<String>,
     /// HTML; links are resolved like those of pages.
     pub content: Text,
     /// A CSS color.
-    #[serde(default)]
     pub background_color: Option<String>,
     /// A CSS color.
-    #[serde(default)]
     pub text_color: Option<String>,
     /// Lets readers close it.
     #[serde(default = "yes")]

@@ -93,10 +93,8 @@ struct RawAction {
     /// The target of its link.
     link: String,
     /// `brand`, `alt` or `sponsor`, in VitePress.
-    #[serde(default)]
     theme: Option<RawTheme>,
     /// `primary`, `secondary` or `minimal`, in Starlight.
-    #[serde(default)]
     variant: Option<RawVariant>,
     /// The name of an icon, in Starlight; ignored.
     #[serde(default, rename = "icon")]
@@ -147,13 +145,10 @@ struct RawFeature {
     /// Its title.
     title: String,
     /// An emoji, an SVG drawing, or a picture.
-    #[serde(default)]
     icon: Option<RawImage>,
     /// Its description.
-    #[serde(default)]
     details: Option<String>,
     /// The target of its link.
-    #[serde(default)]
     link: Option<String>,
     /// The text of that link.
     #[serde(default, rename = "linkText")]

@@ -76,7 +76,6 @@ struct RawFact {
     /// The label of the figure.
     label: String,
     /// The target of its link.
-    #[serde(default)]
     to: Option<String>,
 }
 
@@ -103,7 +102,6 @@ struct RawSample {
     /// Its result.
     output: String,
     /// The page of the utility.
-    #[serde(default)]
     to: Option<String>,
 }
 

@@ -9,7 +9,6 @@ use super::{LastUpdateProps, LinkProps, Original, PageLink};
 /// The URLs of the blog's parts; absent parts do not exist.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogLinks {
     /// The title of the blog.
     pub title: String,
@@ -30,7 +29,6 @@ pub struct BlogLinks {
 /// An author of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogAuthor {
     /// The author's name.
     pub name: String,
@@ -47,7 +45,6 @@ pub struct BlogAuthor {
 /// A post in a list of posts.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogSummary {
     /// The title as plain text.
     pub title: String,
@@ -72,7 +69,6 @@ pub struct BlogSummary {
 /// A page of the list of posts.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogListProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -87,7 +83,6 @@ pub struct BlogListProps {
 /// The position of a page within a list of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogPaging {
     /// The number of this page, from 1.
     pub page: u32,
@@ -102,7 +97,6 @@ pub struct BlogPaging {
 /// A post.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogPostProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -150,7 +144,6 @@ pub struct BlogPostProps {
 /// The posts of a year.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogYear {
     /// `YYYY`.
     pub year: String,
@@ -161,7 +154,6 @@ pub struct BlogYear {
 /// A post with its title and date.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogEntry {
     /// The title as plain text.
     pub label: String,
@@ -176,7 +168,6 @@ pub struct BlogEntry {
 /// All posts by year.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogArchiveProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -187,7 +178,6 @@ pub struct BlogArchiveProps {
 /// All authors.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogAuthorsProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -198,7 +188,6 @@ pub struct BlogAuthorsProps {
 /// An author in the list of authors.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogAuthorEntry {
     /// The author.
     pub author: BlogAuthor,
@@ -209,7 +198,6 @@ pub struct BlogAuthorEntry {
 /// The posts of an author.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogAuthorProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -226,7 +214,6 @@ pub struct BlogAuthorProps {
 /// All tags of the blog.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogTagsProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -237,7 +224,6 @@ pub struct BlogTagsProps {
 /// The tags with the same first letter.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogTagGroup {
     /// A capital letter, or the initial consonant of a Korean syllable.
     pub letter: String,
@@ -248,7 +234,6 @@ pub struct BlogTagGroup {
 /// A tag in the list of tags.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogTagEntry {
     /// The tag.
     pub label: String,
@@ -261,7 +246,6 @@ pub struct BlogTagEntry {
 /// The posts of a tag.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BlogTagProps {
     /// The blog.
     pub blog: BlogLinks,

@@ -16,7 +16,6 @@ use super::{
 /// All properties that React needs to render one page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct PageProps {
     /// The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
     pub url: String,
@@ -39,7 +38,6 @@ pub struct PageProps {
 /// The content of `<head>` for one page.
 #[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct HeadProps {
     /// `<title>`.
     pub title: String,
@@ -61,7 +59,6 @@ pub struct HeadProps {
 /// The page in another locale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct Alternate {
     /// Such as `ko`.
     pub locale: String,
@@ -72,7 +69,6 @@ pub struct Alternate {
 /// The page in another version of the documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct VersionLink {
     /// Such as `current`.
     pub version: String,
@@ -87,7 +83,6 @@ pub struct VersionLink {
     rename_all = "camelCase",
     rename_all_fields = "camelCase"
 )]
-#[ts(export_to = "props.ts")]
 pub enum PageContent {
     /// The site's front page.
     Home(Box<HomeProps>),
@@ -149,7 +144,6 @@ impl PageContent {
 /// The site's front page; its texts come from `site/pages/<locale>/index.md`.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct HomeProps {
     /// The large heading.
     pub title: String,
@@ -185,7 +179,6 @@ pub struct HomeProps {
 /// A front page with `hero` and `features`.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct FrontProps {
     /// The name in the heading, as inline HTML.
     pub name_html: Option<String>,
@@ -209,7 +202,6 @@ pub struct FrontProps {
 /// A button of a front page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct FrontAction {
     /// Its text and URL.
     #[serde(flatten)]
@@ -221,7 +213,6 @@ pub struct FrontAction {
 /// The emphasis of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub enum Emphasis {
     /// In the accent color.
     Primary,
@@ -234,7 +225,6 @@ pub enum Emphasis {
 /// A feature on a front page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct FrontFeature {
     /// An icon or drawing, as inline HTML.
     pub icon_html: Option<String>,
@@ -255,7 +245,6 @@ pub struct FrontFeature {
 /// A figure on the front page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct HomeFact {
     /// The measured quantity.
     #[serde(skip)]
@@ -286,7 +275,6 @@ pub enum HomeMeasure {
 /// A use case on the front page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct HomeUse {
     /// The task.
     pub title: String,
@@ -299,7 +287,6 @@ pub struct HomeUse {
 /// An expression of the type calculator and its result.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct HomeSample {
     /// The highlighted expression.
     pub input_html: String,
@@ -314,7 +301,6 @@ pub struct HomeSample {
 /// A category on the front page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct ModuleTile {
     /// Its text.
     pub label: String,
@@ -331,7 +317,6 @@ pub struct ModuleTile {
 /// A document.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct DocProps {
     /// The title as inline HTML; absent if the page hides it.
     pub title_html: Option<String>,
@@ -389,7 +374,6 @@ pub struct DocProps {
 /// The check of a page's examples.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct CheckedExamples {
     /// The compiler, such as `TypeScript 7.0.2`.
     pub compiler: String,
@@ -400,7 +384,6 @@ pub struct CheckedExamples {
 /// The source page of a translation.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct Original {
     /// The URL of the page.
     pub href: String,
@@ -411,7 +394,6 @@ pub struct Original {
 /// The date and author of a page's last change.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct LastUpdateProps {
     /// `YYYY-MM-DD`.
     pub date: Option<String>,
@@ -422,7 +404,6 @@ pub struct LastUpdateProps {
 /// A breadcrumb.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct Breadcrumb {
     /// Its text.
     pub label: String,
@@ -433,7 +414,6 @@ pub struct Breadcrumb {
 /// A link to a page.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct PageLink {
     /// The page's title.
     pub label: String,
@@ -444,7 +424,6 @@ pub struct PageLink {
 /// A category's generated index.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct CategoryProps {
     /// The heading.
     pub title: String,
@@ -473,7 +452,6 @@ pub struct CategoryProps {
 /// Cards of a category's index with a heading.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct CardGroup {
     /// The heading.
     pub title: String,
@@ -484,7 +462,6 @@ pub struct CardGroup {
 /// A card of a category's index.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct CategoryCard {
     /// The heading.
     pub label: String,
@@ -503,11 +480,11 @@ pub struct CategoryCard {
     #[ts(optional)]
     pub example: Option<CardExample>,
     /// True if the page documents a function, in a sidebar where other pages do not.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub has_function: bool,
     /// True if the page's subject is deprecated.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub is_deprecated: bool,
     /// The entries of a category, on a landing page that has space for them.
@@ -519,7 +496,6 @@ pub struct CategoryCard {
 /// An example and its result, in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct CardExample {
     /// An expression.
     pub code: String,
@@ -530,7 +506,6 @@ pub struct CardExample {
 /// Names of pages with a heading.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct EntryGroup {
     /// The heading; absent if the category has no groups.
     pub title: Option<String>,
@@ -538,14 +513,9 @@ pub struct EntryGroup {
     pub links: Vec<PageLink>,
 }
 
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
 /// A text page outside docs and blog.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct TextPageProps {
     /// The title as inline HTML; absent if the page hides it.
     pub title_html: Option<String>,

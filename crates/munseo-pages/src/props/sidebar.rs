@@ -9,7 +9,6 @@ use crate::sidebar::SidebarFile;
 /// The view of a sidebar on one page: the page's own section in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct SidebarProps {
     /// The sidebar's id in `munseo.toml`.
     pub id: String,
@@ -24,7 +23,7 @@ pub struct SidebarProps {
     /// Number of entries omitted after the last one.
     pub omitted_after: u32,
     /// True if readers can filter it: it is long enough, and its file contains every entry.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub has_filter: bool,
     /// The URL of the entries ([`SidebarEntries`] as JSON), on the pages of a large site: the page's data omits them,
@@ -41,7 +40,6 @@ pub struct SidebarProps {
 /// The entries of a view, as a file of its own.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct SidebarEntries<'a> {
     /// The entries.
     pub items: &'a [SidebarItem],
@@ -58,7 +56,6 @@ pub struct SidebarEntries<'a> {
     rename_all = "camelCase",
     rename_all_fields = "camelCase"
 )]
-#[ts(export_to = "props.ts")]
 pub enum SidebarItem {
     /// A group.
     Category {
@@ -109,7 +106,7 @@ pub enum SidebarItem {
         /// True if it is an unlisted page, displayed only on itself.
         is_unlisted: bool,
         /// True if the page documents a function, in a sidebar where other pages do not.
-        #[serde(skip_serializing_if = "is_false")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         has_function: bool,
         /// Other names for the filter; only in the file of the complete sidebar.
@@ -127,7 +124,6 @@ pub enum SidebarItem {
 /// A badge next to an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct BadgeProps {
     /// Its text.
     pub text: String,
@@ -135,8 +131,4 @@ pub struct BadgeProps {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub color: Option<&'static str>,
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
 }

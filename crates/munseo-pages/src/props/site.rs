@@ -8,7 +8,6 @@ use ts_rs::TS;
 /// Properties that all pages of a locale share.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct SiteProps {
     /// The site's title.
     pub title: String,
@@ -51,7 +50,7 @@ pub struct SiteProps {
     /// True if the whole sidebar can be collapsed.
     pub sidebar_hideable: bool,
     /// True if single-key shortcuts are off.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub without_keys: bool,
     /// The question “Was this page helpful?”; absent if it is off.
@@ -60,14 +59,9 @@ pub struct SiteProps {
     pub feedback: Option<FeedbackProps>,
 }
 
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
 /// The question “Was this page helpful?”.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct FeedbackProps {
     /// The URL that receives answers.
     pub url: String,
@@ -82,7 +76,6 @@ pub struct FeedbackProps {
 /// A language of the site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct LocaleProps {
     /// Such as `ko`.
     pub code: String,
@@ -101,7 +94,6 @@ pub struct LocaleProps {
 /// The navbar.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct NavbarProps {
     /// The brand's text.
     pub title: String,
@@ -118,7 +110,6 @@ pub struct NavbarProps {
 /// A picture with a variant for dark mode.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct LogoProps {
     /// The picture's URL.
     pub src: String,
@@ -147,7 +138,6 @@ pub struct LogoProps {
 /// The position of an entry in the navbar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub enum NavbarPosition {
     /// Next to the brand.
     Left,
@@ -158,7 +148,6 @@ pub enum NavbarPosition {
 /// An entry of the navbar.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct NavbarItem {
     /// Its position.
     pub position: NavbarPosition,
@@ -174,7 +163,6 @@ pub struct NavbarItem {
     rename_all = "camelCase",
     rename_all_fields = "camelCase"
 )]
-#[ts(export_to = "props.ts")]
 pub enum NavbarItemKind {
     /// A link.
     Link {
@@ -234,7 +222,6 @@ pub enum NavbarItemKind {
 /// A navbar entry on pages of one version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct VersionedLink {
     /// The name of the version.
     pub version: String,
@@ -247,7 +234,6 @@ pub struct VersionedLink {
 /// The footer.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct FooterProps {
     /// `light` or `dark`.
     pub style: String,
@@ -262,7 +248,6 @@ pub struct FooterProps {
 /// A group of links in the footer.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct FooterGroup {
     /// The group's heading.
     pub title: String,
@@ -273,7 +258,6 @@ pub struct FooterGroup {
 /// An entry of a group in the footer.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub enum FooterItem {
     /// A link.
     Link(LinkProps),
@@ -287,7 +271,6 @@ pub enum FooterItem {
 /// A link.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct LinkProps {
     /// Its text.
     pub label: String,
@@ -300,7 +283,6 @@ pub struct LinkProps {
 /// The announcement bar above the navbar.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct AnnouncementProps {
     /// A new id shows the bar again to readers who closed an earlier one.
     pub id: String,
@@ -317,7 +299,6 @@ pub struct AnnouncementProps {
 /// Light and dark mode.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct ColorModeProps {
     /// `light` or `dark`.
     pub default_mode: String,
@@ -330,7 +311,6 @@ pub struct ColorModeProps {
 /// Browser storage for readers' choices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct StorageProps {
     /// True for `sessionStorage`, which ends with the tab.
     pub is_session: bool,
@@ -341,7 +321,6 @@ pub struct StorageProps {
 /// The search backend and its settings.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct SearchProps {
     /// `server`, `algolia` or `static`; absent if search is off.
     pub provider: Option<String>,
@@ -372,7 +351,6 @@ pub struct SearchProps {
 /// A kind of pages that readers can filter by.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct SearchKindProps {
     /// The value of the facet.
     pub name: String,
@@ -383,7 +361,6 @@ pub struct SearchKindProps {
 /// A version of the documentation.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(export_to = "props.ts")]
 pub struct VersionProps {
     /// Such as `current`.
     pub name: String,

@@ -35,13 +35,10 @@ struct RawAuthor {
     /// The author's name.
     name: Text,
     /// The author's role.
-    #[serde(default)]
     title: Option<Text>,
     /// The author's own site.
-    #[serde(default)]
     url: Option<String>,
     /// A picture in `static/`, or its URL.
-    #[serde(default)]
     image: Option<String>,
     /// True if the author has a page with all of their posts.
     #[serde(default)]
