@@ -45,9 +45,10 @@ pub mod syntax;
 mod tests;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureProblem};
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
 use source::Source;
@@ -134,13 +135,11 @@ impl Declarations {
 
     /// A file, read on first use.
     fn source(&self, path: &Path) -> Result<Arc<Source>, FileProblem> {
-        let known = |files: &FxHashMap<_, _>| files.get(path).cloned();
-        let lock = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = known(&lock()) {
-            return known;
+        if let Some(known) = self.files.lock().get(path) {
+            return known.clone();
         }
         let read = read(path);
-        lock().insert(path.to_owned(), read.clone());
+        self.files.lock().insert(path.to_owned(), read.clone());
         read
     }
 }

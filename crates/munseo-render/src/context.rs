@@ -1,10 +1,11 @@
 //! The context that the pages of a site share: the theme, each language's settings and the rendered shared parts.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use base64::Engine as _;
 use munseo_pages::props::{HeadTag, PageContent, PageProps, SiteProps};
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -150,9 +151,9 @@ impl SiteContext {
     /// Frees the caches that only rendering needs; call it when all pages are rendered.
     pub fn free_caches(&self) {
         for locale in self.locales.values() {
-            lock(&locale.parts).clear();
-            lock(&locale.sidebars).clear();
-            *lock(&locale.drawings) = DrawingCache::default();
+            locale.parts.lock().clear();
+            locale.sidebars.lock().clear();
+            *locale.drawings.lock() = DrawingCache::default();
         }
     }
 
@@ -194,7 +195,7 @@ impl LocaleContext {
             PageContent::Search => "Search",
             PageContent::NotFound { .. } => "NotFound",
         };
-        let mut known = lock(&self.assets);
+        let mut known = self.assets.lock();
         let assets = known
             .entry(module)
             .or_insert_with(|| Arc::new(theme.page_assets(module, &self.site.locale.code)));
@@ -234,9 +235,4 @@ pub(crate) fn unwritten(page: &str, error: &serde_json::Error) -> RenderError {
         page: page.to_owned(),
         message: error.to_string(),
     }
-}
-
-/// Locks a cache, even after a panic of another thread: entries are only added, so it is still consistent.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

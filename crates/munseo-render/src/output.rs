@@ -27,11 +27,11 @@ mod variants;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use munseo_platform::exchange;
 use munseo_platform::files::{self, LockError};
 use munseo_platform::stamp::FileStamp;
+use parking_lot::Mutex;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_bytes::ByteArray;
@@ -306,7 +306,7 @@ impl Output {
 
     /// Records the hash of the inputs of a page, identified by its first path, which has been written.
     pub fn record_page(&self, made_from: &ContentHash, first: &str) {
-        if let Some(file) = lock(&self.files).get_mut(first) {
+        if let Some(file) = self.files.lock().get_mut(first) {
             file.inputs = Some(ByteArray::new(*made_from));
         }
     }
@@ -375,7 +375,7 @@ impl Output {
 
     /// Removes the file at a path. If it were overwritten, a hard link would also change the file of the last build.
     fn remove_existing(&self, path: &str, file: &Path) -> Result<(), OutputError> {
-        if !self.present.contains(path) && !lock(&self.files).contains_key(path) {
+        if !self.present.contains(path) && !self.files.lock().contains_key(path) {
             return Ok(());
         }
         match fs::remove_file(file) {
@@ -408,7 +408,7 @@ impl Output {
     }
 
     fn note(&self, path: &str, record: FileRecord) {
-        lock(&self.files).insert(path.to_owned(), record);
+        self.files.lock().insert(path.to_owned(), record);
     }
 
     /// Replaces the last build by the finished one, atomically if the system supports it.
@@ -419,7 +419,7 @@ impl Output {
     /// Files of the replaced build are retained according to `retention`.
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
-        let files = std::mem::take(&mut *lock(&self.files));
+        let files = std::mem::take(&mut *self.files.lock());
         let last = self.last.iter().flat_map(|last| last.files.keys());
         // The files of the last build that this one does not have; some of them are in the staging folder, too.
         let gone: Vec<&str> = last
@@ -470,7 +470,7 @@ impl Output {
     }
 
     fn summary(&self) -> OutputSummary {
-        let files = lock(&self.files);
+        let files = self.files.lock();
         let plain = || files.values().filter(|file| !file.is_variant);
         OutputSummary {
             files: plain().count(),
@@ -533,11 +533,6 @@ fn hash_of(file: &mut File) -> io::Result<ContentHash> {
     let mut hasher = blake3::Hasher::new();
     hasher.update_reader(file)?;
     Ok(*hasher.finalize().as_bytes())
-}
-
-/// Locks a map, even after a panic of another thread: entries are inserted as a whole, so it is still consistent.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Drop for Output {

@@ -6,7 +6,7 @@
 use munseo_pages::append_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
-use crate::context::{LocaleContext, SiteContext, lock, unwritten};
+use crate::context::{LocaleContext, SiteContext, unwritten};
 use crate::engine::RenderError;
 use crate::output::ContentHash;
 use crate::page_json::{page_value, sidebar_json};
@@ -51,13 +51,13 @@ fn sidebar_hash(
     sidebar: &SidebarProps,
 ) -> Result<ContentHash, RenderError> {
     let key = view_key(sidebar);
-    if let Some(known) = lock(&shared.sidebar_hashes).get(&key) {
+    if let Some(known) = shared.sidebar_hashes.lock().get(&key) {
         return Ok(*known);
     }
     let json = sidebar_json(sidebar)
         .map_err(|error| unwritten(&format!("sidebar {}", sidebar.id), &error))?;
     let hash = *blake3::hash(json.get().as_bytes()).as_bytes();
-    let mut known = lock(&shared.sidebar_hashes);
+    let mut known = shared.sidebar_hashes.lock();
     if known.len() >= MAX_CACHED_VIEWS {
         known.clear();
     }

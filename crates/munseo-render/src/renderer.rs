@@ -5,7 +5,7 @@ use std::sync::Arc;
 use munseo_pages::props::{PageProps, SidebarProps};
 
 use crate::context::{
-    LocaleContext, SharedSidebar, SiteContext, lock, to_json, unwritten, with_build_id,
+    LocaleContext, SharedSidebar, SiteContext, to_json, unwritten, with_build_id,
 };
 use crate::engine::{Engine, RenderError};
 use crate::html::{DocumentParts, document};
@@ -164,11 +164,11 @@ impl<'a> Renderer<'a> {
         }
         let drawings = &self.context.locale(locale).drawings;
         let key = *blake3::hash(shape.json.as_bytes()).as_bytes();
-        if let Some(known) = lock(drawings).get(&key) {
+        if let Some(known) = drawings.lock().get(&key) {
             return Ok(known);
         }
         let drawing = draw()?;
-        lock(drawings).insert(key, Arc::clone(&drawing));
+        drawings.lock().insert(key, Arc::clone(&drawing));
         Ok(drawing)
     }
 
@@ -179,14 +179,17 @@ impl<'a> Renderer<'a> {
         shared: &LocaleContext,
         name: &str,
     ) -> Result<Arc<Template>, RenderError> {
-        if let Some(part) = lock(&shared.parts).get(name) {
+        if let Some(part) = shared.parts.lock().get(name) {
             return Ok(Arc::clone(part));
         }
         let markup = self
             .engine
             .call(name, "renderPart", &[locale, name, "null"])?;
         let part = Arc::new(Template::parse(&markup));
-        lock(&shared.parts).insert(name.to_owned(), Arc::clone(&part));
+        shared
+            .parts
+            .lock()
+            .insert(name.to_owned(), Arc::clone(&part));
         Ok(part)
     }
 
@@ -198,7 +201,7 @@ impl<'a> Renderer<'a> {
         sidebar: &SidebarProps,
     ) -> Result<Arc<SharedSidebar>, RenderError> {
         let key = view_key(sidebar);
-        if let Some(known) = lock(&shared.sidebars).get(&key) {
+        if let Some(known) = shared.sidebars.lock().get(&key) {
             return Ok(Arc::clone(known));
         }
         let unwritten =
@@ -217,7 +220,7 @@ impl<'a> Renderer<'a> {
             template,
             values: shape.values,
         });
-        let mut known = lock(&shared.sidebars);
+        let mut known = shared.sidebars.lock();
         if known.len() >= MAX_CACHED_VIEWS {
             known.clear();
         }

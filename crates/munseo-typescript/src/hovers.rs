@@ -21,10 +21,11 @@ mod declaration_layout;
 mod steps;
 mod steps_page;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use munseo_declarations::syntax::ImportedName;
 use munseo_markdown::{CodeBlock, VisibleCode};
+use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 
@@ -256,13 +257,12 @@ fn made_once(
     text: &str,
     make: impl Fn(&str) -> String,
 ) -> Arc<str> {
-    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(html) = lock().get(text) {
+    if let Some(html) = known.lock().get(text) {
         return Arc::clone(html);
     }
     // Computed outside the lock: two threads may compute the same value.
     let html: Arc<str> = make(text).into();
-    lock().insert(text.to_owned(), Arc::clone(&html));
+    known.lock().insert(text.to_owned(), Arc::clone(&html));
     html
 }
 

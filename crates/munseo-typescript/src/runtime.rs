@@ -73,7 +73,7 @@ pub struct RuntimeModule {
     dialect: Dialect,
     comparisons: Vec<Comparison>,
     /// For each occurrence, its checks in the order of the comparisons.
-    occurrences: Vec<Vec<RuntimeCheck>>,
+    pub(crate) occurrences: Vec<Vec<RuntimeCheck>>,
 }
 
 /// A stated value in a module.
@@ -293,11 +293,6 @@ impl RuntimeModule {
             comparisons,
             occurrences: Vec::new(),
         })
-    }
-
-    /// Adds an occurrence of the module.
-    pub(crate) fn add_occurrence(&mut self, checks: Vec<RuntimeCheck>) {
-        self.occurrences.push(checks);
     }
 }
 

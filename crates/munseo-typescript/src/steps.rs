@@ -168,12 +168,6 @@ pub(crate) enum ReplayError {
     Server(ServerFailure),
 }
 
-impl From<ServerFailure> for ReplayError {
-    fn from(failure: ServerFailure) -> Self {
-        Self::Server(failure)
-    }
-}
-
 /// The replays of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Replays {

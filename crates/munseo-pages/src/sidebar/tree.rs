@@ -1,7 +1,8 @@
 //! One sidebar in one language: its entries with texts and links, and the order of its pages.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
 use munseo_markdown::{BadgeKind, Document, SidebarBadge};

@@ -18,7 +18,7 @@
 //! the output. Each category is a separate file, too, so that opening one does not fetch the others.
 
 use std::ops::Range;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use super::files::SidebarFile;
 use super::tree::{LARGE, Place, Tree, first_page, is_unlisted};
@@ -72,7 +72,7 @@ impl Tree {
             cut: if is_large { CUT_OF_LARGE } else { CUT },
         };
         let name = view.name(&self.items);
-        let mut views = self.views.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut views = self.views.lock();
         if let Some(known) = views.get(&name) {
             return Arc::clone(known);
         }

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use munseo_platform::stamp::FileStamp;
 
+use super::Output;
 use super::record::FileRecord;
-use super::{Output, lock};
 
 /// The file extensions of variants.
 const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
@@ -15,7 +15,7 @@ impl Output {
     /// Reuses the variants of the last build whose files are unchanged; the others are removed. Call it when all files
     /// are written and before variants are created.
     pub fn reuse_variants(&self) {
-        let mut files = lock(&self.files);
+        let mut files = self.files.lock();
         for path in &self.present {
             let Some(known) = self.last_file(path).filter(|known| known.is_variant) else {
                 continue;
@@ -34,7 +34,7 @@ impl Output {
 
     /// Records the created variants for the next build.
     pub fn record_variants(&self) {
-        let mut files = lock(&self.files);
+        let mut files = self.files.lock();
         let variants: Vec<(String, FileRecord)> = files
             .iter()
             .flat_map(|(path, file)| {

@@ -2,10 +2,11 @@
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use munseo_config::VARIANT_WIDTHS;
 use munseo_config::urls::Urls;
+use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::picture_file::{features, picture_size};
@@ -90,26 +91,23 @@ impl Assets {
     ///
     /// Its output name contains a hash of its content, so browsers may cache it forever.
     pub fn get(&self, root: &Path, path: &Path, urls: &Urls) -> Option<Arc<Asset>> {
-        if let Some(known) = self.lock().get(path) {
+        if let Some(known) = self.known.lock().get(path) {
             return known.clone();
         }
         let asset = read(root, path, urls, &self.widths).map(Arc::new);
-        self.lock().insert(path.to_owned(), asset.clone());
+        self.known.lock().insert(path.to_owned(), asset.clone());
         asset
     }
 
     /// Returns true if a document refers to this path, even if the file does not exist.
     pub fn has(&self, path: &Path) -> bool {
-        self.lock().contains_key(path)
+        self.known.lock().contains_key(path)
     }
 
     /// The attribute `srcset` of a displayed picture; `None` if it has only one version.
     pub fn source_set(&self, asset: &Asset) -> Option<String> {
         let source_set = asset.source_set()?;
-        let mut displayed = self
-            .displayed
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut displayed = self.displayed.lock();
         if !displayed.contains(&asset.source) {
             displayed.insert(asset.source.clone());
         }
@@ -119,24 +117,21 @@ impl Assets {
     /// The pictures whose smaller versions pages refer to, in the order of their paths.
     pub fn with_displayed_variants(&self) -> Vec<Arc<Asset>> {
         let mut assets = self.all();
-        let displayed = self
-            .displayed
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let displayed = self.displayed.lock();
         assets.retain(|asset| displayed.contains(&asset.source));
         assets
     }
 
     /// All files that documents refer to, in the order of their paths.
     pub fn all(&self) -> Vec<Arc<Asset>> {
-        let mut all: Vec<Arc<Asset>> = self.lock().values().flatten().cloned().collect();
+        let mut all: Vec<Arc<Asset>> = self.known.lock().values().flatten().cloned().collect();
         all.sort_by(|a, b| a.source.cmp(&b.source));
         all
     }
 
     /// The sorted names in a folder; empty if there is no folder.
     pub fn names(&self, root: &Path, folder: &Path) -> Arc<[String]> {
-        let mut known = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.names.lock();
         let names = known.entry(folder.to_owned()).or_insert_with(|| {
             let entries = std::fs::read_dir(root.join(folder));
             let entries = entries.into_iter().flatten().filter_map(Result::ok);
@@ -147,10 +142,6 @@ impl Assets {
             names.into()
         });
         Arc::clone(names)
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, FxHashMap<PathBuf, Option<Arc<Asset>>>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

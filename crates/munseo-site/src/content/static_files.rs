@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use munseo_config::files::{unreadable, unusable_name};
 use munseo_config::urls::Urls;
 use munseo_source::{Diagnostic, SourceFile};
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
 
@@ -90,7 +90,7 @@ impl StaticFiles {
 
     /// The size of a picture in pixels.
     pub fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
-        let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sizes = self.sizes.lock();
         *sizes
             .entry(path.to_owned())
             .or_insert_with(|| picture_size(&root.join(self.source(path)?)))

@@ -6,8 +6,9 @@
 //! `Parser::needs_parsing`.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use rustc_hash::FxHashSet;
 
 use super::highlights::HighlightCache;
@@ -48,7 +49,7 @@ impl DocumentCache {
 
     /// Marks a document as used.
     pub(super) fn keep(&self, key: &Hash) {
-        self.used().insert(*key);
+        self.used.lock().insert(*key);
     }
 
     /// Stores a content.
@@ -62,7 +63,7 @@ impl DocumentCache {
     pub fn finish(&self) {
         self.records.flush();
         self.highlights.finish();
-        let used = self.used();
+        let used = self.used.lock();
         let live: u64 = used.iter().map(|key| self.records.size_of(key)).sum();
         let size = self.records.size();
         if size > MIN_COMPACTED_SIZE && live < size / 2 {
@@ -79,10 +80,6 @@ impl DocumentCache {
     /// The version of the program that wrote the cache.
     pub(super) fn version(&self) -> &Hash {
         &self.version
-    }
-
-    fn used(&self) -> MutexGuard<'_, FxHashSet<Hash>> {
-        self.used.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

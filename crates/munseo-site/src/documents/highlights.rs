@@ -4,9 +4,10 @@
 //! time.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use munseo_highlight::HighlightStore;
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
 use super::record_file::{Hash, RecordFile};
@@ -56,7 +57,7 @@ impl HighlightCache {
             return;
         };
         records.flush();
-        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut added = self.added.lock();
         // The file now contains the spans, so they are freed in memory.
         added.spans.values_mut().for_each(|spans| *spans = None);
         added.size = 0;
@@ -74,7 +75,7 @@ impl HighlightCache {
 
 impl HighlightStore for HighlightCache {
     fn get(&self, key: &Hash) -> Option<Vec<u8>> {
-        let added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        let added = self.added.lock();
         if let Some(Some(spans)) = added.spans.get(key) {
             return Some(spans.clone());
         }
@@ -83,7 +84,7 @@ impl HighlightStore for HighlightCache {
     }
 
     fn put(&self, key: &Hash, spans: &[u8]) {
-        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut added = self.added.lock();
         // Code that occurs on many pages is stored once.
         if added.spans.contains_key(key) {
             return;

@@ -6,9 +6,10 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use munseo_platform::files::read_exact_at;
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
 /// A BLAKE3 hash.
@@ -59,7 +60,7 @@ impl RecordFile {
             state: Mutex::default(),
         };
         // If the file cannot be opened, nothing is read or stored.
-        let _ = file.start(&mut file.lock());
+        let _ = file.start(&mut file.state.lock());
         file
     }
 
@@ -100,7 +101,7 @@ impl RecordFile {
     /// The content stored under a key by an earlier run, or flushed in this one.
     pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         let (place, reader) = {
-            let state = self.lock();
+            let state = self.state.lock();
             (*state.known.get(key)?, Arc::clone(state.reader.as_ref()?))
         };
         let mut content = vec![0; place.length as usize];
@@ -114,7 +115,7 @@ impl RecordFile {
         let Ok(length) = u32::try_from(content.len()) else {
             return false;
         };
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let Some(writer) = &mut state.writer else {
             return false;
         };
@@ -141,7 +142,7 @@ impl RecordFile {
 
     /// Flushes added records to the file.
     pub(super) fn flush(&self) {
-        if let Some(writer) = &mut self.lock().writer {
+        if let Some(writer) = &mut self.state.lock().writer {
             // Errors are ignored: the next run computes lost records again.
             let _ = writer.flush();
         }
@@ -149,19 +150,19 @@ impl RecordFile {
 
     /// The size of the file in bytes.
     pub(super) fn size(&self) -> u64 {
-        self.lock().end
+        self.state.lock().end
     }
 
     /// Returns the size in bytes of the content stored under a key, or 0 without one.
     pub(super) fn size_of(&self, key: &Hash) -> u64 {
-        let state = self.lock();
+        let state = self.state.lock();
         state.known.get(key).map_or(0, |it| u64::from(it.length))
     }
 
     /// Replaces the file with one that has only these records. Afterwards this file is closed. Does nothing while
     /// another run writes.
     pub(super) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.writer.is_none() {
             return Ok(());
         }
@@ -191,10 +192,6 @@ impl RecordFile {
         fs::rename(&temporary, &self.path)?;
         *state = State::default();
         Ok(())
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

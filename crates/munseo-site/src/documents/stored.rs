@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use munseo_config::refs::REFS_FOLDER;
 use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::{Document, LinkKind, Resolution};
 use munseo_prose::translation::Passages;
 use munseo_source::SourceFile;
+use parking_lot::Mutex;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -182,14 +183,11 @@ impl<'a> CacheSession<'a> {
 
     /// The hash of a file that a document includes; `None` if it cannot be read.
     fn included(&self, path: &Path) -> Option<Hash> {
-        let mut known = self.included.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(hash) = known.get(path) {
-            return *hash;
-        }
-        let bytes = fs::read(self.root.join(path)).ok();
-        let hash = bytes.map(|bytes| *blake3::hash(&bytes).as_bytes());
-        known.insert(path.to_owned(), hash);
-        hash
+        let mut known = self.included.lock();
+        *known.entry(path.to_owned()).or_insert_with(|| {
+            let bytes = fs::read(self.root.join(path)).ok()?;
+            Some(*blake3::hash(&bytes).as_bytes())
+        })
     }
 }
 

@@ -30,7 +30,7 @@ pub fn project_json(options: &Options) -> Option<String> {
     let mut bytes = 0;
     for (name, entry) in &options.packages {
         let entry = options.site_root.join(entry);
-        let folder = canonical(&folder_of(&entry))?;
+        let folder = folder_of(&entry).canonicalize().ok()?;
         let index = match folders.iter().position(|known| folder.starts_with(known)) {
             Some(index) => index,
             None => {
@@ -49,7 +49,7 @@ pub fn project_json(options: &Options) -> Option<String> {
         // A pattern is not a file; its folder is searched.
         let fixed = folder_of(&entry);
         let rest = entry.strip_prefix(&fixed).ok()?;
-        let place = canonical(&fixed)?.join(rest);
+        let place = fixed.canonicalize().ok()?.join(rest);
         let to = virtual_path(index, &folders[index], &place)?;
         paths.insert(name.clone(), to.into());
     }
@@ -69,10 +69,6 @@ fn compiler_options(options: &Options) -> Value {
         config.get("compilerOptions").cloned()
     };
     own().unwrap_or_else(default_options)
-}
-
-fn canonical(path: &Path) -> Option<PathBuf> {
-    path.canonicalize().ok()
 }
 
 fn virtual_path(index: usize, folder: &Path, path: &Path) -> Option<String> {

@@ -129,7 +129,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         let mut text = format!("{HEADER}\n");
         for (key, entry) in entries {
             let json = serde_json::to_string(&entry.answer)?;
-            let key = hex(key);
+            let key = blake3::Hash::from(*key).to_hex();
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{key} {} {} {json}", entry.age, check(&key, &json));
         }
@@ -171,10 +171,6 @@ fn check(key: &str, json: &str) -> String {
     hasher.update(key.as_bytes());
     hasher.update(json.as_bytes());
     hasher.finalize().to_hex()[..16].to_owned()
-}
-
-fn hex(key: &Key) -> String {
-    blake3::Hash::from(*key).to_hex().to_string()
 }
 
 #[cfg(test)]

@@ -7,12 +7,13 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::Path;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use munseo_platform::process::{Tree, spawn_tree};
+use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
 
@@ -196,10 +197,7 @@ impl Connection {
     fn exited(&self) -> ServerFailure {
         // The response channel may close before stderr has been read.
         let _ = self.stderr_closed.recv_timeout(STDERR_TIMEOUT);
-        let mut lines = self
-            .stderr_tail
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut lines = self.stderr_tail.lock();
         let text = lines.make_contiguous().join(" ");
         ServerFailure::Exited(match text.as_str() {
             "" => String::new(),
@@ -323,7 +321,7 @@ fn keep_tail(stderr: ChildStderr, stderr_tail: &Mutex<VecDeque<String>>) {
             return;
         }
         let line = String::from_utf8_lossy(&line);
-        let mut lines = stderr_tail.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lines = stderr_tail.lock();
         if !line.trim().is_empty() {
             lines.push_back(line.trim().to_owned());
         }

@@ -222,17 +222,8 @@ fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
 
 /// [`str::split_once`] that ignores strings.
 fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
-    let mut at = 0;
-    while let Some(next) = text[at..].chars().next() {
-        if text[at..].starts_with(separator) {
-            return Some((&text[..at], &text[at + separator.len()..]));
-        }
-        at += match next {
-            '"' | '\'' | '`' => string_end(&text[at..], next),
-            _ => next.len_utf8(),
-        };
-    }
-    None
+    let at = find_outside(text, &[separator])?;
+    Some((&text[..at], &text[at + separator.len()..]))
 }
 
 /// Splits `condition ? yes : no` at the ` : ` that matches the first ` ? `.

@@ -52,9 +52,8 @@ pub(super) fn confirm(
     queries: &mut CompilerQueries<'_>,
     proofs: &Proofs,
 ) -> Result<(), ReplayError> {
-    if queries.are_same(&proofs.pairs)? {
-        Ok(())
-    } else {
-        Err(ReplayError::Contradicted)
-    }
+    let are_same = queries
+        .are_same(&proofs.pairs)
+        .map_err(ReplayError::Server)?;
+    are_same.then_some(()).ok_or(ReplayError::Contradicted)
 }
