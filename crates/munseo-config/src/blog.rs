@@ -3,7 +3,7 @@
 use munseo_source::Diagnostic;
 
 use super::schema::RawBlog;
-use super::{Locales, Localized, Text};
+use super::{Locales, Localized};
 use crate::report::Report;
 
 /// The blog, checked.
@@ -22,14 +22,9 @@ pub struct BlogConfig {
 }
 
 pub(super) fn check(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -> BlogConfig {
-    let mut text = |text: &Option<Text>, place: &str| {
-        let text = text.as_ref()?;
-        Some(Localized::read(text, place, locales, report))
-    };
-    let (title, description) = (
-        text(&raw.title, "blog.title"),
-        text(&raw.description, "blog.description"),
-    );
+    let title = Localized::read_optional(&raw.title, "blog.title", locales, report);
+    let description =
+        Localized::read_optional(&raw.description, "blog.description", locales, report);
     if raw.posts_per_page == 0 {
         report.push(
             Diagnostic::error("config/value", "`blog.posts_per_page` must be at least 1")

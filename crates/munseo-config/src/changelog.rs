@@ -53,8 +53,7 @@ pub(super) fn check(
             "changelog.files_url",
         );
     }
-    let title = raw.title.as_ref();
-    let title = title.map(|title| Localized::read(title, "changelog.title", locales, report));
+    let title = Localized::read_optional(&raw.title, "changelog.title", locales, report);
     let mut files = Vec::new();
     for (code, path) in raw.file.texts() {
         let place = match code {

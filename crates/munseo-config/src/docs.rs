@@ -8,14 +8,14 @@ use std::path::Path;
 use munseo_source::Diagnostic;
 
 use super::path_key;
-use super::schema::{RawDocs, RawSidebar, RawSidebarItem, VersionPersistence};
+use super::schema::{RawDocs, RawSidebar, RawSidebarItem, RawToc, VersionPersistence};
 use super::{Locales, Localized};
 use crate::report::Report;
 use crate::urls::path::PagePath;
 
 pub use versions::{RefSource, VersionConfig, VersionId, VersionSource};
 
-/// The documentation, checked.
+/// The documentation, checked. Values that need no check are only in [`RawDocs`].
 #[derive(Debug, Clone)]
 pub struct DocsConfig {
     /// The path of the documentation.
@@ -24,41 +24,18 @@ pub struct DocsConfig {
     pub label: Option<Localized>,
     /// One or two sentences on its landing page.
     pub description: Option<Localized>,
-    /// The URL at which a page is edited.
-    pub edit_url: Option<String>,
-    /// True if opening a category of the sidebar closes the others.
-    pub sidebar_auto_collapse: bool,
-    /// True if a reader may collapse the sidebar as a whole.
-    pub sidebar_hideable: bool,
     /// Versions, the newest first.
     pub versions: Vec<VersionConfig>,
     /// True if the reader's choice of version is stored.
     pub remembers_version: bool,
     /// Heading levels in the table of contents.
-    pub toc: TocLevels,
-    /// True if pages show the date of their last change, according to version control.
-    pub show_last_update: bool,
-    /// True if pages name the author of their last change.
-    pub show_last_update_author: bool,
-    /// True if pages name all contributors.
-    pub show_contributors: bool,
-    /// True if pages show breadcrumbs.
-    pub breadcrumbs: bool,
+    pub toc: RawToc,
     /// The sidebars, in the order of the file.
     pub sidebars: Vec<SidebarDefinition>,
     /// True if pages show the version that introduced them.
     pub show_version_history: bool,
     /// True if git has more versions than the site.
     pub has_older_versions: bool,
-}
-
-/// Heading levels in a table of contents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TocLevels {
-    /// The highest.
-    pub min: u8,
-    /// The lowest.
-    pub max: u8,
 }
 
 impl DocsConfig {
@@ -105,19 +82,11 @@ pub(super) fn check(
     let (edit_url, place) = (raw.edit_url.as_deref(), "docs.edit_url");
     super::addresses::check_address(edit_url, place, report);
     super::addresses::check_placeholders(edit_url, &["{path}"], place, report);
-    let label = raw
-        .label
-        .as_ref()
-        .map(|label| Localized::read(label, "docs.label", locales, report));
-    let description = raw
-        .description
-        .as_ref()
-        .map(|text| Localized::read(text, "docs.description", locales, report));
+    let label = Localized::read_optional(&raw.label, "docs.label", locales, report);
+    let description =
+        Localized::read_optional(&raw.description, "docs.description", locales, report);
     let toc = if (2..=6).contains(&raw.toc.min) && raw.toc.min <= raw.toc.max && raw.toc.max <= 6 {
-        TocLevels {
-            min: raw.toc.min,
-            max: raw.toc.max,
-        }
+        raw.toc
     } else {
         let message = format!("no heading levels from {} to {}", raw.toc.min, raw.toc.max);
         report.push(
@@ -125,7 +94,7 @@ pub(super) fn check(
                 .with_help("levels go from 2 to 6, `min` first"),
             "docs.toc",
         );
-        TocLevels { min: 2, max: 3 }
+        RawToc::default()
     };
     let (versions, has_older_versions) = versions::check(raw, &path, root, report);
     let is_from_git = |version: &VersionConfig| version.ref_source().is_some();
@@ -139,15 +108,8 @@ pub(super) fn check(
         path,
         label,
         description,
-        edit_url: raw.edit_url.clone(),
-        sidebar_auto_collapse: raw.sidebar_auto_collapse,
-        sidebar_hideable: raw.sidebar_hideable,
         remembers_version: raw.version_persistence == VersionPersistence::LocalStorage,
         toc,
-        show_last_update: raw.show_last_update,
-        show_last_update_author: raw.show_last_update_author,
-        show_contributors: raw.show_contributors,
-        breadcrumbs: raw.breadcrumbs,
     }
 }
 

@@ -56,7 +56,7 @@ use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
 pub use display::{Emblem, HeadTag};
-pub use docs::{DocsConfig, RefSource, TocLevels, VersionConfig, VersionId, VersionSource};
+pub use docs::{DocsConfig, RefSource, VersionConfig, VersionId, VersionSource};
 pub use docs::{SidebarDefinition, SidebarSource};
 pub use feedback::OpenInLink;
 pub use known_languages::native_name;
@@ -245,21 +245,6 @@ impl Config {
     /// The checks of TypeScript examples, if they are configured.
     pub fn typescript(&self) -> Option<&TypescriptConfig> {
         self.raw.typescript.as_ref()
-    }
-
-    /// The settings of builds.
-    pub fn build(&self) -> &BuildConfig {
-        &self.raw.build
-    }
-
-    /// The files for search engines, browsers and link previews.
-    pub fn discovery(&self) -> &DiscoveryConfig {
-        &self.raw.discovery
-    }
-
-    /// The files and services for language models.
-    pub fn agents(&self) -> &AgentsConfig {
-        &self.raw.agents
     }
 
     /// The name of a language's search index.

@@ -1,7 +1,5 @@
 //! `[search]`.
 
-use std::collections::BTreeMap;
-
 use munseo_source::Diagnostic;
 
 use super::locales::Locales;
@@ -9,7 +7,7 @@ use super::schema::{RawSearch, SearchProvider};
 use super::text::Localized;
 use crate::report::Report;
 
-/// Search, checked.
+/// Search, checked. Values that need no check are only in [`RawSearch`].
 #[derive(Debug, Clone)]
 pub struct SearchConfig {
     /// The backend that answers queries.
@@ -22,12 +20,6 @@ pub struct SearchConfig {
     pub index_name: String,
     /// The path of the search page.
     pub page: Option<crate::urls::path::PagePath>,
-    /// The URL at which readers report a missing result.
-    pub missing_results_url: Option<String>,
-    /// True if results are limited to the page's language and version.
-    pub is_contextual: bool,
-    /// More parameters of every search.
-    pub parameters: BTreeMap<String, serde_json::Value>,
     /// True if views and clicks of results are reported.
     pub has_insights: bool,
     /// Example questions.
@@ -113,9 +105,6 @@ pub(super) fn check(
         index_name: search.index_name.clone().unwrap_or_else(named_after_site),
         page: (!page.is_empty() && search.provider != SearchProvider::None)
             .then(|| crate::urls::path::PagePath::new(page)),
-        missing_results_url: search.missing_results_url.clone(),
-        is_contextual: search.contextual,
-        parameters: search.parameters.clone(),
         has_insights: search.insights && search.provider != SearchProvider::Static,
         questions: search
             .questions
@@ -141,11 +130,10 @@ fn kinds(search: &RawSearch, locales: &Locales, report: &mut Report<'_>) -> Vec<
                 &place,
             );
         }
-        let label = kind.label.as_ref();
+        let label_place = format!("{place}.label");
         kinds.push(SearchKind {
             name: kind.name.clone(),
-            label: label
-                .map(|text| Localized::read(text, &format!("{place}.label"), locales, report)),
+            label: Localized::read_optional(&kind.label, &label_place, locales, report),
             paths: kind
                 .paths
                 .iter()

@@ -61,6 +61,17 @@ impl Localized {
         Self(locales.ids().map(text).collect())
     }
 
+    /// Reads a text that may be absent, like [`Localized::read`].
+    pub fn read_optional(
+        text: &Option<Text>,
+        path: &str,
+        locales: &Locales,
+        report: &mut Report<'_>,
+    ) -> Option<Self> {
+        let text = text.as_ref()?;
+        Some(Self::read(text, path, locales, report))
+    }
+
     /// Reads a text and reports unknown languages.
     ///
     /// `path` is the text's place in the file of `report`, such as `docs.label`.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use munseo_highlight::HighlightStore;
-use munseo_source::SourceFile;
+use munseo_source::{Diagnostic, Severity, SourceFile};
 
 use crate::syntax::heading::HeadingIds;
 use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer};
@@ -23,12 +23,45 @@ pub enum Resolution {
         source_set: Option<String>,
     },
     /// The target does not exist. This is reported at the link, and its text is displayed without a link.
-    Missing {
-        /// The message, such as ``no file `../b.md` ``.
-        message: String,
-        /// How to correct it.
-        help: Option<String>,
-    },
+    Missing(BrokenLink),
+}
+
+impl Resolution {
+    /// The URL, unless the target does not exist.
+    pub fn url(self) -> Option<String> {
+        match self {
+            Self::Url(url) | Self::Image { url, .. } => Some(url),
+            Self::Missing(_) => None,
+        }
+    }
+}
+
+/// A link or picture whose target does not exist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BrokenLink {
+    /// The problem, such as ``no file `../b.md` ``.
+    pub message: String,
+    /// How to correct it.
+    pub help: String,
+}
+
+impl BrokenLink {
+    /// A broken link with a message and help.
+    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            help: help.into(),
+        }
+    }
+
+    /// The diagnostic for a broken link or a missing picture.
+    pub fn diagnostic(self, severity: Severity, kind: LinkKind) -> Diagnostic {
+        let code = match kind {
+            LinkKind::Link => "link/missing",
+            LinkKind::Image => "image/missing",
+        };
+        Diagnostic::new(severity, code, self.message).with_help(self.help)
+    }
 }
 
 /// Access to the site's files and URLs.

@@ -21,8 +21,8 @@ mod tests;
 pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use code::VisibleCode;
 pub use context::{
-    Context, Extensions, Labels, PropertiesQuery, Resolution, Resolver, SignatureLabels,
-    SignatureQuery,
+    BrokenLink, Context, Extensions, Labels, PropertiesQuery, Resolution, Resolver,
+    SignatureLabels, SignatureQuery,
 };
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;

@@ -20,7 +20,7 @@ fn file(pages: &Pages, locale: LocaleId) -> Option<SidebarFile> {
         .site
         .routes()
         .iter()
-        .filter(|route| route.locale() == locale && pages.is_indexed(route))
+        .filter(|route| route.locale == locale && pages.is_indexed(route))
         .take(LARGE + 1)
         .collect();
     if routes.len() > LARGE {
@@ -39,7 +39,7 @@ fn file(pages: &Pages, locale: LocaleId) -> Option<SidebarFile> {
 impl Pages {
     /// The title of a page as plain text.
     fn plain_title(&self, route: &Route) -> Option<String> {
-        let locale = route.locale();
+        let locale = route.locale;
         match route.target {
             Target::Entry(..) => {
                 let file = self.site.file_of(route);

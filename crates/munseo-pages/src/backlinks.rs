@@ -155,7 +155,7 @@ fn names(code: &str) -> impl Iterator<Item = &str> {
 fn documented_names(site: &Site, locale: LocaleId) -> FxHashMap<&str, String> {
     let routes = site.routes().iter();
     let mut names = FxHashMap::default();
-    for route in routes.filter(|route| route.locale() == locale) {
+    for route in routes.filter(|route| route.locale == locale) {
         for documented in site
             .parsed(route)
             .into_iter()

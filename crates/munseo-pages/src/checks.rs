@@ -1,6 +1,6 @@
 //! Checks that need the whole site.
 
-use munseo_markdown::{Pagination, Resolution};
+use munseo_markdown::{LinkKind, Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::configured_html::{missing_picture, resolve_html};
@@ -95,8 +95,10 @@ fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
             .strip_prefix(site.config.base_url.as_str())
             .unwrap_or(path);
         let file = file.split(['?', '#']).next().unwrap_or_default();
-        let suggestion = missing.help.filter(|help| help.starts_with("did you mean"));
-        let help = suggestion.unwrap_or_else(|| format!("put the file at `static/{file}`"));
+        let help = match missing.help {
+            suggestion if suggestion.starts_with("did you mean") => suggestion,
+            _ => format!("put the file at `static/{file}`"),
+        };
         let message = format!("no file `{path}`");
         report.push(
             Diagnostic::new(severity, "link/missing", message).with_help(help),
@@ -126,7 +128,10 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
         if let Some(url) = &author.url
             && let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, url)
         {
-            report.push(missing.diagnostic(severity), &format!("{place}.url"));
+            report.push(
+                missing.diagnostic(severity, LinkKind::Link),
+                &format!("{place}.url"),
+            );
         }
     }
     report.diagnostics
@@ -164,7 +169,7 @@ impl SidebarLinks<'_> {
                 let targets = self.site.targets();
                 if let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, href) {
                     self.push(
-                        missing.diagnostic(Severity::Error),
+                        missing.diagnostic(Severity::Error, LinkKind::Link),
                         &format!("{place}.href"),
                     );
                 }
@@ -286,13 +291,12 @@ fn picture(
     let Some(path) = &file.front_matter().image else {
         return;
     };
-    let Resolution::Missing { message, help } = site.resolve_social_picture(file, path) else {
+    let Resolution::Missing(broken) = site.resolve_social_picture(file, path) else {
         return;
     };
     if let Some(severity) = severity(site.config.on_broken_links) {
-        let mut diagnostic = Diagnostic::new(severity, "image/missing", message);
-        diagnostic.help = help;
         let span = file.preamble.spans.of("image");
+        let diagnostic = broken.diagnostic(severity, LinkKind::Image);
         diagnostics.push(sources.place(diagnostic, &file.path, span));
     }
 }

@@ -2,7 +2,7 @@
 
 use munseo_markdown::{LinkKind, with_destinations};
 use munseo_site::config::LocaleId;
-use munseo_site::links::{BrokenLink, Targets};
+use munseo_site::links::{Targets, unsafe_url};
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, Severity};
 
@@ -17,7 +17,7 @@ pub(crate) fn resolve_html(
         LinkKind::Link => match targets.resolve_configured(locale, destination) {
             Ok(url) => Some(url),
             Err(nothing) => {
-                missing(nothing.diagnostic(Severity::Error));
+                missing(nothing.diagnostic(Severity::Error, kind));
                 None
             }
         },
@@ -34,8 +34,8 @@ pub(crate) fn resolve_html(
 /// The diagnostic for a missing picture.
 pub(crate) fn missing_picture(path: &str) -> Diagnostic {
     if is_external(path) {
-        let BrokenLink { message, help } = BrokenLink::unsafe_url(path, LinkKind::Image);
-        return Diagnostic::error("image/missing", message).with_help(help.unwrap_or_default());
+        let kind = LinkKind::Image;
+        return unsafe_url(path, kind).diagnostic(Severity::Error, kind);
     }
     let place = path
         .split('/')

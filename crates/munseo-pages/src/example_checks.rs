@@ -49,8 +49,7 @@ impl Pages {
     /// Documents by their titles in ASCII lower case; the first one for each title.
     pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, TitledDocument> {
         let mut documents = FxHashMap::default();
-        let is_document =
-            |route: &&Route| route.locale() == locale && route.kind() == RouteKind::Doc;
+        let is_document = |route: &&Route| route.locale == locale && route.kind() == RouteKind::Doc;
         for route in self.site.routes().iter().filter(is_document) {
             if let Some(title) = self
                 .site
@@ -70,7 +69,7 @@ impl Pages {
 
     /// The description in a document's front matter, if doc comments are in another language.
     fn description_beside_comments(&self, route: &Route) -> Option<String> {
-        let locale = &self.site.config.locales[route.locale()];
+        let locale = &self.site.config.locales[route.locale];
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
@@ -83,7 +82,7 @@ impl Pages {
         {
             return None;
         }
-        let file = self.site.catalog[entry].own_file(route.locale())?;
+        let file = self.site.catalog[entry].own_file(route.locale)?;
         let front_matter = self.site.file(file).front_matter();
         front_matter.description.clone()
     }

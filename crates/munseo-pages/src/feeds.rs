@@ -214,17 +214,13 @@ impl Pages {
             ],
         );
         xml.open("channel", &[]);
-        xml.text("title", &[], title);
-        xml.text("link", &[], &self.channel_page(channel));
+        xml.text("title", title);
+        xml.text("link", &self.channel_page(channel));
         let description = channel.description.unwrap_or(title);
-        xml.text("description", &[], description);
-        xml.text(
-            "language",
-            &[],
-            self.site.config.locales[locale].html_lang(),
-        );
+        xml.text("description", description);
+        xml.text("language", self.site.config.locales[locale].html_lang());
         if let Some(newest) = channel.items.iter().find_map(|item| item.date) {
-            xml.text("lastBuildDate", &[], &rfc_822(newest));
+            xml.text("lastBuildDate", &rfc_822(newest));
         }
         let own = self.channel_url(channel, Format::Rss);
         let media_type = Format::Rss.media_type();
@@ -232,21 +228,21 @@ impl Pages {
         xml.empty("atom:link", &own);
         for item in &channel.items {
             xml.open("item", &[]);
-            xml.text("title", &[], &item.title);
-            xml.text("link", &[], &item.url);
-            xml.text("guid", &[("isPermaLink", "true")], &item.url);
+            xml.text("title", &item.title);
+            xml.text("link", &item.url);
+            xml.text_with("guid", &[("isPermaLink", "true")], &item.url);
             if let Some(date) = item.date {
-                xml.text("pubDate", &[], &rfc_822(date));
+                xml.text("pubDate", &rfc_822(date));
             }
             if !item.description.is_empty() {
-                xml.text("description", &[], item.description);
+                xml.text("description", item.description);
             }
-            xml.text("content:encoded", &[], &item.html);
+            xml.text("content:encoded", &item.html);
             for author in &item.authors {
-                xml.text("dc:creator", &[], &author.name[locale]);
+                xml.text("dc:creator", &author.name[locale]);
             }
             for tag in &item.tags {
-                xml.text("category", &[], tag);
+                xml.text("category", tag);
             }
             xml.close("item");
         }
@@ -262,10 +258,10 @@ impl Pages {
         let lang = self.site.config.locales[locale].html_lang();
         let attributes = [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lang)];
         xml.open("feed", &attributes);
-        xml.text("id", &[], &page);
-        xml.text("title", &[], &channel.title);
+        xml.text("id", &page);
+        xml.text("title", &channel.title);
         if let Some(description) = channel.description {
-            xml.text("subtitle", &[], description);
+            xml.text("subtitle", description);
         }
         // Atom requires a date for every entry, so an entry without one gets that of the next entry with a date.
         let dates: Vec<&str> = (0..channel.items.len())
@@ -273,7 +269,7 @@ impl Pages {
             .map(|date| date.unwrap_or(UNKNOWN_DATE))
             .collect();
         let newest = dates.first().copied().unwrap_or(UNKNOWN_DATE);
-        xml.text("updated", &[], &rfc_3339(newest));
+        xml.text("updated", &rfc_3339(newest));
         let own = self.channel_url(channel, Format::Atom);
         let media_type = Format::Atom.media_type();
         let own = [("rel", "self"), ("type", media_type), ("href", &own)];
@@ -282,13 +278,13 @@ impl Pages {
         xml.empty("link", &page);
         for (item, updated) in channel.items.iter().zip(dates) {
             xml.open("entry", &[]);
-            xml.text("id", &[], &item.url);
-            xml.text("title", &[], &item.title);
+            xml.text("id", &item.url);
+            xml.text("title", &item.title);
             xml.empty("link", &[("href", &item.url)]);
             if let Some(date) = item.date {
-                xml.text("published", &[], &rfc_3339(date));
+                xml.text("published", &rfc_3339(date));
             }
-            xml.text("updated", &[], &rfc_3339(updated));
+            xml.text("updated", &rfc_3339(updated));
             if item.authors.is_empty() {
                 // Atom requires an author for every entry; entries without one use the site's title.
                 push_author(&mut xml, &self.site.config.title[locale], None);
@@ -300,9 +296,9 @@ impl Pages {
                 xml.empty("category", &[("term", tag)]);
             }
             if !item.description.is_empty() {
-                xml.text("summary", &[], item.description);
+                xml.text("summary", item.description);
             }
-            xml.text("content", &[("type", "html")], &item.html);
+            xml.text_with("content", &[("type", "html")], &item.html);
             xml.close("entry");
         }
         xml.close("feed");
@@ -380,9 +376,9 @@ fn profile(author: &Author) -> Option<&str> {
 
 fn push_author(xml: &mut Xml, name: &str, url: Option<&str>) {
     xml.open("author", &[]);
-    xml.text("name", &[], name);
+    xml.text("name", name);
     if let Some(url) = url {
-        xml.text("uri", &[], url);
+        xml.text("uri", url);
     }
     xml.close("author");
 }

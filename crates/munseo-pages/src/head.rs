@@ -15,7 +15,7 @@ use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
 pub(crate) use about::{About, Article, Robots};
-use tags::Tags;
+pub(crate) use tags::Tags;
 
 /// The separator between a page's title and the site's.
 const TITLE_DELIMITER: &str = " | ";
@@ -153,7 +153,7 @@ impl Pages {
                     .any(|(own, text)| own == name && text == value)
             })
         };
-        if self.site.config.discovery().web_manifest && !has("rel", "manifest") {
+        if self.site.config.raw.discovery.web_manifest && !has("rel", "manifest") {
             tags.link("manifest", &self.web_manifest_url(locale));
         }
         if !has("name", "theme-color") {

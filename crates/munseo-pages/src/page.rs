@@ -31,7 +31,8 @@ use active_keys::active_keys;
 use munseo_site::Mode;
 use munseo_site::PageFile;
 use munseo_site::PagePath;
-use munseo_site::config::{LocaleId, TocLevels};
+use munseo_site::config::LocaleId;
+use munseo_site::config::schema::RawToc;
 use munseo_site::content::Collection;
 use munseo_site::content::catalog::{Entry, EntryId};
 use munseo_site::routes::{Route, Target};
@@ -185,7 +186,7 @@ impl Pages {
                 .collect();
             return munseo_markdown::table_of_contents(&releases, 2, 2);
         }
-        let TocLevels { min, max } = self.site.config.docs.toc;
+        let RawToc { min, max } = self.site.config.docs.toc;
         munseo_markdown::table_of_contents(
             &document.headings,
             front_matter.toc_min_heading_level.unwrap_or(min),

@@ -8,6 +8,7 @@ mod navbar;
 use crate::content_hash::content_hash;
 use crate::kind_label::kind_label;
 use crate::sidebar::SidebarTrees;
+use munseo_markdown::LinkKind;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
@@ -101,8 +102,8 @@ impl<'a> SitePropsBuilder<'a> {
             search: self.search(),
             versions: self.versions(),
             remembers_version: config.docs.remembers_version,
-            sidebar_auto_collapse: config.docs.sidebar_auto_collapse,
-            sidebar_hideable: config.docs.sidebar_hideable,
+            sidebar_auto_collapse: config.raw.docs.sidebar_auto_collapse,
+            sidebar_hideable: config.raw.docs.sidebar_hideable,
             without_keys: !config.raw.keyboard_shortcuts,
             feedback: self.feedback(),
         }
@@ -189,7 +190,7 @@ impl<'a> SitePropsBuilder<'a> {
     }
 
     fn search(&self) -> SearchProps {
-        let search = &self.config.search;
+        let (search, raw) = (&self.config.search, &self.config.raw.search);
         let provider = match search.provider {
             SearchProvider::Server => Some("server"),
             SearchProvider::Algolia => Some("algolia"),
@@ -205,9 +206,9 @@ impl<'a> SitePropsBuilder<'a> {
                 .page
                 .as_ref()
                 .map(|page| self.site.urls.page(self.locale, page)),
-            missing_results_url: search.missing_results_url.clone(),
-            is_contextual: search.is_contextual,
-            parameters: (!search.parameters.is_empty()).then(|| search.parameters.clone()),
+            missing_results_url: raw.missing_results_url.clone(),
+            is_contextual: raw.contextual,
+            parameters: (!raw.parameters.is_empty()).then(|| raw.parameters.clone()),
             has_insights: search.has_insights,
             questions: search
                 .questions
@@ -262,17 +263,11 @@ impl<'a> SitePropsBuilder<'a> {
     }
 
     fn logo(&mut self, raw: &RawLogo, alt_without: &str, place: &str) -> LogoProps {
-        let href = raw
-            .href
-            .as_ref()
-            .map(|href| self.page(href, &format!("{place}.href")));
+        let href = raw.href.as_ref();
+        let href = href.map(|href| self.page(href, &format!("{place}.href")));
         LogoProps {
             src: self.targets.picture(&raw.src),
             src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),
-            source_set: None,
-            source_set_dark: None,
-            sizes: None,
-            sizes_dark: None,
             alt: match &raw.alt {
                 Some(alt) => self.text(alt, &format!("{place}.alt")),
                 None => alt_without.to_owned(),
@@ -281,6 +276,7 @@ impl<'a> SitePropsBuilder<'a> {
             height: raw.height,
             is_external: href.as_deref().is_some_and(is_external),
             href,
+            ..LogoProps::default()
         }
     }
 
@@ -327,7 +323,8 @@ impl<'a> SitePropsBuilder<'a> {
             Ok(url) => url,
             Err(missing) => {
                 if let Some(severity) = severity(self.config.on_broken_links) {
-                    self.report.push(missing.diagnostic(severity), place);
+                    self.report
+                        .push(missing.diagnostic(severity, LinkKind::Link), place);
                 }
                 to.to_owned()
             }

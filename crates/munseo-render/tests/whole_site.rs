@@ -85,7 +85,7 @@ fn compare(root: &Path) -> usize {
         .site()
         .routes()
         .iter()
-        .map(|route| (route.locale(), pages.page_props(route)));
+        .map(|route| (route.locale, pages.page_props(route)));
     let not_found = locales
         .ids()
         .map(|locale| (locale, pages.not_found(locale).props));

@@ -129,7 +129,8 @@ impl RequiredPaths {
     }
 }
 
-fn is_in(path: &str, folder: &str) -> bool {
+/// Returns true if a path with slashes is below a folder.
+pub(crate) fn is_in(path: &str, folder: &str) -> bool {
     folder.is_empty()
         || path
             .strip_prefix(folder)
@@ -142,12 +143,6 @@ enum Problem {
     /// An object is missing, because the clone is partial.
     MissingObject,
     Io(PathBuf, io::Error),
-}
-
-impl From<GitProblem> for Problem {
-    fn from(problem: GitProblem) -> Self {
-        Self::Git(problem)
-    }
 }
 
 impl Problem {
@@ -184,7 +179,7 @@ fn write(
         return Ok(());
     }
     let repository = Repository::at(root, &source.prefix);
-    let tree = repository.tree(&source.commit)?;
+    let tree = repository.tree(&source.commit).map_err(Problem::Git)?;
     let mut files = required_files(&tree, required);
     read(&repository, &files, objects)?;
     let more = referenced_files(&tree, &files, objects, required);
@@ -278,13 +273,10 @@ fn required_files<'t>(tree: &'t [TreeFile], required: &RequiredPaths) -> Vec<&'t
             return false;
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_source = path
-            .extension()
-            .is_some_and(|it| SOURCES.iter().any(|known| it == *known));
         let is_project_file = name.starts_with("tsconfig") && name.ends_with(".json");
         required.has_document(&file.path)
             || (!required.entries.is_empty() && is_project_file)
-            || (is_source && packages.iter().any(|folder| is_in(&file.path, folder)))
+            || (is_source(path) && packages.iter().any(|folder| is_in(&file.path, folder)))
     };
     tree.iter().filter(is_required).collect()
 }
@@ -384,7 +376,7 @@ fn read(
     files: &[&TreeFile],
     objects: &mut Objects,
 ) -> Result<(), Problem> {
-    let is_whole = objects.read(repository, files)?;
+    let is_whole = objects.read(repository, files).map_err(Problem::Git)?;
     is_whole.then_some(()).ok_or(Problem::MissingObject)
 }
 
@@ -441,12 +433,14 @@ pub(crate) fn example_roots(root: &Path, config: &Config) -> FxHashMap<VersionId
 /// The lines of a manifest for sources of packages and compiler settings.
 fn package_sources(folder: &Path) -> Vec<String> {
     let manifest = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
-    let is_source = |line: &&str| {
-        let extension = Path::new(path_of(line)).extension().unwrap_or_default();
-        SOURCES.iter().any(|known| extension == *known)
-    };
     let lines = manifest.lines().skip(1);
-    lines.filter(is_source).map(str::to_owned).collect()
+    let sources = lines.filter(|line| is_source(Path::new(path_of(line))));
+    sources.map(str::to_owned).collect()
+}
+
+fn is_source(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    SOURCES.iter().any(|known| extension == *known)
 }
 
 /// The path in a line of a manifest.

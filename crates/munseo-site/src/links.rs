@@ -16,8 +16,7 @@ use std::path::Path;
 
 use munseo_config::urls::{Destination, Urls, decode, encode_path, is_external};
 use munseo_config::{Config, LocaleId};
-use munseo_markdown::LinkKind;
-use munseo_source::{Diagnostic, Severity};
+use munseo_markdown::{BrokenLink, LinkKind};
 
 use crate::PagePath;
 use crate::content::assets::Assets;
@@ -58,34 +57,21 @@ pub struct Targets<'a> {
     pub signatures: &'a Signatures,
 }
 
-/// A broken link.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BrokenLink {
-    /// The problem.
-    pub message: String,
-    /// The remedy.
-    pub help: Option<String>,
+/// The message for an address that runs code or reads local files.
+pub fn unsafe_url(destination: &str, kind: LinkKind) -> BrokenLink {
+    let help = match kind {
+        LinkKind::Link => "link to a page, a file or a web address",
+        LinkKind::Image => "name a file in `static/` or a picture in the web",
+    };
+    BrokenLink::new(format!("`{destination}` is not allowed"), help)
 }
 
-impl BrokenLink {
-    /// The message for an address that runs code or reads local files.
-    pub fn unsafe_url(destination: &str, kind: LinkKind) -> Self {
-        let help = match kind {
-            LinkKind::Link => "link to a page, a file or a web address",
-            LinkKind::Image => "name a file in `static/` or a picture in the web",
-        };
-        Self {
-            message: format!("`{destination}` is not allowed"),
-            help: Some(help.to_owned()),
-        }
-    }
-
-    /// The diagnostic for a broken link.
-    pub fn diagnostic(self, severity: Severity) -> Diagnostic {
-        let mut diagnostic = Diagnostic::new(severity, "link/missing", self.message);
-        diagnostic.help = self.help;
-        diagnostic
-    }
+/// The message for a link to a draft.
+fn hidden_draft(written: &str) -> BrokenLink {
+    BrokenLink::new(
+        format!("`{written}` is a draft, which this build leaves out"),
+        "publish it by removing `draft`, or remove the link",
+    )
 }
 
 impl<'a> Targets<'a> {
@@ -102,7 +88,7 @@ impl<'a> Targets<'a> {
         destination: &str,
     ) -> Result<String, BrokenLink> {
         if munseo_html::is_unsafe_url(destination) {
-            return Err(BrokenLink::unsafe_url(destination, LinkKind::Link));
+            return Err(unsafe_url(destination, LinkKind::Link));
         }
         if let Some(url) = self.verbatim(destination) {
             return Ok(url);
@@ -233,18 +219,14 @@ impl<'a> Targets<'a> {
         if let Some(path) = entry.path(locale).or_else(redirect) {
             return Ok(self.urls.page(locale, path));
         }
-        Err(if entry.has_hidden_draft {
-            BrokenLink {
-                message: format!("`{written}` is a draft, which this build leaves out"),
-                help: Some("publish it by removing `draft`, or remove the link".to_owned()),
-            }
-        } else {
-            let code = self.config.locales[locale].code();
-            BrokenLink {
-                message: format!("`{written}` does not exist in the language `{code}`"),
-                help: Some("translate it, or link to another page".to_owned()),
-            }
-        })
+        if entry.has_hidden_draft {
+            return Err(hidden_draft(written));
+        }
+        let code = self.config.locales[locale].code();
+        Err(BrokenLink::new(
+            format!("`{written}` does not exist in the language `{code}`"),
+            "translate it, or link to another page",
+        ))
     }
 
     /// The message for a broken absolute path, with the nearest page.
@@ -253,18 +235,13 @@ impl<'a> Targets<'a> {
             entry.path(locale).is_none() && self.would_be_at(entry.collection, &entry.key, path)
         });
         if is_draft {
-            return BrokenLink {
-                message: format!("`{written}` is a draft, which this build leaves out"),
-                help: Some("publish it by removing `draft`, or remove the link".to_owned()),
-            };
+            return hidden_draft(written);
         }
-        BrokenLink {
-            message: format!("no page `{written}`"),
-            help: Some(match self.routes.suggest_similar(locale, path) {
-                Some(near) => format!("did you mean `{}`?", near.path()),
-                None => String::from("correct the path, or add a page there"),
-            }),
-        }
+        let help = match self.routes.suggest_similar(locale, path) {
+            Some(near) => format!("did you mean `{}`?", near.path),
+            None => String::from("correct the path, or add a page there"),
+        };
+        BrokenLink::new(format!("no page `{written}`"), help)
     }
 
     fn would_be_at(&self, collection: Collection, entry_key: &str, path: &PagePath) -> bool {

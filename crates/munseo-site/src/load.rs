@@ -21,7 +21,6 @@ use munseo_config::messages::Messages;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, TypescriptConfig};
-use munseo_markdown::Labels;
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -219,7 +218,7 @@ pub(crate) fn load_with(
         signatures: Signatures::new(root, &config),
         ref_signatures: ref_signatures(root, &config),
         example_roots: checkout::example_roots(root, &config),
-        labels: labels(&config),
+        labels: config.messages.iter().map(Messages::labels).collect(),
         preambles: config
             .typescript()
             .map(TypescriptConfig::preambles)
@@ -275,11 +274,6 @@ fn ref_signatures(root: &Path, config: &Config) -> FxHashMap<VersionId, Signatur
         .collect()
 }
 
-/// The labels of documents in each language.
-fn labels(config: &Config) -> Vec<Labels> {
-    config.messages.iter().map(Messages::labels).collect()
-}
-
 /// The dates of last changes: from an earlier load, or being read from version control on another thread.
 enum History {
     PreviousLoad(Arc<LastChanges>),
@@ -293,8 +287,8 @@ impl History {
         options: LoadOptions,
         known: Option<Arc<LastChanges>>,
     ) -> Self {
-        let with_contributors = config.docs.show_contributors;
-        let is_needed = config.docs.show_last_update
+        let with_contributors = config.raw.docs.show_contributors;
+        let is_needed = config.raw.docs.show_last_update
             || with_contributors
             || (config.raw.discovery.last_changes && options.mode == Mode::Production);
         match known {

@@ -17,7 +17,7 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::blog::{Blog, BlogPage};
+use crate::blog::{Blog, BlogPage, page_path};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::{TagId, Tags};
@@ -31,7 +31,7 @@ pub use generated::generated_file;
 pub struct Route {
     /// The language.
     pub locale: LocaleId,
-    /// The path within the language.
+    /// The path within the language, decoded.
     pub path: PagePath,
     /// The content of the page.
     pub target: Target,
@@ -45,16 +45,6 @@ impl Route {
     /// The URL with base and locale, encoded, without trailing slash except for `/`.
     pub fn url(&self) -> &str {
         &self.url
-    }
-
-    /// The language.
-    pub fn locale(&self) -> LocaleId {
-        self.locale
-    }
-
-    /// The path within the language, decoded.
-    pub fn path(&self) -> &PagePath {
-        &self.path
     }
 
     /// The page's folder within the output folder; it contains `index.html` and `page.json`.
@@ -233,7 +223,7 @@ impl Routes {
         diagnostics: &mut Vec<Diagnostic>,
     ) {
         for part in 0..index_parts::count(entries) {
-            let path = index_parts::path(path, part);
+            let path = page_path(path, part);
             let before = self.routes.len();
             self.add(inputs, locale, path, target, diagnostics);
             if let Some(route) = self.routes.get_mut(before) {

@@ -112,7 +112,7 @@ impl Site {
 
     /// Diagnostics if dates of last changes are configured but not available.
     fn undated(&self) -> Vec<Diagnostic> {
-        let docs = &self.config.docs;
+        let docs = &self.config.raw.docs;
         let place = match (docs.show_last_update, docs.show_contributors) {
             (true, _) => Some("docs.show_last_update"),
             (false, true) => Some("docs.show_contributors"),

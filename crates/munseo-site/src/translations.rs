@@ -151,38 +151,40 @@ impl Comparer<'_> {
     }
 
     fn without_source(&self, file: &ContentFile) -> Option<Diagnostic> {
-        let severity = self.structure.prose.level(|it| it.on_missing)?;
-        if file.preamble.front_matter.draft {
-            return None;
-        }
         let source = self.structure.config.locales[self.structure.prose.source].label();
-        Some(
-            Diagnostic::new(
-                severity,
-                "translation/extra-page",
-                format!("this page has no source in `{source}`"),
-            )
-            .with_help("write it there too, or remove it here")
-            .at(&read_file(&self.structure.root, &file.path).ok()?, 0..0),
+        self.about_page(
+            file,
+            "translation/extra-page",
+            format!("this page has no source in `{source}`"),
+            "write it there too, or remove it here",
         )
     }
 
     fn missing_page(&self, source: &ContentFile, locale: LocaleId) -> Option<Diagnostic> {
+        let language = self.structure.config.locales[locale].label();
+        self.about_page(
+            source,
+            "translation/missing-page",
+            format!("this page is not translated into `{language}`"),
+            "readers of that language are shown this one, marked as not translated",
+        )
+    }
+
+    /// The diagnostic for a page that exists in only one of two languages, unless it is a draft.
+    fn about_page(
+        &self,
+        file: &ContentFile,
+        code: &'static str,
+        message: String,
+        help: &str,
+    ) -> Option<Diagnostic> {
         let severity = self.structure.prose.level(|it| it.on_missing)?;
-        if source.preamble.front_matter.draft {
+        if file.preamble.front_matter.draft {
             return None;
         }
-        let file = read_file(&self.structure.root, &source.path).ok()?;
-        let language = self.structure.config.locales[locale].label();
-        Some(
-            Diagnostic::new(
-                severity,
-                "translation/missing-page",
-                format!("this page is not translated into `{language}`"),
-            )
-            .with_help("readers of that language are shown this one, marked as not translated")
-            .at(&file, 0..0),
-        )
+        let source = read_file(&self.structure.root, &file.path).ok()?;
+        let problem = Diagnostic::new(severity, code, message).with_help(help);
+        Some(problem.at(&source, 0..0))
     }
 }
 

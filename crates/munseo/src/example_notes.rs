@@ -158,7 +158,7 @@ impl ExampleNotes {
             .site()
             .routes()
             .iter()
-            .filter(|route| route.locale() == locale)
+            .filter(|route| route.locale == locale)
             .filter_map(|route| pages.site().source_path(route))
             .filter(|path| seen.insert(*path))
             .filter_map(|path| self.documents.get(path))
@@ -193,7 +193,7 @@ impl ExampleNotes {
             hovers,
             live_steps,
         };
-        pages.note_examples(route.locale(), &mut props.content, &note);
+        pages.note_examples(route.locale, &mut props.content, &note);
         file
     }
 
@@ -243,12 +243,12 @@ impl ExampleNotes {
         if !steps.has_live() {
             return None;
         }
-        let locale = &pages.site().config().locales[route.locale()];
+        let locale = &pages.site().config().locales[route.locale];
         let title = pages.site().parsed(route)?.title.as_deref()?;
         let page = StepsPage {
             language: locale.code(),
             direction: locale.direction,
-            heading: &pages.example_message(route.locale(), "examples.steps"),
+            heading: &pages.example_message(route.locale, "examples.steps"),
             origin: (route.url(), title),
         };
         let html = page.html(&steps.replays());
@@ -277,7 +277,7 @@ impl ExampleNotes {
         report: &DocumentReport,
         route: &Route,
     ) -> Option<HoverFile> {
-        let (words, documents) = &self.locales[route.locale().index()];
+        let (words, documents) = &self.locales[route.locale.index()];
         let document = pages.site().parsed(route);
         let definitions = document.map_or(&[][..], |document| &document.definitions);
         let page_of = |import: &ImportedName| {

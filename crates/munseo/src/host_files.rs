@@ -9,10 +9,10 @@ use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, media_type, 
 
 /// Both files of a site, unless they are off or it has its own.
 pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
-    if !pages.site().config().build().host_files {
+    if !pages.site().config().raw.build.host_files {
         return Vec::new();
     }
-    let has_markdown = pages.site().config().agents().markdown;
+    let has_markdown = pages.site().config().raw.agents.markdown;
     let text = headers(settings, has_markdown) + &types(settings, &typed(pages));
     let mut files = vec![("_headers", text)];
     let redirects = redirects(pages);

@@ -250,7 +250,7 @@ fn publish(
 ) -> Result<OutputSummary, OutputError> {
     let Published { summary, record } = output.publish(Retention {
         folders: &IMMUTABLE_FOLDERS,
-        builds: pages.site().config().build().keep_builds,
+        builds: pages.site().config().raw.build.keep_builds,
     })?;
     if let Some(cache) = cache {
         cache.store(out, &record);
@@ -401,7 +401,7 @@ fn build_json(pages: &Pages, context: &SiteContext) -> String {
         "title": config.title[default],
         "tagline": config.tagline[default],
         "locales": locales.collect::<serde_json::Value>(),
-        "agents": { "mcp": config.agents().mcp },
+        "agents": { "mcp": config.raw.agents.mcp },
         "localePrefixes": settings.locale_prefixes,
         "scriptHashes": settings.script_hashes,
         "styleHashes": settings.style_hashes,
@@ -461,7 +461,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .map(|redirect| (redirect.from, redirect.to))
             .collect(),
         redirect_patterns: pages.site().redirect_patterns(),
-        keep_builds: pages.site().config().build().keep_builds,
+        keep_builds: pages.site().config().raw.build.keep_builds,
     }
 }
 

@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, nearest};
 
 use super::{SidebarDefinition, check_sidebars};
 use crate::files::lexical_path;
-use crate::refs::releases::{self, sort_key};
+use crate::refs::releases::{self, numbers, sort_key};
 use crate::refs::{REFS_FOLDER, Repository};
 use crate::report::Report;
 use crate::schema::{RawDocs, RawVersion, VersionBanner};
@@ -266,11 +266,6 @@ fn version_folders(root: &Path) -> Vec<String> {
         .filter_map(|entry| entry.file_name().into_string().ok())
         .filter(|name| !name.starts_with(['.', '_']))
         .collect();
-    let numbers = |name: &String| -> Vec<u64> {
-        name.split(|letter: char| !letter.is_ascii_digit())
-            .filter_map(|digits| digits.parse().ok())
-            .collect()
-    };
     names.sort_by(|a, b| numbers(b).cmp(&numbers(a)).then_with(|| b.cmp(a)));
     names
 }

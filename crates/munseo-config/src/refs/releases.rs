@@ -53,14 +53,16 @@ fn number(name: &str) -> &str {
     start.map_or(name, |start| &name[start..])
 }
 
+/// The numbers in a text, in order.
+pub(crate) fn numbers(text: &str) -> Vec<u64> {
+    text.split(|letter: char| !letter.is_ascii_digit())
+        .filter_map(|digits| digits.parse().ok())
+        .collect()
+}
+
 /// Sorts names of versions by their numbers, previews before their release.
 pub(crate) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
     let number = number(name);
-    let numbers = |text: &str| -> Vec<u64> {
-        text.split(|letter: char| !letter.is_ascii_digit())
-            .filter_map(|digits| digits.parse().ok())
-            .collect()
-    };
     match number.split_once('-') {
         Some((release, preview)) => (numbers(release), false, numbers(preview)),
         None => (numbers(number), true, Vec::new()),

@@ -5,12 +5,12 @@ use std::ops::Range;
 use comrak::nodes::{AstNode, NodeLink, NodeValue};
 use munseo_html::escape::encode_url;
 use munseo_html::is_unsafe_url;
-use munseo_source::Diagnostic;
+use munseo_source::Severity;
 
 use super::Renderer;
 use crate::html::sanitize::Unsafe;
 use crate::syntax::inline_text;
-use crate::{Link, LinkKind, Resolution};
+use crate::{BrokenLink, Link, LinkKind, Resolution};
 
 /// The maximum width of text in CSS pixels: `--text-width` in `theme/src/styles/tokens.css`.
 const TEXT_WIDTH: u32 = 736;
@@ -131,14 +131,8 @@ impl<'a> Renderer<'a> {
                 size,
                 source_set,
             } => (url, size, source_set),
-            Resolution::Missing { message, help } => {
-                let code = match kind {
-                    LinkKind::Link => "link/missing",
-                    LinkKind::Image => "image/missing",
-                };
-                let mut diagnostic = Diagnostic::error(code, message);
-                diagnostic.help = help;
-                self.report(diagnostic, span);
+            Resolution::Missing(broken) => {
+                self.report(broken.diagnostic(Severity::Error, kind), span);
                 return None;
             }
         };
@@ -175,20 +169,16 @@ fn is_in_link<'a>(node: &'a AstNode<'a>) -> bool {
 
 /// The error for `[text]()` and `![text]()`.
 fn without_destination(kind: LinkKind) -> Resolution {
-    let (message, help) = match kind {
-        LinkKind::Link => (
+    Resolution::Missing(match kind {
+        LinkKind::Link => BrokenLink::new(
             "the link has no destination",
             "name a page, a file or a web address, or leave the text alone",
         ),
-        LinkKind::Image => (
+        LinkKind::Image => BrokenLink::new(
             "the picture has no destination",
             "name a file or a web address, or remove it",
         ),
-    };
-    Resolution::Missing {
-        message: message.to_owned(),
-        help: Some(help.to_owned()),
-    }
+    })
 }
 
 fn given(title: &str) -> Option<&str> {

@@ -6,10 +6,10 @@ use munseo_source::SourceFile;
 
 use crate::Extensions;
 use crate::{
-    Context, Declaration, DeclarationKind, DocumentedName, Heading, Labels, LinkKind, Parameter,
-    Parsed, Part, Preamble, Properties, PropertiesAnswer, PropertiesQuery, Property, Resolution,
-    Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels, SignatureProblem,
-    SignatureQuery,
+    BrokenLink, Context, Declaration, DeclarationKind, DocumentedName, Heading, Labels, LinkKind,
+    Parameter, Parsed, Part, Preamble, Properties, PropertiesAnswer, PropertiesQuery, Property,
+    Resolution, Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
+    SignatureProblem, SignatureQuery,
 };
 
 /// Resolves every destination except those with `missing` in their name.
@@ -18,10 +18,8 @@ pub(crate) struct Links;
 impl Resolver for Links {
     fn resolve(&self, _: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
         if destination.contains("missing") {
-            return Resolution::Missing {
-                message: format!("no file `{destination}`"),
-                help: Some("check its name".to_owned()),
-            };
+            let message = format!("no file `{destination}`");
+            return Resolution::Missing(BrokenLink::new(message, "check its name"));
         }
         match kind {
             LinkKind::Image if !destination.contains("://") => Resolution::Image {

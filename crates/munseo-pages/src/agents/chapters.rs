@@ -44,10 +44,7 @@ impl Pages {
     pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
         let mut seen = FxHashSet::default();
         let mut first = Chapter {
-            title: match &self.site.config.docs.label {
-                Some(label) => label[locale].to_owned(),
-                None => self.site.messages(locale).get("docs.title").to_owned(),
-            },
+            title: self.docs_title(locale).0,
             routes: Vec::new(),
         };
         // The front page comes first even if it is in a sidebar.
@@ -173,7 +170,7 @@ impl Pages {
 
     /// `llms.txt` and `llms-full.txt` of a language.
     pub fn llms(&self, locale: LocaleId) -> Llms {
-        let agents = self.site.config.agents();
+        let agents = &self.site.config.raw.agents;
         if self.site.config.no_index {
             return Llms {
                 index: None,
@@ -224,7 +221,7 @@ impl Pages {
                 text.push('\n');
             }
         }
-        let agents = self.site.config.agents();
+        let agents = &self.site.config.raw.agents;
         let mut more = Vec::new();
         if agents.llms_full_txt && agents.markdown {
             more.push((String::from("llms-full.txt"), locale, "llms-full.txt"));

@@ -23,7 +23,7 @@ use munseo_site::routes::{Route, Target};
 impl Pages {
     /// Returns true if a page also exists as Markdown: all pages except the search page.
     pub fn has_markdown(&self, route: &Route) -> bool {
-        self.site.config.agents().markdown && route.target != Target::Search
+        self.site.config.raw.agents.markdown && route.target != Target::Search
     }
 
     /// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.

@@ -46,19 +46,15 @@ impl Pages {
             "OpenSearchDescription",
             &[("xmlns", "http://a9.com/-/spec/opensearch/1.1/")],
         );
-        xml.text("ShortName", &[], short.trim());
-        xml.text("LongName", &[], title);
-        xml.text("Description", &[], tagline);
-        xml.text(
-            "Language",
-            &[],
-            self.site.config.locales[locale].html_lang(),
-        );
-        xml.text("InputEncoding", &[], "UTF-8");
-        xml.text("OutputEncoding", &[], "UTF-8");
+        xml.text("ShortName", short.trim());
+        xml.text("LongName", title);
+        xml.text("Description", tagline);
+        xml.text("Language", self.site.config.locales[locale].html_lang());
+        xml.text("InputEncoding", "UTF-8");
+        xml.text("OutputEncoding", "UTF-8");
         if let Some(favicon) = self.favicon() {
             let url = self.absolute_link(&self.site.targets().picture(favicon));
-            xml.text("Image", &[], &url);
+            xml.text("Image", &url);
         }
         let template = format!("{page}?q={{searchTerms}}");
         xml.empty(
@@ -83,7 +79,7 @@ impl Pages {
     }
 
     pub(crate) fn has_open_search(&self) -> bool {
-        self.site.config.discovery().open_search && self.site.config.search.page.is_some()
+        self.site.config.raw.discovery.open_search && self.site.config.search.page.is_some()
     }
 
     pub(crate) fn open_search_url(&self, locale: LocaleId) -> String {
@@ -92,7 +88,7 @@ impl Pages {
 
     /// The web manifest of a language.
     pub fn web_manifest(&self, locale: LocaleId) -> Option<GeneratedFile> {
-        if !self.site.config.discovery().web_manifest {
+        if !self.site.config.raw.discovery.web_manifest {
             return None;
         }
         let language = &self.site.config.locales[locale];
@@ -181,7 +177,7 @@ impl Pages {
         let favicon = self.favicon()?;
         let path = self.site.urls.locate_file(favicon);
         let name = &path.as_str()[1..];
-        let is_drawn = self.site.config.discovery().icons && has_extension(name, "svg");
+        let is_drawn = self.site.config.raw.discovery.icons && has_extension(name, "svg");
         let source = self.site.static_files.source(name).filter(|_| is_drawn);
         source.map(Path::to_owned)
     }

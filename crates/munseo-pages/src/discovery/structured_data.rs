@@ -31,7 +31,7 @@ impl Pages {
         canonical: &str,
         picture: Option<&str>,
     ) -> Vec<String> {
-        if !self.site.config.discovery().structured_data || !self.is_indexed(route) {
+        if !self.site.config.raw.discovery.structured_data || !self.is_indexed(route) {
             return Vec::new();
         }
         let mut blocks = Vec::new();
@@ -90,12 +90,7 @@ impl Pages {
         picture: Option<&str>,
     ) -> String {
         let locale = route.locale;
-        let site = &self.site.config.title[locale];
-        let publisher = Organization {
-            kind: "Organization",
-            name: site,
-            url: self.absolute_home(LocaleId::DEFAULT),
-        };
+        let publisher = self.publisher(locale);
         let file = self.site.file_of(route);
         json_of(&TechArticle {
             context: CONTEXT,
@@ -108,7 +103,7 @@ impl Pages {
             is_part_of: PartOf {
                 kind: "WebSite",
                 id: self.website_id(locale),
-                name: site,
+                name: publisher.name,
             },
             author: &publisher,
             publisher: &publisher,
@@ -119,12 +114,12 @@ impl Pages {
     }
 
     /// The publisher: the site itself.
-    fn publisher(&self, locale: LocaleId) -> Value {
-        json!({
-            "@type": "Organization",
-            "name": &self.site.config.title[locale],
-            "url": self.absolute_home(LocaleId::DEFAULT),
-        })
+    fn publisher(&self, locale: LocaleId) -> Organization<'_> {
+        Organization {
+            kind: "Organization",
+            name: &self.site.config.title[locale],
+            url: self.absolute_home(LocaleId::DEFAULT),
+        }
     }
 
     fn posting(
@@ -145,7 +140,7 @@ impl Pages {
         });
         let mut authors: Vec<Value> = people.collect();
         if authors.is_empty() {
-            authors.push(self.publisher(locale));
+            authors.push(json!(self.publisher(locale)));
         }
         let mut post = json!({
             "@context": CONTEXT,
@@ -168,7 +163,12 @@ impl Pages {
         if !article.tags.is_empty() {
             post["keywords"] = article.tags.clone().into();
         }
-        add_common(&mut post, about, picture);
+        if let Some(description) = &about.description {
+            post["description"] = description.as_str().into();
+        }
+        if let Some(picture) = picture {
+            post["image"] = picture.into();
+        }
         post
     }
 
@@ -291,13 +291,4 @@ struct ListItem<'a> {
 
 fn json_of(block: &impl Serialize) -> String {
     serde_json::to_string(block).expect("texts and numbers can be serialized")
-}
-
-fn add_common(value: &mut Value, about: &About<'_>, picture: Option<&str>) {
-    if let Some(description) = &about.description {
-        value["description"] = description.as_str().into();
-    }
-    if let Some(picture) = picture {
-        value["image"] = picture.into();
-    }
 }

@@ -27,7 +27,12 @@ impl Xml {
     }
 
     /// Adds an element that holds text.
-    pub(crate) fn text(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+    pub(crate) fn text(&mut self, name: &str, text: &str) {
+        self.text_with(name, &[], text);
+    }
+
+    /// Adds an element with attributes that holds text.
+    pub(crate) fn text_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.tag(name, attributes);
         self.0.push('>');
         escape(text, &mut self.0);
@@ -73,7 +78,7 @@ mod tests {
     fn text_cannot_leave_its_element() {
         let mut xml = Xml::new();
         xml.open("a", &[("b", "\"&")]);
-        xml.text("c", &[], "<p>\u{1b}]]></p>");
+        xml.text("c", "<p>\u{1b}]]></p>");
         xml.close("a");
         let text = xml.finish();
         assert!(

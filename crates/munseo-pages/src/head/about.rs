@@ -3,8 +3,6 @@
 use crate::pages::Pages;
 use std::borrow::Cow;
 
-use munseo_markdown::Resolution;
-
 use crate::props::Breadcrumb;
 use munseo_site::PageFile;
 use munseo_site::content::Collection;
@@ -89,10 +87,7 @@ impl Pages {
 
     /// The URL of a picture in the front matter of a file: in `static/` or next to the file.
     pub(crate) fn social_picture(&self, file: PageFile<'_>, path: &str) -> Option<String> {
-        match self.site.resolve_social_picture(file, path) {
-            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
-            Resolution::Missing { .. } => None,
-        }
+        self.site.resolve_social_picture(file, path).url()
     }
 
     /// The description of a page; lists without one use that of the site.

@@ -4,10 +4,10 @@ use crate::props::HeadTag;
 
 /// Elements of `<head>`, in order.
 #[derive(Default)]
-pub(super) struct Tags(Vec<HeadTag>);
+pub(crate) struct Tags(Vec<HeadTag>);
 
 impl Tags {
-    pub(super) fn add(&mut self, tag: &str, attributes: &[(&str, &str)]) {
+    pub(crate) fn add(&mut self, tag: &str, attributes: &[(&str, &str)]) {
         self.0.push(HeadTag {
             tag: tag.to_owned(),
             attributes: attributes
@@ -18,24 +18,24 @@ impl Tags {
         });
     }
 
-    pub(super) fn meta(&mut self, name: &str, content: &str) {
+    pub(crate) fn meta(&mut self, name: &str, content: &str) {
         self.add("meta", &[("name", name), ("content", content)]);
     }
 
-    pub(super) fn property(&mut self, property: &str, content: &str) {
+    pub(crate) fn property(&mut self, property: &str, content: &str) {
         self.add("meta", &[("property", property), ("content", content)]);
     }
 
-    pub(super) fn link(&mut self, rel: &str, href: &str) {
+    pub(crate) fn link(&mut self, rel: &str, href: &str) {
         self.add("link", &[("rel", rel), ("href", href)]);
     }
 
-    pub(super) fn alternate(&mut self, lang: &str, href: &str) {
+    pub(crate) fn alternate(&mut self, lang: &str, href: &str) {
         let attributes = [("rel", "alternate"), ("href", href), ("hreflang", lang)];
         self.add("link", &attributes);
     }
 
-    pub(super) fn into_vec(self) -> Vec<HeadTag> {
+    pub(crate) fn into_vec(self) -> Vec<HeadTag> {
         self.0
     }
 }

@@ -11,7 +11,7 @@ use munseo_site::blog::{self, BlogPage, FeedFormat as Format};
 use munseo_site::config::LocaleId;
 use munseo_site::routes::Route;
 
-use crate::head::{About, Robots};
+use crate::head::About;
 use crate::pages::Pages;
 use crate::props::{BlogLinks, HeadProps, PageContent};
 
@@ -37,7 +37,6 @@ impl Pages {
                 BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
                 _ => None,
             },
-            robots: Robots::Index,
             ..About::default()
         };
         (content, self.head(route, &about))

@@ -46,7 +46,9 @@ impl Pages {
         let title = part.title(&title);
         let description = description.filter(|_| part.is_first());
         let breadcrumbs = match place {
-            Some(place) if self.site.config.docs.breadcrumbs => self.breadcrumbs(tree, place, None),
+            Some(place) if self.site.config.raw.docs.breadcrumbs => {
+                self.breadcrumbs(tree, place, None)
+            }
             _ => Vec::new(),
         };
         let head = self.head(
@@ -69,14 +71,13 @@ impl Pages {
             title,
             description,
             emblem: category.emblem.clone(),
-            all: None,
             cards,
             sections,
-            groups: Vec::new(),
             breadcrumbs,
             previous,
             next,
             version: self.site.config.docs.versions[version.0].name.clone(),
+            ..CategoryProps::default()
         };
         (PageContent::Category(Box::new(props)), head)
     }
@@ -120,14 +121,11 @@ impl Pages {
             },
         );
         let props = CategoryProps {
-            all: None,
-            sections: Vec::new(),
-            groups: Vec::new(),
             cards: match tree {
                 Some((_, tree)) => self.landing_cards(tree, part.entries, route.locale),
                 None => Vec::new(),
             },
-            breadcrumbs: if self.site.config.docs.breadcrumbs {
+            breadcrumbs: if self.site.config.raw.docs.breadcrumbs {
                 vec![Breadcrumb {
                     label: title.clone(),
                     href: None,
@@ -138,9 +136,9 @@ impl Pages {
             next,
             title,
             description,
-            emblem: None,
             previous,
             version: self.site.config.docs.versions[version.0].name.clone(),
+            ..CategoryProps::default()
         };
         (PageContent::Category(Box::new(props)), head)
     }
@@ -256,26 +254,16 @@ impl Pages {
             Node::Doc { entry, label, .. } => {
                 let mut card = self.doc_card(*entry, label.as_ref(), locale)?;
                 let item = tree.entry(*entry).and_then(|place| tree.item(place));
-                card.has_function = matches!(
-                    item,
-                    Some(SidebarItem::Link {
-                        has_function: true,
-                        ..
-                    })
-                );
+                if let Some(SidebarItem::Link { has_function, .. }) = item {
+                    card.has_function = *has_function;
+                }
                 Some(card)
             }
             Node::Link { label, href, .. } => Some(CategoryCard {
                 label: label[locale].to_owned(),
-                description: None,
                 href: self.site.targets().configured(locale, href),
                 is_external: munseo_site::urls::is_external(href),
-                emblem: None,
-                count: None,
-                example: None,
-                has_function: false,
-                is_deprecated: false,
-                entries: Vec::new(),
+                ..CategoryCard::default()
             }),
             Node::Html(_) => None,
         }
@@ -301,13 +289,9 @@ impl Pages {
             },
             description: document.and_then(|document| document.description.clone()),
             href: self.site.urls.page(locale, entry.path(locale)?),
-            is_external: false,
-            emblem: None,
-            count: None,
             example: document.and_then(first_example),
-            has_function: false,
             is_deprecated: file.front_matter().deprecated,
-            entries: Vec::new(),
+            ..CategoryCard::default()
         })
     }
 
@@ -326,13 +310,9 @@ impl Pages {
             label: label.clone(),
             description: self.category_description(id, locale),
             href: first_page(item)?.to_owned(),
-            is_external: false,
             emblem: emblem.clone(),
             count: Some(*count),
-            example: None,
-            has_function: false,
-            is_deprecated: false,
-            entries: Vec::new(),
+            ..CategoryCard::default()
         })
     }
 

@@ -33,7 +33,7 @@ impl Pages {
             None => (None, None),
         };
         let breadcrumbs = match way {
-            Some((tree, place)) if self.site.config.docs.breadcrumbs => {
+            Some((tree, place)) if self.site.config.raw.docs.breadcrumbs => {
                 self.breadcrumbs(tree, place, Some(file.sidebar_label()))
             }
             _ => Vec::new(),
@@ -154,7 +154,7 @@ impl Pages {
 
     /// The URL of a page's Markdown, if the copy button is on.
     pub(super) fn offered_markdown(&self, route: &Route) -> Option<String> {
-        let is_offered = self.site.config.agents().copy_button && self.has_markdown(route);
+        let is_offered = self.site.config.raw.agents.copy_button && self.has_markdown(route);
         is_offered.then(|| self.markdown_url(route))
     }
 
@@ -193,7 +193,7 @@ impl Pages {
         if let Some(custom) = &file.front_matter().custom_edit_url {
             return (!custom.is_empty()).then(|| custom.clone());
         }
-        let base = self.site.config.docs.edit_url.as_ref()?;
+        let base = self.site.config.raw.docs.edit_url.as_ref()?;
         if self.site.ref_of(&file.path).is_some() {
             // The edit URL refers to the current files, not to those of a commit.
             return None;
@@ -209,7 +209,7 @@ impl Pages {
     /// The last change of a file: from its front matter, or else from git.
     pub(crate) fn last_update(&self, file: PageFile<'_>) -> Option<LastUpdateProps> {
         let written = file.front_matter().last_update.as_ref();
-        if !self.site.config.docs.show_last_update && written.is_none() {
+        if !self.site.config.raw.docs.show_last_update && written.is_none() {
             return None;
         }
         let known = self.site.last_changes.get(&file.path);
@@ -220,7 +220,7 @@ impl Pages {
             author: written
                 .and_then(|update| update.author.clone())
                 .or_else(|| {
-                    let is_shown = self.site.config.docs.show_last_update_author;
+                    let is_shown = self.site.config.raw.docs.show_last_update_author;
                     known.filter(|_| is_shown).map(|it| it.author.to_owned())
                 }),
         };
@@ -229,7 +229,7 @@ impl Pages {
 
     /// The names of all contributors of a page.
     fn contributors(&self, route: &Route, file: PageFile<'_>) -> Option<String> {
-        if !self.site.config.docs.show_contributors {
+        if !self.site.config.raw.docs.show_contributors {
             return None;
         }
         let names = self.site.last_changes.contributors(&file.path).join(", ");

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
 
 use munseo_html::escape::escaped;
 use munseo_markdown::{Document, LinkKind, Part, Preamble, Resolution};
@@ -15,11 +14,11 @@ use munseo_site::links::PageResolver;
 use munseo_site::routes::Route;
 use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
-use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
+use munseo_source::{Diagnostic, SourceFile};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::home::front_matter_range;
+use super::home::read_front_matter;
 use crate::pages::Pages;
 use crate::props::{Emphasis, FrontAction, FrontFeature, FrontProps, LinkProps, LogoProps};
 
@@ -177,13 +176,6 @@ impl RawImage {
     }
 }
 
-fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<RawFront> {
-    read_yaml(
-        source,
-        front_matter_range(source.text(), preamble.body_start),
-    )
-}
-
 /// Reports mistakes in a front page.
 pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
     if !file.front_matter().is_front_page() {
@@ -193,7 +185,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         Ok(source) => source,
         Err(problem) => return vec![problem],
     };
-    let strict = read(&source, &file.preamble);
+    let strict = read_front_matter::<RawFront>(&source, &file.preamble);
     let mut diagnostics = strict.diagnostics;
     if file.front_matter().home.is_some() {
         let message = "`home` cannot be used together with `hero` or `features`";
@@ -221,14 +213,8 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     };
     let resolver = PageResolver::new(site.targets(), file.locale, path);
     for (key, target, kind) in targets(&front) {
-        if let Resolution::Missing { message, help } = resolver.resolve_in(&file.path, target, kind)
-        {
-            let code = match kind {
-                LinkKind::Link => "link/missing",
-                LinkKind::Image => "image/missing",
-            };
-            let mut problem = Diagnostic::new(severity, code, message);
-            problem.help = help;
+        if let Resolution::Missing(broken) = resolver.resolve_in(&file.path, target, kind) {
+            let problem = broken.diagnostic(severity, kind);
             diagnostics.push(problem.at(&source, place(&key)));
         }
     }
@@ -321,17 +307,12 @@ impl Pages {
         file: PageFile<'_>,
         document: Document,
     ) -> FrontProps {
-        let written = file
-            .read_again(&self.site.root)
-            .ok()
-            .and_then(|source| read(&source, &file.preamble).value);
+        let source = file.read_again(&self.site.root).ok();
+        let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
         let RawFront { hero, features, .. } = written.unwrap_or_default();
         let text = |text: &str| inline(&self.site, &file.path, text, route.locale, &route.path).0;
         let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
-        let link = |to: &str| match resolver.resolve_in(&file.path, to, LinkKind::Link) {
-            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
-            Resolution::Missing { .. } => None,
-        };
+        let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
         let picture = |image: &RawImage| picture(&resolver, &file.path, image);
         let (name, title) = match (hero.name, hero.title.or(hero.text)) {
             (None, None) => (None, Some(escaped(file.title()))),
@@ -392,7 +373,7 @@ fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option
             source_set,
         } => Some((url, size, source_set)),
         Resolution::Url(url) => Some((url, None, None)),
-        Resolution::Missing { .. } => None,
+        Resolution::Missing(_) => None,
     };
     let paths = image.paths();
     let of = |key: &str| {
@@ -436,8 +417,7 @@ fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option
         alt: alt.unwrap_or_default().to_owned(),
         width,
         height,
-        href: None,
-        is_external: false,
+        ..LogoProps::default()
     })
 }
 

@@ -6,10 +6,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_html::escape::escaped;
-use munseo_markdown::{Body, Document, Layout, LinkKind, Part, Preamble, Resolution};
+use munseo_markdown::{Document, Layout, LinkKind, Part, Preamble, Resolution};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use crate::props::{
     HomeFact, HomeMeasure, HomeProps, HomeSample, HomeUse, LinkProps, ModuleTile, SidebarItem,
@@ -124,7 +125,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         Ok(source) => source,
         Err(problem) => return vec![problem],
     };
-    let strict = read(&source, &file.preamble);
+    let strict = read_front_matter::<HomeFrontMatter>(&source, &file.preamble);
     let mut diagnostics = strict.diagnostics;
     let home = strict.value.map(|front_matter| front_matter.home);
     let (Some(home), Some(severity)) = (home, severity(site.config.on_broken_links)) else {
@@ -144,26 +145,26 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         .chain(uses.map(|(index, one)| (format!("home.uses[{index}].to"), Some(&one.to))));
     for (place, to) in links {
         let Some(to) = to else { continue };
-        if let Resolution::Missing { message, help } =
-            resolver.resolve_in(&file.path, to, LinkKind::Link)
-        {
-            let mut problem = Diagnostic::new(severity, "link/missing", message);
-            problem.help = help;
+        let kind = LinkKind::Link;
+        if let Resolution::Missing(broken) = resolver.resolve_in(&file.path, to, kind) {
+            let problem = broken.diagnostic(severity, kind);
             diagnostics.push(problem.at(&source, strict.spans.of(&place)));
         }
     }
     diagnostics
 }
 
-fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<HomeFrontMatter> {
-    read_yaml(
-        source,
-        front_matter_range(source.text(), preamble.body_start),
-    )
+/// Reads the keys of a front page in its front matter.
+pub(super) fn read_front_matter<T: DeserializeOwned + JsonSchema>(
+    source: &Arc<SourceFile>,
+    preamble: &Preamble,
+) -> Strict<T> {
+    let range = front_matter_range(source.text(), preamble.body_start);
+    read_yaml(source, range)
 }
 
 /// The range between the two lines of `---`.
-pub(super) fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
+fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
     let block = &text[..body_start];
     let start = block.find('\n').map_or(body_start, |newline| newline + 1);
     let end = block
@@ -180,18 +181,11 @@ impl Pages {
         file: PageFile<'_>,
         document: Document,
     ) -> HomeProps {
-        let written = file
-            .read_again(&self.site.root)
-            .ok()
-            .and_then(|source| read(&source, &file.preamble).value);
-        let raw = written
-            .map(|front_matter| front_matter.home)
-            .unwrap_or_default();
+        let source = file.read_again(&self.site.root).ok();
+        let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
+        let raw = written.map_or_else(RawHome::default, |it: HomeFrontMatter| it.home);
         let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
-        let link = |to: &str| match resolver.resolve_in(&file.path, to, LinkKind::Link) {
-            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
-            Resolution::Missing { .. } => None,
-        };
+        let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
         let locale = route.locale;
         let modules = self.modules(locale);
         HomeProps {
@@ -262,18 +256,8 @@ impl Pages {
         HomeProps {
             title: self.site.config.title[locale].to_owned(),
             tagline: self.site.config.tagline[locale].to_owned(),
-            actions: Vec::new(),
-            install: None,
-            samples: Vec::new(),
-            preamble: None,
-            facts: Vec::new(),
-            uses_title: None,
-            uses: Vec::new(),
-            modules_title: None,
-            modules_text: None,
-            search_text: None,
             modules: self.modules(locale),
-            body: Body::default(),
+            ..HomeProps::default()
         }
     }
 

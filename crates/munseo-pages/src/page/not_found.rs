@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use munseo_site::PagePath;
 use munseo_site::config::LocaleId;
 
+use crate::head::Tags;
 use crate::pages::Pages;
-use crate::props::{HeadProps, HeadTag, PageContent, PageProps};
+use crate::props::{HeadProps, PageContent, PageProps};
 
 /// The not-found page of a language.
 #[derive(Debug, Clone)]
@@ -24,20 +25,14 @@ impl Pages {
         let title = self.site.messages(locale).get("notFound.title").to_owned();
         let home = |locale: LocaleId| self.site.urls.page(locale, &PagePath::root());
         let full_title = format!("{title} | {}", &self.site.config.title[locale]);
-        let tag = |name: &str, content: &str| HeadTag {
-            tag: "meta".to_owned(),
-            attributes: vec![
-                ("name".to_owned(), name.to_owned()),
-                ("content".to_owned(), content.to_owned()),
-            ],
-            text: None,
-        };
+        let mut tags = Tags::default();
+        tags.meta("robots", "noindex");
         let props = PageProps {
             url: self.site.urls.page(locale, &path),
             head: HeadProps {
                 title: full_title,
                 class_name: "not-found-page".to_owned(),
-                tags: vec![tag("robots", "noindex")],
+                tags: tags.into_vec(),
                 site_tags: self.site.config.head.clone(),
                 structured_data: Vec::new(),
             },

@@ -1,6 +1,6 @@
 //! The list of tags, and the documents with a tag.
 
-use crate::head::{About, Robots};
+use crate::head::About;
 use crate::pages::Pages;
 use crate::props::{
     Breadcrumb, CardGroup, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink,
@@ -20,15 +20,9 @@ impl Pages {
         for (_, tag) in tags {
             let card = CategoryCard {
                 label: tag.label.clone(),
-                description: None,
                 href: self.site.urls.page(route.locale, &tag.path),
-                is_external: false,
-                emblem: None,
                 count: Some(tag.entries.len() as u32),
-                example: None,
-                has_function: false,
-                is_deprecated: false,
-                entries: Vec::new(),
+                ..CategoryCard::default()
             };
             let letter = index_letter(&tag.label);
             match groups.last_mut() {
@@ -103,23 +97,14 @@ impl Pages {
     fn tag_props(&self, version: VersionId, title: String) -> CategoryProps {
         CategoryProps {
             title,
-            description: None,
-            emblem: None,
-            all: None,
-            cards: Vec::new(),
-            sections: Vec::new(),
-            groups: Vec::new(),
-            breadcrumbs: Vec::new(),
-            previous: None,
-            next: None,
             version: self.site.config.docs.versions[version.0].name.clone(),
+            ..CategoryProps::default()
         }
     }
 
     fn listing(&self, route: &Route, props: CategoryProps) -> (PageContent, HeadProps) {
         let about = About {
             title: props.title.clone(),
-            robots: Robots::Index,
             ..About::default()
         };
         let head = self.head(route, &about);

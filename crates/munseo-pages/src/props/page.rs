@@ -142,7 +142,7 @@ impl PageContent {
 }
 
 /// The site's front page; its texts come from `site/pages/<locale>/index.md`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HomeProps {
     /// The large heading.
@@ -422,7 +422,7 @@ pub struct PageLink {
 }
 
 /// A category's generated index.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryProps {
     /// The heading.
@@ -460,7 +460,7 @@ pub struct CardGroup {
 }
 
 /// A card of a category's index.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryCard {
     /// The heading.

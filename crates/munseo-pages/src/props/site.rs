@@ -108,7 +108,7 @@ pub struct NavbarProps {
 }
 
 /// A picture with a variant for dark mode.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LogoProps {
     /// The picture's URL.

@@ -330,11 +330,8 @@ impl Builder<'_> {
 fn other_names(file: PageFile<'_>, label: &str) -> Vec<String> {
     let title = Some(file.title()).filter(|title| *title != label);
     let keywords = file.front_matter().keywords.iter().map(String::as_str);
-    title
-        .into_iter()
-        .chain(keywords)
-        .map(str::to_owned)
-        .collect()
+    let names = title.into_iter().chain(keywords);
+    names.map(str::to_owned).collect()
 }
 
 fn all_have_functions(items: &[SidebarItem]) -> bool {

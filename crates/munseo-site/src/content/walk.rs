@@ -84,7 +84,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
                 diagnostics.push(problem);
                 continue;
             }
-            match Stamp::of(&entry) {
+            match entry.metadata().map(|it| Stamp::new(&it)) {
                 Ok(stamp) => found.documents.push(FoundFile { path, stamp }),
                 Err(error) => diagnostics.push(cannot_walk(root, &error)),
             }
@@ -116,10 +116,6 @@ fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
 }
 
 impl Stamp {
-    fn of(entry: &DirEntry) -> Result<Self, walkdir::Error> {
-        Ok(Self::new(&entry.metadata()?))
-    }
-
     fn new(metadata: &std::fs::Metadata) -> Self {
         Self {
             modified: metadata.modified().ok(),

@@ -253,12 +253,12 @@ impl Parser<'_> {
             match resolver.resolve_in(&file.path, &link.destination, link.kind) {
                 Resolution::Url(url) => url == link.url,
                 Resolution::Image { url, .. } => url == link.url && !self.is_touched(&url),
-                Resolution::Missing { .. } => false,
+                Resolution::Missing(_) => false,
             }
         });
         let still_missing = parsed.missing.iter().all(|(destination, kind)| {
             let resolution = resolver.resolve_in(&file.path, destination, *kind);
-            matches!(resolution, Resolution::Missing { .. })
+            matches!(resolution, Resolution::Missing(_))
         });
         let same_pictures = parsed
             .pictures

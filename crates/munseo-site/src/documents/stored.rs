@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use munseo_config::refs::REFS_FOLDER;
 use munseo_config::{Config, LoadOptions, RefSource};
-use munseo_markdown::{Document, LinkKind, Resolution};
+use munseo_markdown::{Document, Link, LinkKind, Resolution};
 use munseo_prose::translation::Passages;
 use munseo_source::SourceFile;
 use parking_lot::Mutex;
@@ -197,16 +197,11 @@ pub(super) fn pictures(
     file: &ContentFile,
     resolver: &PageResolver<'_>,
 ) -> Vec<PictureSize> {
-    let images = document
-        .links
-        .iter()
-        .filter(|link| link.kind == LinkKind::Image);
-    images
-        .map(
-            |link| match resolver.resolve_in(&file.path, &link.destination, link.kind) {
-                Resolution::Image { size, .. } => size,
-                Resolution::Url(_) | Resolution::Missing { .. } => None,
-            },
-        )
-        .collect()
+    let links = document.links.iter();
+    let images = links.filter(|link| link.kind == LinkKind::Image);
+    let size = |link: &Link| match resolver.resolve_in(&file.path, &link.destination, link.kind) {
+        Resolution::Image { size, .. } => size,
+        Resolution::Url(_) | Resolution::Missing(_) => None,
+    };
+    images.map(size).collect()
 }

@@ -1,19 +1,19 @@
 //! Resolves relative links of one page: steps 3 and 4.
 
 use std::path::{Component, Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use munseo_config::files::lexical_path;
 use munseo_config::urls::{Destination, decode, encode_path};
 use munseo_config::{ChangelogConfig, LocaleId};
 use munseo_markdown::{
-    LinkKind, PropertiesAnswer, PropertiesQuery, Resolution, Resolver, SignatureAnswer,
+    BrokenLink, LinkKind, PropertiesAnswer, PropertiesQuery, Resolution, Resolver, SignatureAnswer,
     SignatureQuery,
 };
 use munseo_source::SourceFile;
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
-use super::{BrokenLink, Targets};
+use super::{Targets, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{has_pixels, is_lfs_pointer};
 use crate::content::{Folder, is_markdown, key, slashed};
@@ -59,14 +59,12 @@ impl<'a> PageResolver<'a> {
 
     /// Broken destinations.
     pub fn into_broken_links(self) -> Vec<(String, LinkKind)> {
-        self.broken
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.broken.into_inner()
     }
 
     /// Resolves a destination in the file at `path`.
     pub fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
-        let resolution = match self.find(path, written, kind) {
+        match self.find(path, written, kind) {
             Ok(Resolution::Url(url)) => {
                 let id = self.fragments.and_then(|known| known.get(written));
                 Resolution::Url(match (id, url.split_once('#')) {
@@ -75,21 +73,17 @@ impl<'a> PageResolver<'a> {
                 })
             }
             Ok(resolution) => resolution,
-            Err(BrokenLink { message, help }) => Resolution::Missing { message, help },
-        };
-        if let Resolution::Missing { .. } = resolution {
-            self.broken
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push((written.to_owned(), kind));
+            Err(broken) => {
+                self.broken.lock().push((written.to_owned(), kind));
+                Resolution::Missing(broken)
+            }
         }
-        resolution
     }
 
     fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, BrokenLink> {
         let targets = &self.targets;
         if munseo_html::is_unsafe_url(written) {
-            return Err(BrokenLink::unsafe_url(written, kind));
+            return Err(unsafe_url(written, kind));
         }
         if let Some(url) = targets.verbatim(written) {
             return Ok(match kind {
@@ -123,10 +117,10 @@ impl<'a> PageResolver<'a> {
                 Place::Web(url) => return Ok(Resolution::Url(with_suffix(url))),
             },
             (None, None) => {
-                return Err(BrokenLink {
-                    message: format!("`{}` is outside of the site", destination.path),
-                    help: Some("move the file into the site's folder".to_owned()),
-                });
+                return Err(BrokenLink::new(
+                    format!("`{}` is outside of the site", destination.path),
+                    "move the file into the site's folder",
+                ));
             }
         };
         if kind == LinkKind::Link
@@ -174,18 +168,16 @@ impl<'a> PageResolver<'a> {
             return Ok(Place::Site(inner.to_owned()));
         }
         if !path.exists() {
-            return Err(BrokenLink {
-                message: format!("no page or file `{written}`"),
-                help: Some(String::from("correct the path, or add the file")),
-            });
+            return Err(BrokenLink::new(
+                format!("no page or file `{written}`"),
+                "correct the path, or add the file",
+            ));
         }
         let Some(url) = &changelog.files_url else {
-            return Err(BrokenLink {
-                message: format!("`{written}` is outside of the site"),
-                help: Some(String::from(
-                    "set `files_url` in `[changelog]` to where readers find such files, or link to its address",
-                )),
-            });
+            return Err(BrokenLink::new(
+                format!("`{written}` is outside of the site"),
+                "set `files_url` in `[changelog]` to where readers find such files, or link to its address",
+            ));
         };
         let relative = match path.strip_prefix(&folder) {
             Ok(inner) => slashed(inner),
@@ -199,10 +191,10 @@ impl<'a> PageResolver<'a> {
         let path = targets.urls.locate_file(destination.path);
         let path = &path.as_str()[1..];
         if !targets.static_files.has(path) {
-            return Err(BrokenLink {
-                message: format!("no picture `{}`", destination.path),
-                help: Some(format!("put it at `static/{path}`")),
-            });
+            return Err(BrokenLink::new(
+                format!("no picture `{}`", destination.path),
+                format!("put it at `static/{path}`"),
+            ));
         }
         let size = targets.static_files.picture_size(targets.root, path);
         let source = targets.static_files.source(path);
@@ -295,10 +287,7 @@ impl<'a> PageResolver<'a> {
             LinkKind::Link => String::from("correct the path, or add the file"),
             LinkKind::Image => format!("put it at `{}`", path.display()),
         });
-        BrokenLink {
-            message,
-            help: Some(help),
-        }
+        BrokenLink::new(message, help)
     }
 
     /// A suggestion for a missing file: a similar name in the same folder, or the same name elsewhere.
@@ -336,18 +325,18 @@ fn without_parents(path: &Path) -> PathBuf {
 
 /// A file used as a picture that is not one.
 fn no_picture(written: &str) -> BrokenLink {
-    BrokenLink {
-        message: format!("`{written}` is not a valid picture"),
-        help: Some("save the picture again, in the format of its extension".to_owned()),
-    }
+    BrokenLink::new(
+        format!("`{written}` is not a valid picture"),
+        "save the picture again, in the format of its extension",
+    )
 }
 
 /// A file that is only a Git LFS pointer.
 fn not_fetched(written: &str) -> BrokenLink {
-    BrokenLink {
-        message: format!("`{written}` is only a pointer to a file in Git LFS"),
-        help: Some("fetch the file with `git lfs pull`".to_owned()),
-    }
+    BrokenLink::new(
+        format!("`{written}` is only a pointer to a file in Git LFS"),
+        "fetch the file with `git lfs pull`",
+    )
 }
 
 impl Resolver for PageResolver<'_> {

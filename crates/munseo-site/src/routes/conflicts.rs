@@ -151,7 +151,7 @@ pub fn markdown_above<'r>(
     locale: LocaleId,
     path: &PagePath,
 ) -> Option<&'r Route> {
-    if !config.agents().markdown {
+    if !config.raw.agents.markdown {
         return None;
     }
     let path = path.as_str();

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::PagePath;
-use crate::blog;
+use crate::blog::page_path;
 use crate::routes::Route;
 
 /// Maximum number of entries on a page of an index.
@@ -15,11 +15,6 @@ const SIZE: usize = 500;
 /// The number of pages of an index with this number of entries, at least one.
 pub fn count(entries: usize) -> usize {
     entries.div_ceil(SIZE).max(1)
-}
-
-/// The path of a part of an index, counted from 0.
-pub fn path(index: &PagePath, part: usize) -> PagePath {
-    blog::page_path(index, part)
 }
 
 /// A part of an index, with its number.
@@ -58,7 +53,7 @@ impl<'a, T> IndexPart<'a, T> {
 
     /// Names and paths of the parts before and after it.
     pub fn neighbors(&self, index: &str) -> [Option<(String, PagePath)>; 2] {
-        let named = |part| (self.title_of(index, part), path(&self.index, part));
+        let named = |part| (self.title_of(index, part), page_path(&self.index, part));
         let next = (self.part + 1 < self.count).then_some(self.part + 1);
         [self.part.checked_sub(1).map(named), next.map(named)]
     }

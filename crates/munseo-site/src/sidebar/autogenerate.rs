@@ -74,7 +74,7 @@ fn children(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
     let catalog = builder.inputs.catalog;
-    let mut nodes: Vec<(Order, Node)> = Vec::new();
+    let mut nodes = Vec::new();
     for &id in &folder.entries {
         if Some(id) == page {
             continue;
@@ -89,7 +89,7 @@ fn children(
         // The folder's own page introduces it.
         let first = entry.is_index().then_some(f64::NEG_INFINITY);
         let position = entry.position.or(first);
-        nodes.push((Order::new(position, entry.name()), node));
+        nodes.push((order(position, entry.name()), node));
     }
     for (name, inner) in &folder.folders {
         let path = if path.is_empty() {
@@ -98,9 +98,12 @@ fn children(
             format!("{path}/{name}")
         };
         let (position, node) = category(builder, inner, &path, name, diagnostics);
-        nodes.push((Order::new(position, name), node));
+        nodes.push((order(position, name), node));
     }
-    nodes.sort_by(|(a, _), (b, _)| a.cmp(b));
+    nodes.sort_by(|(a, _), (b, _)| {
+        let names = || (&a.1, &a.2).cmp(&(&b.1, &b.2));
+        a.0.total_cmp(&b.0).then_with(names)
+    });
     nodes.into_iter().map(|(_, node)| node).collect()
 }
 
@@ -267,9 +270,7 @@ impl Described<'_, '_> {
             }
         }
     }
-}
 
-impl Described<'_, '_> {
     /// Reports a mistake in a value of a file.
     fn report(&mut self, problem: Diagnostic, file: &CategoryFile, place: &str) {
         let problem = problem.at(&file.file, file.spans.of(place));
@@ -291,27 +292,10 @@ pub(super) fn generated_index(
 }
 
 /// The order among siblings: positions first, then names, regardless of case.
-#[derive(Debug)]
-struct Order {
-    position: Option<f64>,
-    name: String,
-    exact: String,
-}
-
-impl Order {
-    fn new(position: Option<f64>, name: &str) -> Self {
-        Self {
-            position,
-            name: Prefixed::new(name).name.to_lowercase(),
-            exact: name.to_owned(),
-        }
-    }
-
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        let position = |order: &Self| order.position.unwrap_or(f64::INFINITY);
-        position(self)
-            .total_cmp(&position(other))
-            .then_with(|| self.name.cmp(&other.name))
-            .then_with(|| self.exact.cmp(&other.exact))
-    }
+fn order(position: Option<f64>, name: &str) -> (f64, String, String) {
+    (
+        position.unwrap_or(f64::INFINITY),
+        Prefixed::new(name).name.to_lowercase(),
+        name.to_owned(),
+    )
 }

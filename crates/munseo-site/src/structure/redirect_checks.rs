@@ -6,14 +6,15 @@ use munseo_config::report::sources::Sources;
 use munseo_config::severity;
 use munseo_config::urls::{Destination, is_external};
 use munseo_config::{LocaleId, path_key};
-use munseo_markdown::{LinkKind, Resolution};
+use munseo_markdown::{BrokenLink, LinkKind, Resolution};
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Structure;
 use crate::PagePath;
+use crate::checkout::is_in;
 use crate::content::FileId;
-use crate::links::{BrokenLink, PageResolver};
+use crate::links::PageResolver;
 use crate::routes::conflicts;
 use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_pattern};
 
@@ -59,7 +60,7 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
     } else if let Some((message, help)) = splat_error(from, to) {
         report.push(bad(message, help), &place);
     } else if let Some(missing) = missing_target(site, from, to) {
-        report.push(missing.diagnostic(severity), &place);
+        report.push(missing.diagnostic(severity, LinkKind::Link), &place);
     }
     if let Some((message, help)) = no_path(from).or_else(|| star_error(from)) {
         report.push_at_key(bad(message, help), &place);
@@ -113,10 +114,10 @@ fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> 
     if site.pages_of_pattern(&target).next().is_some() || has_file() {
         return None;
     }
-    Some(BrokenLink {
-        message: format!("no page matches `{}*{}`", target.before, target.after),
-        help: Some(String::from("correct the path in front of `:splat`")),
-    })
+    Some(BrokenLink::new(
+        format!("no page matches `{}*{}`", target.before, target.after),
+        "correct the path in front of `:splat`",
+    ))
 }
 
 /// Reports pages and files below the path of a pattern, and another pattern for the same path.
@@ -127,15 +128,9 @@ fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
     };
     let first = pattern.named.unwrap_or(LocaleId::DEFAULT);
     let mut pages = site.routes.all().iter();
-    let page = pages.find(|page| pattern.splat(page.locale(), page.path()).is_some());
+    let page = pages.find(|page| pattern.splat(page.locale, &page.path).is_some());
     let folder = site.urls.output_folder(first, &pattern.base);
     let folder = crate::content::slashed(&folder);
-    let is_below = |path: &str| match folder.as_str() {
-        "" => true,
-        folder => path
-            .strip_prefix(folder)
-            .is_some_and(|it| it.starts_with('/')),
-    };
     let mut files = site.static_files.iter();
     let mut patterns = site.redirects.patterns().iter();
     let same = patterns.find(|it| it.base == pattern.base && it.named == pattern.named);
@@ -144,7 +139,7 @@ fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
             format!("the page `{}` is below it and cannot redirect", page.url()),
             "write a longer path in front of `*`, or move the page",
         )
-    } else if let Some((_, file)) = files.find(|(path, _)| is_below(path)) {
+    } else if let Some((_, file)) = files.find(|(path, _)| is_in(path, &folder)) {
         (
             format!(
                 "the file `{}` is below it and cannot redirect",
@@ -190,8 +185,8 @@ fn check_file(
         } else {
             let resolver = PageResolver::new(site.targets(), locale, path);
             let resolution = resolver.resolve_in(&content.path, to, LinkKind::Link);
-            if let Resolution::Missing { message, help } = resolution {
-                push(BrokenLink { message, help }.diagnostic(severity));
+            if let Resolution::Missing(broken) = resolution {
+                push(broken.diagnostic(severity, LinkKind::Link));
             }
         }
     }

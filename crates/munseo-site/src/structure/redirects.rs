@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use munseo_config::LocaleId;
 use munseo_config::urls::{Destination, encode_path, is_external};
-use munseo_markdown::{LinkKind, Resolution};
+use munseo_markdown::LinkKind;
 
 use super::Structure;
 use crate::PagePath;
@@ -122,15 +122,12 @@ impl Structure {
                     && self.routes.find(locale, path).is_none()
                 {
                     let resolver = PageResolver::new(targets, locale, path);
-                    let to = match resolver.resolve_in(&content.path, written, LinkKind::Link) {
-                        Resolution::Url(url) => url,
-                        _ => written.to_owned(),
-                    };
+                    let resolved = resolver.resolve_in(&content.path, written, LinkKind::Link);
                     localized_redirects.push(LocalizedRedirect {
                         source,
                         locale,
                         path: path.clone(),
-                        to,
+                        to: resolved.url().unwrap_or_else(|| written.to_owned()),
                     });
                 }
             }
@@ -164,10 +161,10 @@ impl Structure {
     ) -> impl Iterator<Item = (&'a str, &'a str)> {
         let routes = self.routes.all().iter();
         routes.filter_map(|route| {
-            let path = route.path().as_str();
+            let path = route.path.as_str();
             let splat = path.strip_prefix(target.before.as_str())?;
             let splat = splat.strip_suffix(target.after.as_str())?;
-            let is_one = route.locale() == target.locale && !splat.is_empty();
+            let is_one = route.locale == target.locale && !splat.is_empty();
             is_one.then_some((splat, route.url()))
         })
     }

@@ -77,7 +77,7 @@ impl DisplayedSite {
         let Some(route) = self.pages.site().route(&format!("{base_url}{page_path}")) else {
             return self.redirect(path).unwrap_or_else(|| self.not_found(path));
         };
-        let code = self.pages.site().config().locales[route.locale()].code();
+        let code = self.pages.site().config().locales[route.locale].code();
         let mut props = self.pages.page_props(route);
         hover_types::note(&self.pages, route, revision, &mut props);
         props.head.tags.push(HeadTag {

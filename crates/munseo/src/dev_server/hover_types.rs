@@ -36,7 +36,7 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
         )),
         live_steps: None,
     };
-    pages.note_examples(route.locale(), &mut props.content, &note);
+    pages.note_examples(route.locale, &mut props.content, &note);
 }
 
 /// Returns true if a page belongs to a version with other packages than the current ones.

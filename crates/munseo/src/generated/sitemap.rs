@@ -21,7 +21,7 @@ const INDEX_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapin
 pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     let locales = pages.site().config().locales.ids();
     locales
-        .filter(|_| pages.site().config().discovery().sitemap)
+        .filter(|_| pages.site().config().raw.discovery.sitemap)
         .flat_map(|locale| {
             let default = pages.default_language();
             let entries = pages.sitemap(locale).map(|entry| element(&entry, default));

@@ -99,7 +99,7 @@ impl Drawing<'_> {
                 let props = self.props(route)?;
                 let files =
                     ["index.html", "page.json"].map(|name| with_slashes(&folder.join(name)));
-                self.page(renderer, route.locale(), props, &files)
+                self.page(renderer, route.locale, props, &files)
             }
             Drawn::NotFound(locale) => {
                 let page = self.pages.not_found(locale);
@@ -139,7 +139,7 @@ impl Drawing<'_> {
         if let (Some(example_notes), PageContent::Home(home)) =
             (self.example_notes, &mut props.content)
         {
-            example_notes.measure(self.pages, route.locale(), home);
+            example_notes.measure(self.pages, route.locale, home);
         }
         if let Some(example_notes) = self.example_notes
             && let Some(file) = example_notes.note(self.pages, route, &mut props)

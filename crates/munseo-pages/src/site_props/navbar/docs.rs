@@ -20,10 +20,7 @@ impl SitePropsBuilder<'_> {
             self.report.push(diagnostic, &format!("{place}.doc"));
             return None;
         };
-        let label = raw
-            .label
-            .as_ref()
-            .map(|label| self.text(label, &format!("{place}.label")));
+        let label = self.label(raw, place);
         // Drafts that are not built have no file, so they get no entry.
         let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
@@ -46,6 +43,12 @@ impl SitePropsBuilder<'_> {
             versions,
             is_unlisted,
         })
+    }
+
+    /// The configured label of an entry.
+    fn label(&mut self, raw: &RawNavbarItem, place: &str) -> Option<String> {
+        let label = raw.label.as_ref()?;
+        Some(self.text(label, &format!("{place}.label")))
     }
 
     /// A link to a document of a version, and true if the document is unlisted.
@@ -97,11 +100,8 @@ impl SitePropsBuilder<'_> {
             );
             return None;
         };
-        let Some(first) = self
-            .sidebars
-            .tree(sidebar, self.locale)
-            .and_then(Tree::first)
-        else {
+        let tree = self.sidebars.tree(sidebar, self.locale);
+        let Some(first) = tree.and_then(Tree::first) else {
             let message = format!("the sidebar `{id}` has no link, because it contains no page");
             self.report.push(
                 Diagnostic::error("navbar/empty-sidebar", message)
@@ -110,10 +110,7 @@ impl SitePropsBuilder<'_> {
             );
             return None;
         };
-        let label = raw
-            .label
-            .as_ref()
-            .map(|label| self.text(label, &format!("{place}.label")));
+        let label = self.label(raw, place);
         let versions = self.by_version(|builder, version| {
             let sidebar = site.sidebars.find(version, id)?;
             let first = builder.sidebars.tree(sidebar, builder.locale)?.first()?;
@@ -159,14 +156,9 @@ impl SitePropsBuilder<'_> {
                 }
             },
         };
-        let label = raw
-            .label
-            .as_ref()
-            .map(|label| self.text(label, &format!("{place}.label")));
-        let to = raw
-            .to
-            .as_ref()
-            .map(|to| self.page(to, &format!("{place}.to")));
+        let label = self.label(raw, place);
+        let to = raw.to.as_ref();
+        let to = to.map(|to| self.page(to, &format!("{place}.to")));
         let link = |builder: &Self, id: VersionId| {
             let version = &versions[id.0];
             Some(VersionedLink {
