@@ -89,7 +89,7 @@ impl Deadline {
 }
 
 /// Starts an engine with limits for memory, stack and time.
-pub(crate) fn limited_runtime() -> Result<(Runtime, Context, Deadline), RenderError> {
+pub(crate) fn limited_context() -> Result<(Context, Deadline), RenderError> {
     let theme_error = |error: rquickjs::Error| RenderError::Theme {
         message: error.to_string(),
     };
@@ -100,14 +100,13 @@ pub(crate) fn limited_runtime() -> Result<(Runtime, Context, Deadline), RenderEr
     let limit = deadline.clone();
     runtime.set_interrupt_handler(Some(Box::new(move || limit.has_passed())));
     let context = Context::full(&runtime).map_err(theme_error)?;
-    Ok((runtime, context, deadline))
+    Ok((context, deadline))
 }
 
 /// A JavaScript runtime; it stays on the thread that created it.
 pub(crate) struct Engine {
     context: Context,
     deadline: Deadline,
-    _runtime: Runtime,
 }
 
 impl Engine {
@@ -116,7 +115,7 @@ impl Engine {
     /// # Errors
     /// If the script cannot be evaluated, which is an error in the theme.
     pub fn new(server: &str) -> Result<Self, RenderError> {
-        let (runtime, context, deadline) = limited_runtime()?;
+        let (context, deadline) = limited_context()?;
         context.with(|ctx| {
             ctx.eval::<(), _>(server)
                 .catch(&ctx)
@@ -124,11 +123,7 @@ impl Engine {
                     message: error.to_string(),
                 })
         })?;
-        Ok(Self {
-            context,
-            deadline,
-            _runtime: runtime,
-        })
+        Ok(Self { context, deadline })
     }
 
     /// Calls a function of `globalThis.munseo` with strings; `page` identifies the page in errors.

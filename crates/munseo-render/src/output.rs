@@ -24,7 +24,7 @@ mod target_folder;
 mod tests;
 mod variants;
 
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
@@ -201,14 +201,9 @@ impl Output {
             return Ok(());
         }
         self.remove_existing(path, &file)?;
-        let metadata = self
-            .in_folder(&file, |file| {
-                let mut file = File::create(file)?;
-                file.write_all(bytes)?;
-                file.metadata()
-            })
+        self.in_folder(&file, |file| fs::write(file, bytes))
             .map_err(io_error("write", &file))?;
-        self.note(path, new_file(Some(&metadata), hash, length, None));
+        self.note(path, new_file(&file, hash, length, None));
         Ok(())
     }
 
@@ -236,10 +231,7 @@ impl Output {
         self.remove_existing(path, &file)?;
         self.in_folder(&file, |file| fs::rename(&temporary, file))
             .map_err(error())?;
-        self.note(
-            path,
-            new_file(fs::metadata(&file).ok().as_ref(), hash, length, None),
-        );
+        self.note(path, new_file(&file, hash, length, None));
         Ok(())
     }
 
@@ -273,7 +265,7 @@ impl Output {
         // new file, not that of the source.
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
-        let mut record = new_file(fs::metadata(&file).ok().as_ref(), hash, length, before);
+        let mut record = new_file(&file, hash, length, before);
         if state(&input).map_err(unread())? != before {
             // The source changed after it was hashed, so its state must not be recorded.
             (record.stamp, record.source) = (None, None);
@@ -367,7 +359,7 @@ impl Output {
                 .is_ok();
         if is_linked {
             let is_new = false;
-            let linked = new_file(fs::metadata(&file).ok().as_ref(), *hash, length, source);
+            let linked = new_file(&file, *hash, length, source);
             self.note(path, FileRecord { is_new, ..linked });
         }
         is_linked
@@ -512,16 +504,11 @@ impl Output {
 }
 
 /// The record of a file that was just written.
-fn new_file(
-    metadata: Option<&Metadata>,
-    hash: ContentHash,
-    length: u64,
-    source: Option<FileStamp>,
-) -> FileRecord {
+fn new_file(file: &Path, hash: ContentHash, length: u64, source: Option<FileStamp>) -> FileRecord {
     FileRecord {
         hash,
         length,
-        stamp: metadata.and_then(FileStamp::of),
+        stamp: fs::metadata(file).ok().as_ref().and_then(FileStamp::of),
         source,
         is_variant: false,
         inputs: None,

@@ -24,14 +24,6 @@ pub(crate) struct PageJson<'a> {
 }
 
 /// A page's properties; `sidebar` replaces [`PageProps::sidebar`].
-pub(crate) fn page_json(
-    props: &PageProps,
-    sidebar: Option<&RawValue>,
-) -> Result<String, serde_json::Error> {
-    serde_json::to_string(&page_value(props, sidebar))
-}
-
-/// The output of [`page_json`].
 pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>) -> PageJson<'a> {
     PageJson {
         url: &props.url,
@@ -45,19 +37,8 @@ pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>
     }
 }
 
-/// A sidebar's properties.
-pub(crate) fn sidebar_json(sidebar: &SidebarProps) -> Result<Box<RawValue>, serde_json::Error> {
-    serde_json::value::to_raw_value(sidebar)
-}
-
 /// A sidebar's properties without its entries, for the pages of a large site.
-pub(crate) fn empty_sidebar_json(
-    sidebar: &SidebarProps,
-) -> Result<Box<RawValue>, serde_json::Error> {
-    serde_json::value::to_raw_value(&without_entries(sidebar))
-}
-
-fn without_entries(sidebar: &SidebarProps) -> SidebarProps {
+pub(crate) fn without_entries(sidebar: &SidebarProps) -> SidebarProps {
     SidebarProps {
         id: sidebar.id.clone(),
         view: sidebar.view.clone(),
@@ -72,15 +53,13 @@ fn without_entries(sidebar: &SidebarProps) -> SidebarProps {
 }
 
 /// A sidebar's properties for the engine, which only inserts a slot: the same for all views.
-pub(crate) fn placeholder_sidebar_json(
-    sidebar: &SidebarProps,
-) -> Result<Box<RawValue>, serde_json::Error> {
-    serde_json::value::to_raw_value(&SidebarProps {
+pub(crate) fn placeholder_sidebar(sidebar: &SidebarProps) -> SidebarProps {
+    SidebarProps {
         view: String::new(),
         url: String::new(),
         entries_url: None,
         ..without_entries(sidebar)
-    })
+    }
 }
 
 /// Removes the HTML of all runs from a page and returns it, in order.
@@ -201,9 +180,8 @@ pub(crate) mod tests {
     #[test]
     fn a_page_written_with_a_shared_sidebar_equals_its_properties() {
         let props = doc("/docs/chunk", vec![]);
-        let sidebar = sidebar_json(props.sidebar.as_ref().unwrap()).unwrap();
-        let written: serde_json::Value =
-            serde_json::from_str(&page_json(&props, Some(&sidebar)).unwrap()).unwrap();
+        let sidebar = serde_json::value::to_raw_value(&props.sidebar).unwrap();
+        let written = serde_json::to_value(page_value(&props, Some(&sidebar))).unwrap();
         assert_eq!(written, serde_json::to_value(&props).unwrap());
     }
 

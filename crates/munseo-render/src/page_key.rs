@@ -6,10 +6,10 @@
 use munseo_pages::append_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
-use crate::context::{LocaleContext, SiteContext, unwritten};
+use crate::context::{LocaleContext, SiteContext, to_json, unwritten};
 use crate::engine::RenderError;
 use crate::output::ContentHash;
-use crate::page_json::{page_value, sidebar_json};
+use crate::page_json::page_value;
 use crate::renderer::{MAX_CACHED_VIEWS, view_key};
 
 impl SiteContext {
@@ -54,9 +54,8 @@ fn sidebar_hash(
     if let Some(known) = shared.sidebar_hashes.lock().get(&key) {
         return Ok(*known);
     }
-    let json = sidebar_json(sidebar)
-        .map_err(|error| unwritten(&format!("sidebar {}", sidebar.id), &error))?;
-    let hash = *blake3::hash(json.get().as_bytes()).as_bytes();
+    let json = to_json(&format!("sidebar {}", sidebar.id), sidebar)?;
+    let hash = *blake3::hash(json.as_bytes()).as_bytes();
     let mut known = shared.sidebar_hashes.lock();
     if known.len() >= MAX_CACHED_VIEWS {
         known.clear();

@@ -13,7 +13,7 @@ use munseo_pages::props::{
 use rustc_hash::FxBuildHasher;
 use serde_json::value::RawValue;
 
-use crate::page_json::{PageJson, mark_runs, page_json, page_value};
+use crate::page_json::{PageJson, mark_runs, page_value};
 use crate::slots::{CLOSE, OPEN};
 
 /// A shape, and the strings that fill its slots.
@@ -40,7 +40,7 @@ impl Shape {
             PageContent::Category(category) => values.take_category(category),
             _ => {
                 return Ok(Self {
-                    json: page_json(props, sidebar)?,
+                    json: serde_json::to_string(&page_value(props, sidebar))?,
                     values: Vec::new(),
                     is_shared: false,
                 });

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use munseo_pages::props::{PageProps, SidebarProps};
+use serde_json::value::to_raw_value;
 
 use crate::context::{
     LocaleContext, SharedSidebar, SiteContext, to_json, unwritten, with_build_id,
@@ -10,8 +11,7 @@ use crate::context::{
 use crate::engine::{Engine, RenderError};
 use crate::html::{DocumentParts, document};
 use crate::page_json::{
-    empty_sidebar_json, escape_for_script, page_json, placeholder_sidebar_json, sidebar_json,
-    take_runs,
+    escape_for_script, page_value, placeholder_sidebar, take_runs, without_entries,
 };
 use crate::page_shape::Shape;
 use crate::page_slots::PageSlots;
@@ -79,10 +79,10 @@ impl<'a> Renderer<'a> {
             .map(|sidebar| self.sidebar(locale, shared, sidebar))
             .transpose()?;
         let carried = sidebar.as_ref().map(|sidebar| &*sidebar.carried);
-        let mut json = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
+        let mut json = to_json(&props.url, &page_value(&props, carried))?;
         if let Some(style) = self.context.part_styles(locale, &json) {
             props.head.tags.push(style);
-            json = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
+            json = to_json(&props.url, &page_value(&props, carried))?;
         }
         let json = with_build_id(&shared.site.build_id, &json);
 
@@ -98,7 +98,7 @@ impl<'a> Renderer<'a> {
         // The inline JSON omits these parts, because browsers read them from the document.
         let runs = take_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
-        let inline = page_json(&props, carried).map_err(|error| unwritten(&props.url, &error))?;
+        let inline = to_json(&props.url, &page_value(&props, carried))?;
         props.head.tags = tags;
         let root = match plain {
             Some(root) => root,
@@ -213,10 +213,11 @@ impl<'a> Renderer<'a> {
         })?;
         let made = Arc::new(SharedSidebar {
             carried: match sidebar.entries_url {
-                Some(_) => empty_sidebar_json(sidebar).map_err(unwritten)?,
-                None => sidebar_json(sidebar).map_err(unwritten)?,
-            },
-            placeholder: placeholder_sidebar_json(sidebar).map_err(unwritten)?,
+                Some(_) => to_raw_value(&without_entries(sidebar)),
+                None => to_raw_value(sidebar),
+            }
+            .map_err(unwritten)?,
+            placeholder: to_raw_value(&placeholder_sidebar(sidebar)).map_err(unwritten)?,
             template,
             values: shape.values,
         });

@@ -1,8 +1,8 @@
 //! A JavaScript engine without the theme, which runs examples to check their results.
 
-use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
+use rquickjs::{CatchResultExt, Coerced, Context};
 
-use crate::engine::{RenderError, limited_runtime};
+use crate::engine::{RenderError, limited_context};
 
 /// The reason why a script returned no value.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,7 +22,6 @@ pub enum ScriptError {
 pub struct ScriptEngine {
     context: Context,
     deadline: crate::engine::Deadline,
-    _runtime: Runtime,
 }
 
 impl ScriptEngine {
@@ -31,12 +30,8 @@ impl ScriptEngine {
     /// # Errors
     /// If the engine cannot be started.
     pub fn new() -> Result<Self, RenderError> {
-        let (runtime, context, deadline) = limited_runtime()?;
-        Ok(Self {
-            context,
-            deadline,
-            _runtime: runtime,
-        })
+        let (context, deadline) = limited_context()?;
+        Ok(Self { context, deadline })
     }
 
     /// Runs a script and returns its completion value as a string.
