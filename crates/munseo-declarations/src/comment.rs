@@ -39,16 +39,6 @@ impl DocComment {
         }
         read
     }
-
-    /// The description of a type parameter.
-    pub(super) fn type_parameter(&self, name: &str) -> Option<String> {
-        meaning(&self.type_parameters, name)
-    }
-
-    /// The description of a parameter.
-    pub(super) fn parameter(&self, name: &str) -> Option<String> {
-        meaning(&self.parameters, name)
-    }
 }
 
 /// The first paragraph of a comment, lines joined.
@@ -84,7 +74,8 @@ fn inner_lines(comment: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
+/// The description of one of several parameters.
+pub(super) fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
     described
         .iter()
         .find(|(described, meaning)| described == name && !meaning.is_empty())
@@ -208,11 +199,20 @@ mod tests {
              \x20* @param {{ a: 1 }} [size=2] - how many, see {@link Chunk}\n * @since 1.2.0 (beta)\n */",
         );
         assert_eq!(comment.since.as_deref(), Some("1.2.0"));
-        assert_eq!(comment.type_parameter("T").unwrap(), "the tuple to split");
-        assert_eq!(comment.type_parameter("Text").unwrap(), "what is read");
-        assert_eq!(comment.type_parameter("B").unwrap(), "both");
-        assert_eq!(comment.parameter("size").unwrap(), "how many, see `Chunk`");
-        assert_eq!(comment.parameter("T"), None);
+        assert_eq!(
+            meaning(&comment.type_parameters, "T").unwrap(),
+            "the tuple to split"
+        );
+        assert_eq!(
+            meaning(&comment.type_parameters, "Text").unwrap(),
+            "what is read"
+        );
+        assert_eq!(meaning(&comment.type_parameters, "B").unwrap(), "both");
+        assert_eq!(
+            meaning(&comment.parameters, "size").unwrap(),
+            "how many, see `Chunk`"
+        );
+        assert_eq!(meaning(&comment.parameters, "T"), None);
     }
 
     #[test]

@@ -3,15 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{DeclarationKind, SignatureProblem};
+use munseo_markdown::{Answer, DeclarationKind, SignatureProblem};
 use munseo_source::{nearest, without_dots};
 use rustc_hash::FxHashSet;
 
 use super::export_names::{first_part, joined};
 use super::source::{Export, Item, Source};
 use super::{
-    Answer, DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties,
-    properties,
+    DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties, properties,
 };
 
 /// Maximum depth of nested namespaces in suggestions.
@@ -20,35 +19,37 @@ const MAX_NAMESPACES: usize = 4;
 /// Maximum number of names that an error lists.
 const MAX_LISTED: usize = 12;
 
-pub(super) fn find(declarations: &Declarations, query: &DeclarationQuery<'_>) -> Answer {
-    let mut resolver = ExportResolver::new(declarations);
-    let found = resolver.answer(query);
-    Answer {
-        found,
-        sources: resolver.sources,
+impl Declarations {
+    /// Finds the declarations of a name: types before functions, at least one. The sources include missing files.
+    pub fn find(&self, query: &DeclarationQuery<'_>) -> Answer<Vec<FoundDeclaration>> {
+        let mut resolver = ExportResolver::new(self);
+        let found = resolver.answer(query);
+        Answer {
+            found,
+            sources: resolver.sources,
+        }
     }
-}
 
-/// The properties of an interface or an object type.
-pub(super) fn properties(
-    declarations: &Declarations,
-    query: &DeclarationQuery<'_>,
-) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
-    let mut resolver = ExportResolver::new(declarations);
-    let entry = without_dots(query.entry);
-    let found = match resolver.look(&entry, query.name) {
-        Some(place) => properties::collect(&mut resolver, &place, query),
-        None => Err(resolver.missing(&entry, query)),
-    };
-    (found, resolver.sources)
-}
+    /// Finds the properties of an interface or an object type.
+    pub fn properties(&self, query: &DeclarationQuery<'_>) -> Answer<FoundProperties> {
+        let mut resolver = ExportResolver::new(self);
+        let entry = without_dots(query.entry);
+        let found = match resolver.look(&entry, query.name) {
+            Some(place) => properties::collect(&mut resolver, &place, query),
+            None => Err(resolver.missing(&entry, query)),
+        };
+        Answer {
+            found,
+            sources: resolver.sources,
+        }
+    }
 
-/// All names that a package exports, those of its namespaces included.
-pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
-    let mut resolver = ExportResolver::new(declarations);
-    let mut names = Vec::new();
-    resolver.names(&without_dots(entry), "", 0, &mut names);
-    names
+    /// All names that a package exports, by the file that its name leads to: `A.Chunk`, `A.chunk`.
+    pub fn names(&self, entry: &Path) -> Vec<String> {
+        let mut names = Vec::new();
+        ExportResolver::new(self).names(&without_dots(entry), "", 0, &mut names);
+        names
+    }
 }
 
 /// The file in which a name was found, and the indices of its declarations.

@@ -9,13 +9,7 @@
 //! let folder = tempfile::tempdir()?;
 //! let entry = folder.path().join("index.ts");
 //! std::fs::write(&entry, "/** Splits a list. */\nexport type Chunk<T extends unknown[], N extends number> = T[];")?;
-//! let answer = Declarations::default().find(&DeclarationQuery {
-//!     package: "yutil",
-//!     entry: &entry,
-//!     name: "Chunk",
-//!     is_alone: true,
-//!     shows_definition: false,
-//! });
+//! let answer = Declarations::default().find(&DeclarationQuery::of_one("yutil", &entry, "Chunk"));
 //! let found = answer.found.expect("it is exported");
 //! assert_eq!(found[0].declaration.name, "Chunk");
 //! assert_eq!(found[0].line, 2);
@@ -47,7 +41,7 @@ mod tests;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureProblem};
+use munseo_markdown::{Declaration, DeclarationKind, Property};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
@@ -74,13 +68,17 @@ pub struct DeclarationQuery<'a> {
     pub shows_definition: bool,
 }
 
-/// The result, and the files that were read for it.
-#[derive(Debug)]
-pub struct Answer {
-    /// Types before functions; at least one.
-    pub found: Result<Vec<FoundDeclaration>, SignatureProblem>,
-    /// Every file that the result depends on, including missing ones.
-    pub sources: Vec<PathBuf>,
+impl<'a> DeclarationQuery<'a> {
+    /// A query for a name without its twin, and without definitions of generic types.
+    pub fn of_one(package: &'a str, entry: &'a Path, name: &'a str) -> Self {
+        Self {
+            package,
+            entry,
+            name,
+            is_alone: true,
+            shows_definition: false,
+        }
+    }
 }
 
 /// A declaration and its location.
@@ -115,24 +113,6 @@ enum FileProblem {
 }
 
 impl Declarations {
-    /// Finds the declarations of a name.
-    pub fn find(&self, query: &DeclarationQuery<'_>) -> Answer {
-        export_resolution::find(self, query)
-    }
-
-    /// Finds the properties of an interface or an object type. Also returns every file that contributed.
-    pub fn properties(
-        &self,
-        query: &DeclarationQuery<'_>,
-    ) -> (Result<FoundProperties, SignatureProblem>, Vec<PathBuf>) {
-        export_resolution::properties(self, query)
-    }
-
-    /// All names that a package exports, by the file that its name leads to: `A.Chunk`, `A.chunk`.
-    pub fn names(&self, entry: &Path) -> Vec<String> {
-        export_resolution::names(self, entry)
-    }
-
     /// A file, read on first use.
     fn source(&self, path: &Path) -> Result<Arc<Source>, FileProblem> {
         if let Some(known) = self.files.lock().get(path) {

@@ -13,7 +13,7 @@ use oxc_ast::ast::{
 };
 use oxc_span::{GetSpan, Span};
 
-use super::comment::DocComment;
+use super::comment::{DocComment, meaning};
 use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Export, Import, Item, Source};
 use crate::syntax::parser_stack::with_parsed;
@@ -205,12 +205,7 @@ impl<'a> Reader<'a> {
     /// Reads a function and gives its local name.
     fn function(&mut self, function: &Function<'a>, statement: Span, unnamed: &str) -> String {
         let name = function.id.as_ref().map_or(unnamed, |id| id.name.as_str());
-        let callable = Callable {
-            type_parameters: function.type_parameters.as_deref(),
-            parameters: &function.params,
-            result: function.return_type.as_deref(),
-        };
-        let mut item = self.callable(name, &callable, statement);
+        let mut item = self.callable(name, &Callable::of(function), statement);
         item.is_body = function.body.is_some();
         self.push(item, statement);
         name.to_owned()
@@ -228,11 +223,7 @@ impl<'a> Reader<'a> {
                     parameters: &arrow.params,
                     result: arrow.return_type.as_deref(),
                 }),
-                Some(Expression::FunctionExpression(function)) => Some(Callable {
-                    type_parameters: function.type_parameters.as_deref(),
-                    parameters: &function.params,
-                    result: function.return_type.as_deref(),
-                }),
+                Some(Expression::FunctionExpression(function)) => Some(Callable::of(function)),
                 _ => None,
             };
             let item = match callable.filter(|_| variable.type_annotation.is_none()) {
@@ -305,7 +296,7 @@ impl<'a> Reader<'a> {
                     constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
                     default: parameter.default.as_ref().map(|it| self.line(it.span())),
                     is_optional: false,
-                    meaning: comment.type_parameter(&name),
+                    meaning: meaning(&comment.type_parameters, &name),
                     name,
                 }
             })
@@ -326,7 +317,7 @@ impl<'a> Reader<'a> {
                 };
                 let annotation = annotation.as_ref();
                 Parameter {
-                    meaning: comment.parameter(&name),
+                    meaning: meaning(&comment.parameters, &name),
                     name,
                     constraint: annotation.map(|it| self.line(it.type_annotation.span())),
                     default: None,
@@ -393,6 +384,16 @@ struct Callable<'r, 'a> {
     type_parameters: Option<&'r TSTypeParameterDeclaration<'a>>,
     parameters: &'r FormalParameters<'a>,
     result: Option<&'r TSTypeAnnotation<'a>>,
+}
+
+impl<'r, 'a> Callable<'r, 'a> {
+    fn of(function: &'r Function<'a>) -> Self {
+        Self {
+            type_parameters: function.type_parameters.as_deref(),
+            parameters: &function.params,
+            result: function.return_type.as_deref(),
+        }
+    }
 }
 
 /// A declaration that is displayed as it is written.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_markdown::DeclarationKind;
+use munseo_markdown::{Answer, DeclarationKind};
 
 use super::*;
 
@@ -19,11 +19,16 @@ impl Package {
         Self(folder)
     }
 
-    fn answer(&self, name: &str) -> Answer {
+    fn answer(&self, name: &str) -> Answer<Vec<FoundDeclaration>> {
         self.ask(name, false, false)
     }
 
-    fn ask(&self, name: &str, is_alone: bool, shows_definition: bool) -> Answer {
+    fn ask(
+        &self,
+        name: &str,
+        is_alone: bool,
+        shows_definition: bool,
+    ) -> Answer<Vec<FoundDeclaration>> {
         Declarations::default().find(&DeclarationQuery {
             package: "pack",
             entry: &self.0.path().join("index.ts"),
@@ -292,14 +297,8 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
     let ask = |name| {
         let entry = package.0.path().join("index.ts");
         Declarations::default()
-            .properties(&DeclarationQuery {
-                package: "pack",
-                entry: &entry,
-                name,
-                is_alone: true,
-                shows_definition: false,
-            })
-            .0
+            .properties(&DeclarationQuery::of_one("pack", &entry, name))
+            .found
     };
     let shown = |found: FoundProperties| -> Vec<String> {
         let list = found.list.into_iter();

@@ -90,12 +90,7 @@ impl<'a> Members<'_, 'a> {
             };
             let mark = if method.optional { "?" } else { "" };
             let head = format!("{modifiers}{kind}{name}{mark}");
-            let callable = Callable {
-                type_parameters: method.value.type_parameters.as_deref(),
-                parameters: &method.value.params,
-                result: method.value.return_type.as_deref(),
-            };
-            let mut pieces = self.reader.pieces(head, &callable);
+            let mut pieces = self.reader.pieces(head, &Callable::of(&method.value));
             // The indent and the semicolon.
             pieces.end = "   ";
             self.member(method.span, &pieces.lay_out());

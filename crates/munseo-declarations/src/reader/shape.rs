@@ -84,19 +84,17 @@ fn base<'a>(
         }
         _ => None,
     };
-    let changed = match (name, arguments) {
-        ("Readonly", [inner]) => of(inner).map(|inner| (inner, None)),
-        ("Partial", [inner]) => of(inner).map(|inner| (inner, Some(Change::Partial))),
-        ("Required", [inner]) => of(inner).map(|inner| (inner, Some(Change::Required))),
-        ("Pick", [inner, keys]) => {
-            names(keys).and_then(|keys| Some((of(inner)?, Some(Change::Pick(keys)))))
-        }
-        ("Omit", [inner, keys]) => {
-            names(keys).and_then(|keys| Some((of(inner)?, Some(Change::Omit(keys)))))
-        }
-        _ => None,
+    let changed = || {
+        Some(match (name, arguments) {
+            ("Readonly", [inner]) => (of(inner)?, None),
+            ("Partial", [inner]) => (of(inner)?, Some(Change::Partial)),
+            ("Required", [inner]) => (of(inner)?, Some(Change::Required)),
+            ("Pick", [inner, keys]) => (of(inner)?, Some(Change::Pick(names(keys)?))),
+            ("Omit", [inner, keys]) => (of(inner)?, Some(Change::Omit(names(keys)?))),
+            _ => return None,
+        })
     };
-    Some(match changed {
+    Some(match changed() {
         Some((mut inner, change)) => {
             inner.changes.extend(change);
             inner

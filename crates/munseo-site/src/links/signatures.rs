@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use munseo_config::report::Report;
 use munseo_config::severity;
 use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
-use munseo_declarations::{Answer, DeclarationQuery, Declarations, FoundDeclaration};
+use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{
     DocumentedName, Properties, PropertiesAnswer, PropertiesQuery, Signature, SignatureAnswer,
     SignatureProblem, SignatureQuery,
@@ -91,15 +91,10 @@ impl Signatures {
     ) -> PropertiesAnswer {
         let mut sources = Vec::new();
         let found = self.first_of(query.package, |package| {
-            let (found, read) = self.declarations.properties(&DeclarationQuery {
-                package: &package.name,
-                entry: &package.entry,
-                name: query.name,
-                is_alone: true,
-                shows_definition: false,
-            });
-            sources.extend(read);
-            found.map(|found| Properties {
+            let wanted = DeclarationQuery::of_one(&package.name, &package.entry, query.name);
+            let answer = self.declarations.properties(&wanted);
+            sources.extend(answer.sources);
+            answer.found.map(|found| Properties {
                 of: DocumentedName {
                     package: package.name.clone(),
                     name: query.name.to_owned(),
@@ -142,18 +137,15 @@ impl Signatures {
         sources: &mut Vec<PathBuf>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
         self.first_of(query.package, |package| {
-            let Answer {
-                found,
-                sources: read,
-            } = self.declarations.find(&DeclarationQuery {
+            let answer = self.declarations.find(&DeclarationQuery {
                 package: &package.name,
                 entry: &package.entry,
                 name: query.name,
                 is_alone: query.is_alone,
                 shows_definition: query.shows_definition,
             });
-            sources.extend(read);
-            found
+            sources.extend(answer.sources);
+            answer.found
         })
     }
 

@@ -79,13 +79,7 @@ pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
     let declarations = Declarations::default();
     let mut all = Vec::new();
     for name in declarations.names(entry) {
-        let wanted = DeclarationQuery {
-            package,
-            entry,
-            name: &name,
-            is_alone: true,
-            shows_definition: false,
-        };
+        let wanted = DeclarationQuery::of_one(package, entry, &name);
         let found = declarations.find(&wanted).found.unwrap_or_default();
         let types = found.iter().map(|found| &found.declaration);
         for declaration in types.filter(|it| it.kind == munseo_markdown::DeclarationKind::Type) {

@@ -43,13 +43,7 @@ impl Library {
         let (package, imported) = example.imports.get(first)?;
         let exported = joined(imported.as_deref(), rest)?;
         let entry = package_file(&options.site_root, &options.packages, package)?;
-        let wanted = DeclarationQuery {
-            package,
-            entry: &entry,
-            name: &exported,
-            is_alone: true,
-            shows_definition: false,
-        };
+        let wanted = DeclarationQuery::of_one(package, &entry, &exported);
         let found = self.declarations.find(&wanted).found.ok()?;
         let path = found.into_iter().next()?.path;
         let name = exported.rsplit('.').next()?;
