@@ -99,7 +99,7 @@ pub enum LinkKind {
 }
 
 /// The text below one heading, for search.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     /// The headings above, outermost first, the document's title at 0.
     pub hierarchy: Vec<String>,

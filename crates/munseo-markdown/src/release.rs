@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use jiff::civil::Date;
+use jiff::fmt::strtime::BrokenDownTime;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
@@ -208,24 +209,9 @@ fn civil(year: &str, month: &str, day: &str) -> Option<Date> {
 
 /// The number of a month by its English name or the first three letters.
 fn month(word: &str) -> Option<i8> {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
-    let word = word.trim_end_matches('.').to_ascii_lowercase();
-    let is_month = |month: &&str| *month == word || (word.len() >= 3 && word == month[..3]);
-    let index = MONTHS.iter().position(is_month)?;
-    i8::try_from(index + 1).ok()
+    let word = word.trim_end_matches('.');
+    let read = |format| BrokenDownTime::parse(format, word).ok()?.month();
+    read("%B").or_else(|| read("%b"))
 }
 
 #[cfg(test)]

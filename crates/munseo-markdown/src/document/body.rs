@@ -52,10 +52,8 @@ impl Body {
 
 impl From<Vec<Part>> for Body {
     fn from(parts: Vec<Part>) -> Self {
-        Self(Arc::new(Inner {
-            parts,
-            hash: OnceLock::new(),
-        }))
+        let hash = OnceLock::new();
+        Self(Arc::new(Inner { parts, hash }))
     }
 }
 

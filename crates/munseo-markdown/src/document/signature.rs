@@ -124,7 +124,7 @@ pub struct DocumentedName {
     pub kind: DeclarationKind,
 }
 
-/// The kinds of declaration.
+/// The kinds of declaration, in the order of [`crate::SignatureLabels::kinds`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DeclarationKind {
     /// `type`.
@@ -139,13 +139,6 @@ pub enum DeclarationKind {
     Function,
     /// `const`, `let`, `var`.
     Constant,
-}
-
-impl DeclarationKind {
-    /// The index of its name in [`crate::SignatureLabels::kinds`].
-    pub(crate) fn index(self) -> usize {
-        self as usize
-    }
 }
 
 /// A signature as displayed.

@@ -147,8 +147,9 @@ fn check(
     spans: &ValueSpans,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let mut report = |path: &str, diagnostic: Diagnostic| {
-        diagnostics.push(diagnostic.at(file, spans.of(path)));
+    let mut report = |path: &str, code, message: String, help| {
+        let problem = Diagnostic::error(code, message).with_help(help);
+        diagnostics.push(problem.at(file, spans.of(path)));
     };
     if let Some(id) = &front_matter.id
         && (id.contains('/') || id.is_empty())
@@ -158,11 +159,8 @@ fn check(
         } else {
             format!("the document's id `{id}` contains a slash")
         };
-        report(
-            "id",
-            Diagnostic::error("front-matter/id", message)
-                .with_help("the folder is part of the id already: write the last part alone"),
-        );
+        let help = "the folder is part of the id already: write the last part alone";
+        report("id", "front-matter/id", message, help);
     }
     check_levels(front_matter, &mut report);
     let update = front_matter
@@ -174,51 +172,41 @@ fn check(
         ("last_update.date", update),
     ] {
         if let Some(date) = date.filter(|date| !is_date(date)) {
-            report(
-                path,
-                Diagnostic::error("date/invalid", format!("`{date}` is not a date"))
-                    .with_help("write it as `YYYY-MM-DD`, such as `2025-03-01`"),
-            );
+            let message = format!("`{date}` is not a date");
+            let help = "write it as `YYYY-MM-DD`, such as `2025-03-01`";
+            report(path, "date/invalid", message, help);
         }
     }
     if front_matter.draft && front_matter.unlisted {
-        report(
-            "unlisted",
-            Diagnostic::error(
-                "front-matter/draft",
-                "the page is both `draft` and `unlisted`",
-            )
-            .with_help("keep one: a draft is not built at all, an unlisted page is only hidden"),
-        );
+        let message = "the page is both `draft` and `unlisted`".to_owned();
+        let help = "keep one: a draft is not built at all, an unlisted page is only hidden";
+        report("unlisted", "front-matter/draft", message, help);
     }
 }
 
 /// Checks the levels of headings in the table of contents.
-fn check_levels(front_matter: &FrontMatter, report: &mut impl FnMut(&str, Diagnostic)) {
+fn check_levels(
+    front_matter: &FrontMatter,
+    report: &mut impl FnMut(&str, &'static str, String, &'static str),
+) {
     let levels = [
         ("toc_min_heading_level", front_matter.toc_min_heading_level),
         ("toc_max_heading_level", front_matter.toc_max_heading_level),
     ];
     for (key, level) in levels {
         if let Some(level) = level.filter(|level| !(2..=6).contains(level)) {
-            report(
-                key,
-                Diagnostic::error("front-matter/toc", format!("`{key}` is {level}"))
-                    .with_help("write a heading level from 2 to 6"),
-            );
+            let message = format!("`{key}` is {level}");
+            let help = "write a heading level from 2 to 6";
+            report(key, "front-matter/toc", message, help);
         }
     }
     if let (Some(min), Some(max)) = (levels[0].1, levels[1].1)
         && min > max
     {
-        report(
-            "toc_min_heading_level",
-            Diagnostic::error(
-                "front-matter/toc",
-                format!("`toc_min_heading_level` {min} is above `toc_max_heading_level` {max}"),
-            )
-            .with_help("make the first the smaller one: `##` is level 2"),
-        );
+        let message =
+            format!("`toc_min_heading_level` {min} is above `toc_max_heading_level` {max}");
+        let help = "make the first the smaller one: `##` is level 2";
+        report(levels[0].0, "front-matter/toc", message, help);
     }
 }
 

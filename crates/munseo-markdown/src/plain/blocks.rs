@@ -78,16 +78,10 @@ fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
             out.extend(name.map(|name| inlines::on_one_line(&name.children)));
             out.extend(element.find("ul").and_then(|inside| list(inside, None)));
         }
-        "summary" => {
+        "summary" | "dt" => {
             let title = inlines::on_one_line(&element.children);
             if !title.is_empty() {
                 out.push(format!("**{title}**"));
-            }
-        }
-        "dt" => {
-            let term = inlines::on_one_line(&element.children);
-            if !term.is_empty() {
-                out.push(format!("**{term}**"));
             }
         }
         "figure" if element.has_class("code") => out.extend(code::figure(element)),

@@ -21,11 +21,7 @@ fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> 
         .attribute("data-language")
         .filter(|language| *language != "text")
         .unwrap_or_default();
-    let title = caption.map(|caption| {
-        let mut title = String::new();
-        text_of(&caption.children, &mut title);
-        title
-    });
+    let title = caption.map(Element::text);
     let title = title.filter(|title| !title.contains(['"', '`', '\n']) && !title.is_empty());
     let attributes = title.map(|title| format!(" title=\"{title}\""));
     let attributes = attributes.unwrap_or_default();
@@ -35,14 +31,12 @@ fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> 
     if has_changes {
         return Some(fenced(&format!("diff{attributes}"), &diff));
     }
-    let mut text = String::new();
-    text_of(&code.children, &mut text);
     let info = match language {
         // An attribute without a language would be parsed as the language.
         "" => String::new(),
         language => format!("{language}{attributes}"),
     };
-    Some(fenced(&info, &text))
+    Some(fenced(&info, &code.text()))
 }
 
 /// Converts `pre` in authors' HTML.
@@ -54,8 +48,7 @@ pub(super) fn preformatted(pre: &Element<'_>) -> String {
             classes.find_map(|class| class.strip_prefix("language-"))
         })
         .unwrap_or_default();
-    let mut text = String::new();
-    text_of(&pre.children, &mut text);
+    let text = pre.text();
     fenced(language, text.strip_prefix('\n').unwrap_or(&text))
 }
 

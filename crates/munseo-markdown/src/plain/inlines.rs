@@ -1,7 +1,7 @@
 //! Text, emphasis, code, links and pictures within a line.
 
 use super::escape::{collapse_in_lines, fence, push_text};
-use super::tree::{Element, Island, Node, is_hidden, text_of};
+use super::tree::{Element, Island, Node, is_hidden};
 
 /// The context of inline content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,9 +141,7 @@ fn tagged(element: &Element<'_>, place: Place, out: &mut String) {
 }
 
 fn push_code(element: &Element<'_>, out: &mut String) {
-    let mut code = String::new();
-    text_of(&element.children, &mut code);
-    let code = code.replace(['\n', '\r'], " ");
+    let code = element.text().replace(['\n', '\r'], " ");
     if code.is_empty() {
         return;
     }
@@ -169,9 +167,7 @@ fn push_link(element: &Element<'_>, place: Place, out: &mut String) {
     if text.is_empty() {
         return;
     }
-    let mut plain = String::new();
-    text_of(&element.children, &mut plain);
-    if plain == href && href.contains("://") && is_plain_address(href) {
+    if element.text() == href && href.contains("://") && is_plain_address(href) {
         out.push_str(&format!("<{href}>"));
         return;
     }

@@ -47,6 +47,13 @@ impl<'a> Element<'a> {
             .is_some_and(|classes| classes.split_ascii_whitespace().any(|own| own == class))
     }
 
+    /// The text content.
+    pub(super) fn text(&self) -> String {
+        let mut text = String::new();
+        text_of(&self.children, &mut text);
+        text
+    }
+
     /// The elements inside.
     pub(super) fn elements(&self) -> impl Iterator<Item = &Element<'a>> {
         self.children.iter().filter_map(|child| match child {

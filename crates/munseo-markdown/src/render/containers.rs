@@ -25,39 +25,40 @@ impl<'a> Renderer<'a> {
     fn colons(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let name = directive.name.as_str();
         if let Some(kind) = Admonition::by_name(name) {
-            self.admonition(kind, node, |this| {
+            return self.admonition(kind, node, |this| {
                 this.title_or(node, kind.label(this.context.labels));
             });
-        } else if name == "details" {
-            self.details(node, directive);
-        } else if name == "code-group" {
-            self.code_group(node, directive);
-        } else if name == "signature" {
-            self.signature(node, directive);
-        } else if name == "properties" {
-            self.properties(node, directive);
-        } else if name == "live" {
-            self.live_line(node, directive);
-        } else if name == "edges" {
-            self.edges(node);
-        } else if let Some(island) = islands::by_directive(name) {
-            self.island(node, directive, island);
-        } else {
-            let help = match nearest(name, admonition::names()) {
-                Some(near) => format!("did you mean `:::{near}`?"),
-                None => format!(
-                    "use one of `{}`",
-                    admonition::names().collect::<Vec<_>>().join("`, `")
-                ),
-            };
-            self.report_warning(
-                "container/unknown",
-                format!("unknown container `{name}`"),
-                help,
-                directive.span.clone(),
-            );
-            self.admonition(Admonition::Info, node, |this| this.title_or(node, name));
         }
+        match name {
+            "details" => self.details(node, directive),
+            "code-group" => self.code_group(node, directive),
+            "signature" => self.signature(node, directive),
+            "properties" => self.properties(node, directive),
+            "live" => self.live_line(node, directive),
+            "edges" => self.edges(node),
+            _ => match islands::by_directive(name) {
+                Some(island) => self.island(node, directive, island),
+                None => self.unknown_container(node, directive),
+            },
+        }
+    }
+
+    fn unknown_container(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
+        let name = directive.name.as_str();
+        let help = match nearest(name, admonition::names()) {
+            Some(near) => format!("did you mean `:::{near}`?"),
+            None => format!(
+                "use one of `{}`",
+                admonition::names().collect::<Vec<_>>().join("`, `")
+            ),
+        };
+        self.report_warning(
+            "container/unknown",
+            format!("unknown container `{name}`"),
+            help,
+            directive.span.clone(),
+        );
+        self.admonition(Admonition::Info, node, |this| this.title_or(node, name));
     }
 
     pub(super) fn admonition(
@@ -124,8 +125,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Writes a title's inlines.
-    /// The title of a container, or a text if it has none.
+    /// Writes the title of a container, or a text if it has none.
     fn title_or(&mut self, node: &'a AstNode<'a>, text: &str) {
         match title(node) {
             Some(title) => self.title(title),
@@ -133,6 +133,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
+    /// Writes a title's inlines.
     pub(super) fn title(&mut self, title: &'a AstNode<'a>) {
         for paragraph in title.children() {
             self.inlines(paragraph);

@@ -48,7 +48,9 @@ impl<'a> Renderer<'a> {
                     "correct the Mermaid source",
                     span,
                 );
-                self.plain_diagram(source);
+                self.out.start("pre").attribute("tabindex", "0");
+                self.out.text_element("code", source.trim_end());
+                self.out.end_line();
                 return;
             }
         };
@@ -63,12 +65,6 @@ impl<'a> Renderer<'a> {
         self.out.markup(&with_description(&drawing, &description));
         self.out.end_line();
         self.search_text.end_block();
-    }
-
-    fn plain_diagram(&mut self, source: &str) {
-        self.out.start("pre").attribute("tabindex", "0");
-        self.out.text_element("code", source.trim_end());
-        self.out.end_line();
     }
 }
 

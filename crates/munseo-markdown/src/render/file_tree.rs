@@ -22,25 +22,6 @@ use super::layout::{SHEET, content};
 use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
 
-/// The kind of an item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Folder,
-    File,
-    /// Other files.
-    More,
-}
-
-impl Kind {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Folder => "folder",
-            Self::File => "file",
-            Self::More => "more",
-        }
-    }
-}
-
 impl<'a> Renderer<'a> {
     pub(super) fn file_tree(
         &mut self,
@@ -102,7 +83,7 @@ impl<'a> Renderer<'a> {
             self.wrong_entry(item, "a name and at most one list of its content");
             return;
         }
-        self.start_entry(Kind::Folder);
+        self.out.start("li").attribute("data-kind", "folder");
         self.out
             .start("details")
             .attribute("class", "folder")
@@ -122,19 +103,16 @@ impl<'a> Renderer<'a> {
         if name.is_empty() {
             return self.wrong_entry(item, "a name");
         }
-        self.start_entry(if is_more(name) {
-            Kind::More
+        let kind = if is_more(name) {
+            "more"
         } else if name.ends_with('/') {
-            Kind::Folder
+            "folder"
         } else {
-            Kind::File
-        });
+            "file"
+        };
+        self.out.start("li").attribute("data-kind", kind);
         self.label(paragraph);
         self.out.end_line();
-    }
-
-    fn start_entry(&mut self, kind: Kind) {
-        self.out.start("li").attribute("data-kind", kind.name());
     }
 
     /// The name of an item, and its comment.

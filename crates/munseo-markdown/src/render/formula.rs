@@ -31,29 +31,22 @@ impl Renderer<'_> {
             .as_ref()
             .filter(|_| latex.len() <= MAX_LENGTH)
             .map(|converter| converter.convert_with_local_state(latex, display));
-        match converted {
-            Some(Ok(result)) => self.out.markup(&result.mathml),
+        let (message, help) = match converted {
+            Some(Ok(result)) => return self.out.markup(&result.mathml),
             Some(Err(error)) => {
                 let problem = error.error_message();
                 let problem = problem.trim_end_matches('.');
-                let message = format!("the formula is not valid: {problem}");
-                self.report_error(
-                    "math/syntax",
-                    message,
+                (
+                    format!("the formula is not valid: {problem}"),
                     "correct the LaTeX; write `\\$` for a dollar sign",
-                    span,
-                );
-                self.plain_formula(latex);
+                )
             }
-            None => {
-                let message = format!("the formula is longer than {MAX_LENGTH} bytes");
-                self.report_error("math/syntax", message, "divide it", span);
-                self.plain_formula(latex);
-            }
-        }
-    }
-
-    fn plain_formula(&mut self, latex: &str) {
+            None => (
+                format!("the formula is longer than {MAX_LENGTH} bytes"),
+                "divide it",
+            ),
+        };
+        self.report_error("math/syntax", message, help, span);
         self.out.text_element("code", latex);
     }
 }

@@ -17,9 +17,7 @@ impl SearchText {
     pub(crate) fn new(title: String) -> Self {
         let first = Section {
             hierarchy: vec![title.clone()],
-            anchor: None,
-            text: String::new(),
-            code: String::new(),
+            ..Section::default()
         };
         Self {
             sections: vec![first],
@@ -37,8 +35,7 @@ impl SearchText {
         self.sections.push(Section {
             hierarchy: self.above.iter().map(|(_, text)| text.clone()).collect(),
             anchor: Some(id.to_owned()),
-            text: String::new(),
-            code: String::new(),
+            ..Section::default()
         });
     }
 

@@ -207,7 +207,7 @@ impl<'a> Renderer<'a> {
             .attribute("data-language", "ts");
         self.out.start("figcaption");
         self.out
-            .text_element("b", &labels.kinds[declaration.kind.index()]);
+            .text_element("b", &labels.kinds[declaration.kind as usize]);
         if let Some(version) = declaration.since.as_ref().filter(|_| shows_version) {
             self.out.markup(" ");
             self.out

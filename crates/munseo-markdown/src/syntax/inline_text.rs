@@ -5,13 +5,6 @@ use comrak::nodes::{AstNode, NodeValue};
 /// The displayed text of a node's inlines, without markup.
 pub(crate) fn of<'a>(node: &'a AstNode<'a>) -> String {
     let mut out = String::new();
-    push_inlines(&mut out, node);
-    out.truncate(out.trim_end().len());
-    out.drain(..out.len() - out.trim_start().len());
-    out
-}
-
-fn push_inlines<'a>(out: &mut String, node: &'a AstNode<'a>) {
     for inner in node.descendants() {
         match &inner.data().value {
             NodeValue::Text(text) => out.push_str(text),
@@ -25,4 +18,7 @@ fn push_inlines<'a>(out: &mut String, node: &'a AstNode<'a>) {
             _ => {}
         }
     }
+    out.truncate(out.trim_end().len());
+    out.drain(..out.len() - out.trim_start().len());
+    out
 }
