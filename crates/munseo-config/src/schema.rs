@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 pub use changelog::*;
 pub use discovery::*;
@@ -225,38 +226,30 @@ pub enum Direction {
 }
 
 /// The blog.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawBlog {
     /// Reads the folder `blog`.
+    #[default = true]
     pub enabled: bool,
     /// The path of the blog.
+    #[default = "/blog"]
     pub path: String,
     /// The title of the blog.
     pub title: Option<Text>,
     /// One sentence about it.
     pub description: Option<Text>,
     /// The number of posts on a page of the list.
+    #[default = 10]
     pub posts_per_page: u32,
 }
 
-impl Default for RawBlog {
-    fn default() -> Self {
-        Self {
-            enabled: true,
-            path: String::from("/blog"),
-            title: None,
-            description: None,
-            posts_per_page: 10,
-        }
-    }
-}
-
 /// Search.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawSearch {
     /// The backend that answers queries.
+    #[default(SearchProvider::Server)]
     pub provider: SearchProvider,
     /// The hosted service's application, for `algolia`.
     pub app_id: Option<String>,
@@ -266,10 +259,12 @@ pub struct RawSearch {
     /// `my-docs`.
     pub index_name: Option<String>,
     /// The path of the search page; `""` for no page.
+    #[default = "/search"]
     pub page: String,
     /// The URL at which readers report a missing result; `{query}` stands for the query.
     pub missing_results_url: Option<String>,
     /// Limits results to the language and version of the page.
+    #[default = true]
     pub contextual: bool,
     /// Additional parameters of every search, by the hosted service's names, such as `{ facetFilters = ["type:lvl1"]
     /// }`. They override the theme's parameters; facet filters are combined.
@@ -295,25 +290,6 @@ pub struct RawSearchKind {
     pub label: Option<Text>,
     /// The paths of its pages, without base and locale: `/docs/tutorial` includes all pages below it.
     pub paths: Vec<String>,
-}
-
-impl Default for RawSearch {
-    fn default() -> Self {
-        Self {
-            provider: SearchProvider::Server,
-            app_id: None,
-            api_key: None,
-            index_name: None,
-            page: String::from("/search"),
-            missing_results_url: None,
-            contextual: true,
-            parameters: BTreeMap::new(),
-            insights: false,
-            questions: Vec::new(),
-            ignored_sections: Vec::new(),
-            kinds: Vec::new(),
-        }
-    }
 }
 
 /// The backend of search.

@@ -2,72 +2,58 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 use super::OpenIn;
 
 /// Files and metadata for search engines, browsers and link previews.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct DiscoveryConfig {
     /// Writes `sitemap.xml` for each language, and lists it in `robots.txt`.
+    #[default = true]
     pub sitemap: bool,
     /// Reads the date of each page's last change from version control, for the sitemap and for structured data.
     /// `docs.show_last_update` reads it in any case.
+    #[default = true]
     pub last_changes: bool,
     /// Writes structured data (schema.org as JSON-LD): articles, posts, breadcrumbs, the site and its search.
+    #[default = true]
     pub structured_data: bool,
     /// Writes an OpenSearch description for each language, so that browsers offer the site's search.
+    #[default = true]
     pub open_search: bool,
     /// Writes a web manifest for each language.
+    #[default = true]
     pub web_manifest: bool,
     /// Writes icons in all common sizes, drawn from `favicon` if it is an SVG in `static/`.
+    #[default = true]
     pub icons: bool,
 }
 
-impl Default for DiscoveryConfig {
-    fn default() -> Self {
-        Self {
-            sitemap: true,
-            last_changes: true,
-            structured_data: true,
-            open_search: true,
-            web_manifest: true,
-            icons: true,
-        }
-    }
-}
-
 /// Files and services for language models and their tools.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct AgentsConfig {
     /// Writes each page as Markdown, at its own path with `.md`. `munseo serve` also returns it for `Accept:
     /// text/markdown`.
+    #[default = true]
     pub markdown: bool,
     /// Shows a button that copies a document as Markdown; needs `markdown`.
+    #[default = true]
     pub copy_button: bool,
     /// Tools in which readers can open a document, linked next to that button: `["chatgpt", "claude"]`, or any other
     /// tool by name and address.
     pub open_in: Vec<OpenIn>,
     /// Writes `llms.txt` for each language: a list of all pages. Links lead to Markdown if `markdown` is on.
+    #[default = true]
     pub llms_txt: bool,
     /// Writes `llms-full.txt` for each language: all pages in one file; needs `markdown`.
+    #[default = true]
     pub llms_full_txt: bool,
     /// Serves the Model Context Protocol at `/mcp` (`munseo serve`).
+    #[default = true]
     pub mcp: bool,
-}
-
-impl Default for AgentsConfig {
-    fn default() -> Self {
-        Self {
-            markdown: true,
-            copy_button: true,
-            open_in: Vec::new(),
-            llms_txt: true,
-            llms_full_txt: true,
-            mcp: true,
-        }
-    }
 }
 
 /// Pictures for link previews, drawn by the build: one for each page without its own.

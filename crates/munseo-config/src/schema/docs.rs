@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use munseo_markdown::BadgeKind;
 
 use crate::text::Text;
 
 /// The documentation.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawDocs {
     /// The path of the documentation: `/docs`; `/` makes it the front page.
+    #[default = "/docs"]
     pub path: String,
     /// The title of the documentation, on its landing page.
     pub label: Option<Text>,
@@ -28,6 +30,7 @@ pub struct RawDocs {
     /// Lets a reader collapse the sidebar as a whole.
     pub sidebar_hideable: bool,
     /// The version at `path`, marked as the latest; `latest` is the newest version except `current`.
+    #[default = "current"]
     pub last_version: String,
     /// Versions by name; `current` is the folder `docs`, the others are in `versioned_docs/<name>` or come from git.
     pub versions: BTreeMap<String, RawVersion>,
@@ -36,6 +39,7 @@ pub struct RawDocs {
     /// Shows the versions in which a page was introduced and last changed. On by default if a version comes from git.
     pub show_version_history: Option<bool>,
     /// Where the reader's choice of version is stored.
+    #[default(VersionPersistence::LocalStorage)]
     pub version_persistence: VersionPersistence,
     /// Heading levels in the table of contents.
     pub toc: RawToc,
@@ -46,49 +50,22 @@ pub struct RawDocs {
     /// Shows all contributors of a page, from version control and `.mailmap`.
     pub show_contributors: bool,
     /// Shows breadcrumbs.
+    #[default = true]
     pub breadcrumbs: bool,
 }
 
-impl Default for RawDocs {
-    fn default() -> Self {
-        Self {
-            path: String::from("/docs"),
-            label: None,
-            description: None,
-            edit_url: None,
-            sidebars: BTreeMap::new(),
-            sidebar_auto_collapse: false,
-            sidebar_hideable: false,
-            last_version: String::from("current"),
-            versions: BTreeMap::new(),
-            git_versions: None,
-            show_version_history: None,
-            version_persistence: VersionPersistence::LocalStorage,
-            toc: RawToc::default(),
-            show_last_update: false,
-            show_last_update_author: false,
-            show_contributors: false,
-            breadcrumbs: true,
-        }
-    }
-}
-
 /// Heading levels in the table of contents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawToc {
     /// The highest level, 2 to 6.
     #[schemars(range(min = 2, max = 6))]
+    #[default = 2]
     pub min: u8,
     /// The lowest level, 2 to 6.
     #[schemars(range(min = 2, max = 6))]
+    #[default = 3]
     pub max: u8,
-}
-
-impl Default for RawToc {
-    fn default() -> Self {
-        Self { min: 2, max: 3 }
-    }
 }
 
 /// A sidebar: all documents of a folder, or a list.

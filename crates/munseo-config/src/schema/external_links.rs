@@ -2,9 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 /// Options for `munseo check --external`.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct ExternalLinksConfig {
     /// Addresses that are not checked; `*` matches anything: `https://example.com/*`.
@@ -14,28 +15,18 @@ pub struct ExternalLinksConfig {
     /// Allows requests to hosts of private networks and of this machine.
     pub allow_private: bool,
     /// The time limit of a request, in seconds.
+    #[default = 20]
     pub timeout: u32,
     /// The number of retries if a host does not respond or reports a server error.
+    #[default = 2]
     pub retries: u32,
     /// The maximum number of concurrent requests.
+    #[default = 16]
     pub concurrency: u32,
     /// The maximum number of concurrent requests to one host.
+    #[default = 2]
     pub per_host: u32,
     /// The number of days for which a working link is not checked again; 0 always checks.
+    #[default = 7]
     pub cache_days: u32,
-}
-
-impl Default for ExternalLinksConfig {
-    fn default() -> Self {
-        Self {
-            ignore: Vec::new(),
-            anchors: false,
-            allow_private: false,
-            timeout: 20,
-            retries: 2,
-            concurrency: 16,
-            per_host: 2,
-            cache_days: 7,
-        }
-    }
 }

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::text::Text;
 
@@ -176,25 +177,17 @@ fn yes() -> bool {
 }
 
 /// Light and dark mode.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawColorMode {
     /// The initial mode.
+    #[default(ColorMode::Light)]
     pub default_mode: ColorMode,
     /// Lets readers switch.
+    #[default = true]
     pub is_switchable: bool,
     /// Uses the system's preference before the default.
     pub respects_system: bool,
-}
-
-impl Default for RawColorMode {
-    fn default() -> Self {
-        Self {
-            default_mode: ColorMode::Light,
-            is_switchable: true,
-            respects_system: false,
-        }
-    }
 }
 
 /// Where readers' choices are stored in the browser.
@@ -221,19 +214,14 @@ pub enum StorageKind {
 }
 
 /// A suffix of storage keys.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(untagged)]
 pub enum Namespace {
     /// `true` computes it from the site's address.
+    #[default]
     OfAddress(bool),
     /// This suffix.
     Named(String),
-}
-
-impl Default for Namespace {
-    fn default() -> Self {
-        Self::OfAddress(false)
-    }
 }
 
 /// A color mode.

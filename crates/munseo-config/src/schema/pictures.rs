@@ -4,23 +4,27 @@ use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 /// Allowed widths of smaller versions of pictures; the upper limit is that of WebP.
 pub const VARIANT_WIDTHS: RangeInclusive<u32> = 16..=16_383;
 
 /// Pictures of pages and in `static/`.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct PicturesConfig {
     /// The file size of a picture, in millions of bytes, above which it is reported; `0` for no limit.
+    #[default = 2.0]
     pub max_megabytes: f64,
     /// The number of pixels of a picture, in millions, above which it is reported; `0` for no limit.
+    #[default = 16.0]
     pub max_megapixels: f64,
     /// Formats of smaller versions of PNG, JPEG and WebP pictures next to documents; none by default. Browsers load the
     /// version that fits the screen.
     pub formats: Vec<PictureFormat>,
     /// Widths of the smaller versions, in pixels.
     #[schemars(inner(range(min = 16, max = 16383)))]
+    #[default(vec![480, 800, 1200, 1600])]
     pub widths: Vec<u32>,
 }
 
@@ -43,16 +47,5 @@ impl PicturesConfig {
         widths.sort_unstable();
         widths.dedup();
         widths
-    }
-}
-
-impl Default for PicturesConfig {
-    fn default() -> Self {
-        Self {
-            max_megabytes: 2.0,
-            max_megapixels: 16.0,
-            formats: Vec::new(),
-            widths: vec![480, 800, 1200, 1600],
-        }
     }
 }

@@ -5,41 +5,36 @@ use std::collections::BTreeMap;
 use munseo_prose::korean::SpeechLevel;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 use super::Level;
 
 /// Comparison of pages with their source pages.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct TranslationsConfig {
     /// The source language of translations; the default is the default language.
     pub source: Option<String>,
     /// The level of a text that is not confirmed as a translation of its source, because one of the two changed.
+    #[default(Level::Warn)]
     pub on_outdated: Level,
     /// The level of a page or part that is missing in a translation, or has no source.
+    #[default(Level::Warn)]
     pub on_missing: Level,
     /// The level of code, components, heading ids and links within the site that differ between languages.
+    #[default(Level::Warn)]
     pub on_difference: Level,
 }
 
-impl Default for TranslationsConfig {
-    fn default() -> Self {
-        Self {
-            source: None,
-            on_outdated: Level::Warn,
-            on_missing: Level::Warn,
-            on_difference: Level::Warn,
-        }
-    }
-}
-
 /// Language checks of texts.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct ProseConfig {
     /// The level of a mistake.
+    #[default(Level::Warn)]
     pub on_mistake: Level,
     /// Checks that Korean particles fit the sound of the code, number or Latin word before them.
+    #[default = true]
     pub particles: bool,
     /// The required speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
@@ -47,15 +42,4 @@ pub struct ProseConfig {
     /// `/usr/share/hunspell/en_US`, or lists of words that end in `.txt`. Words in `words.txt` are valid in every
     /// language.
     pub spelling: BTreeMap<String, String>,
-}
-
-impl Default for ProseConfig {
-    fn default() -> Self {
-        Self {
-            on_mistake: Level::Warn,
-            particles: true,
-            speech_level: None,
-            spelling: BTreeMap::new(),
-        }
-    }
 }

@@ -2,25 +2,19 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 /// Output of `munseo build` besides the site itself.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct BuildConfig {
     /// The number of builds for which outdated scripts, styles and pictures are retained, so that pages opened before a
     /// deploy still work.
+    #[default = 3]
     pub keep_builds: u32,
     /// Writes `_headers` and `_redirects` for static hosts.
+    #[default = true]
     pub host_files: bool,
-}
-
-impl Default for BuildConfig {
-    fn default() -> Self {
-        Self {
-            keep_builds: 3,
-            host_files: true,
-        }
-    }
 }
 
 /// Options of `munseo serve`. Command-line options and environment variables take precedence.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use smart_default::SmartDefault;
 
 use super::Level;
 use crate::locales::Locale;
@@ -52,21 +53,25 @@ impl TypescriptConfig {
 }
 
 /// Links to the sources of the packages, and the language of their comments.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct SourceConfig {
     /// The URL of a line of a file, with `{path}` and `{line}`: `https://github.com/me/lib/blob/main/{path}#L{line}`.
     /// Without it there are no links to sources.
     pub link: Option<String>,
     /// The folder that `{path}` is relative to, itself relative to the site.
+    #[default = ".."]
     pub repository: String,
     /// The level of an exported name that no page documents: `ignore`, `log`, `warn` or `throw`.
+    #[default(Level::Ignore)]
     pub on_undocumented: Level,
     /// The level of a documented declaration without `@since` in its doc comment, or without a doc comment:
     /// `ignore`, `log`, `warn` or `throw`.
+    #[default(Level::Ignore)]
     pub on_missing_since: Level,
     /// The language of doc comments, such as `en`. Pages in that language take descriptions of parameters from them.
     /// Pages in other languages contain them, and tooltips there show the description of a name's document.
+    #[default = "en"]
     pub language: String,
 }
 
@@ -75,17 +80,5 @@ impl SourceConfig {
     pub fn is_commented_in(&self, locale: &Locale) -> bool {
         let language = |tag: &str| tag.split(['-', '_']).next().map(str::to_ascii_lowercase);
         language(locale.html_lang()) == language(&self.language)
-    }
-}
-
-impl Default for SourceConfig {
-    fn default() -> Self {
-        Self {
-            link: None,
-            repository: "..".to_owned(),
-            on_undocumented: Level::Ignore,
-            on_missing_since: Level::Ignore,
-            language: "en".to_owned(),
-        }
     }
 }
