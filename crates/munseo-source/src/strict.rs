@@ -101,7 +101,8 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     let Parsed { root, mut problems } = parsed;
     let spans = ValueSpans::of_tree(&root);
     let mut value = None;
-    if problems.iter().all(Problem::is_recoverable) {
+    // The rest of a file with a syntax error cannot be checked.
+    if problems.iter().all(|problem| problem.kind != Kind::Syntax) {
         let shapes = Shapes::of::<T>();
         let mut checker = Checker::new(&shapes, file.text(), format);
         checker.check(&root, Shapes::ROOT);

@@ -226,7 +226,7 @@ impl<'a> Checker<'a> {
     fn unknown_key(&mut self, entry: &Entry, shapes: &[ShapeId]) {
         let key = &entry.key;
         let message = format!("unknown key `{key}`{}", self.path_after("in"));
-        let problem = Problem::new(Kind::UnknownKey, entry.key_span.clone(), message);
+        let mut problem = Problem::new(Kind::UnknownKey, entry.key_span.clone(), message);
         if self.problems.len() >= MAX_GUESSES {
             self.push(problem);
             return;
@@ -236,7 +236,8 @@ impl<'a> Checker<'a> {
         let problem = if key == "<<" {
             problem.help("YAML 1.2 has no merge keys; write the keys out")
         } else if let Some(meant) = super::nearest(key, known.iter().copied()) {
-            problem.help(format!("did you mean `{meant}`?")).weighing(1)
+            problem.weight = 1;
+            problem.help(format!("did you mean `{meant}`?"))
         } else if !self.path.is_empty() && of_root() {
             let place = match self.format {
                 Format::Toml => "above the first `[table]`",
@@ -259,11 +260,9 @@ impl<'a> Checker<'a> {
         let mut properties = shapes.iter().filter_map(|id| all.property(*id, name));
         let description =
             properties.find_map(|property| all.get(property.shape).description.as_ref());
-        let problem = Problem::new(Kind::MissingKey, self.first_line(node), message);
-        self.push(match description {
-            Some(description) => problem.help(format!("`{name}`: {description}")),
-            None => problem,
-        });
+        let mut problem = Problem::new(Kind::MissingKey, self.first_line(node), message);
+        problem.help = description.map(|description| format!("`{name}`: {description}"));
+        self.push(problem);
     }
 
     /// Reports a value whose kind matches no alternative.

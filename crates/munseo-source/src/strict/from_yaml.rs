@@ -283,11 +283,9 @@ impl Builder<'_> {
         let next = self.text[at..self.end].chars().next();
         let end = at + next.filter(|next| *next != '\n').map_or(0, char::len_utf8);
         let (message, help) = message(error);
-        let problem = Problem::new(Kind::Syntax, at..end, message);
-        match help {
-            Some(help) => problem.help(help),
-            None => problem,
-        }
+        let mut problem = Problem::new(Kind::Syntax, at..end, message);
+        problem.help = help.map(str::to_owned);
+        problem
     }
 }
 

@@ -57,17 +57,6 @@ impl Problem {
         self
     }
 
-    #[must_use]
-    pub(super) fn weighing(mut self, weight: u32) -> Self {
-        self.weight = weight;
-        self
-    }
-
-    /// Returns true if the rest of the file can still be checked.
-    pub(super) fn is_recoverable(&self) -> bool {
-        self.kind != Kind::Syntax
-    }
-
     pub(super) fn into_diagnostic(self, file: &Arc<SourceFile>, format: Format) -> Diagnostic {
         let code = match (format, self.kind) {
             (Format::Toml, Kind::Syntax | Kind::DuplicateKey) => "config/syntax",
@@ -81,10 +70,8 @@ impl Problem {
             (Format::Yaml, Kind::MissingKey) => "front-matter/missing-key",
             (Format::Yaml, Kind::Value) => "front-matter/value",
         };
-        let diagnostic = Diagnostic::error(code, self.message).at(file, self.span);
-        match self.help {
-            Some(help) => diagnostic.with_help(help),
-            None => diagnostic,
-        }
+        let mut diagnostic = Diagnostic::error(code, self.message).at(file, self.span);
+        diagnostic.help = self.help;
+        diagnostic
     }
 }
