@@ -63,15 +63,6 @@ pub(crate) struct Deadline {
     pub(crate) limit: Duration,
 }
 
-impl Default for Deadline {
-    fn default() -> Self {
-        Self {
-            end: Rc::default(),
-            limit: TIME_LIMIT,
-        }
-    }
-}
-
 impl Deadline {
     /// Starts the time limit of a call.
     pub fn start(&self) {
@@ -96,7 +87,10 @@ pub(crate) fn limited_context() -> Result<(Context, Deadline), RenderError> {
     let runtime = Runtime::new().map_err(theme_error)?;
     runtime.set_memory_limit(MEMORY_LIMIT);
     runtime.set_max_stack_size(STACK_LIMIT);
-    let deadline = Deadline::default();
+    let deadline = Deadline {
+        end: Rc::default(),
+        limit: TIME_LIMIT,
+    };
     let limit = deadline.clone();
     runtime.set_interrupt_handler(Some(Box::new(move || limit.has_passed())));
     let context = Context::full(&runtime).map_err(theme_error)?;
@@ -274,7 +268,7 @@ mod tests {
     fn the_time_limit_counts_only_cpu_time_of_the_page() {
         let deadline = Deadline {
             limit: Duration::from_millis(200),
-            ..Deadline::default()
+            end: Rc::default(),
         };
         deadline.start();
         std::thread::sleep(Duration::from_millis(400));

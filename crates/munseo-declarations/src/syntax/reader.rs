@@ -230,8 +230,11 @@ impl<'a> Visit<'a> for Reader {
         let before = self.statements.len();
         walk::walk_arrow_function_expression(self, function);
         if function.expression {
-            self.statements
-                .remove(before_body(&self.statements, before, function));
+            let body = range(function.body.span);
+            let mut inside = self.statements[before..].iter();
+            if let Some(at) = inside.position(|statement| statement.span == body) {
+                self.statements.remove(before + at);
+            }
         }
     }
 
@@ -312,19 +315,6 @@ impl<'a> Visit<'a> for Reader {
         }
         walk::walk_ts_qualified_name(self, name);
     }
-}
-
-/// The index of the statement that is the expression body of an arrow function.
-fn before_body(
-    statements: &[StatementSpan],
-    from: usize,
-    function: &ArrowFunctionExpression<'_>,
-) -> usize {
-    let body = range(function.body.span);
-    statements[from..]
-        .iter()
-        .position(|statement| statement.span.start == body.start && statement.span.end == body.end)
-        .map_or(from, |at| from + at)
 }
 
 fn subject(statement: &Statement<'_>) -> Subject {
