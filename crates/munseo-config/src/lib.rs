@@ -101,12 +101,6 @@ pub struct Config {
     pub locales: Locales,
     /// The texts of the interface in each of them.
     pub messages: Vec<Messages>,
-    /// The picture for link previews.
-    pub image: Option<String>,
-    /// True if search engines are asked to index nothing.
-    pub no_index: bool,
-    /// The level of broken links.
-    pub on_broken_links: Level,
     /// The documentation.
     pub docs: DocsConfig,
     /// The blog.
@@ -198,9 +192,6 @@ impl Config {
             security,
             messages: message_overrides::check(&raw.messages, &locales, report),
             severity_overrides: SeverityOverrides::check(&raw.diagnostics, report),
-            image: raw.image.clone(),
-            no_index: raw.no_index,
-            on_broken_links: raw.on_broken_links,
             docs: docs::check(&raw.docs, root, &locales, report),
             blog: blog::check(&raw.blog, &locales, report),
             changelog: (raw.changelog.as_ref())

@@ -94,7 +94,7 @@ pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnos
         .into_iter()
         .filter_map(|mut diagnostic| {
             let level = match diagnostic.code {
-                code if BROKEN.contains(&code) => config.on_broken_links,
+                code if BROKEN.contains(&code) => config.raw.on_broken_links,
                 UNKNOWN_KEY => config.raw.on_unknown_front_matter,
                 code if MISSING_SINCE.contains(&code) => {
                     config.typescript().map_or(Level::Ignore, |typescript| {

@@ -52,7 +52,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
     ];
     let mut named = vec![
         (String::from("favicon"), site.config.raw.favicon.as_ref()),
-        (String::from("image"), site.config.image.as_ref()),
+        (String::from("image"), site.config.raw.image.as_ref()),
     ];
     for (place, logo) in logos {
         if let Some(logo) = logo {
@@ -83,7 +83,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
 
 /// Checks a file of the site in `[[head]]`.
 fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
-    let Some(severity) = severity(site.config.on_broken_links) else {
+    let Some(severity) = severity(site.config.raw.on_broken_links) else {
         return;
     };
     if !path.starts_with('/') || is_external(path) {
@@ -111,7 +111,7 @@ fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
 fn authors(site: &Site) -> Vec<Diagnostic> {
     let (Some(mut report), Some(severity)) = (
         site.blog.authors.report(),
-        severity(site.config.on_broken_links),
+        severity(site.config.raw.on_broken_links),
     ) else {
         return Vec::new();
     };
@@ -196,7 +196,7 @@ impl SidebarLinks<'_> {
     }
 
     fn push(&mut self, mut problem: Diagnostic, place: &str) {
-        if let Some(severity) = severity(self.site.config.on_broken_links) {
+        if let Some(severity) = severity(self.site.config.raw.on_broken_links) {
             problem.severity = severity;
             self.report.push(problem, place);
         }
@@ -294,7 +294,7 @@ fn picture(
     let Resolution::Missing(broken) = site.resolve_social_picture(file, path) else {
         return;
     };
-    if let Some(severity) = severity(site.config.on_broken_links) {
+    if let Some(severity) = severity(site.config.raw.on_broken_links) {
         let span = file.preamble.spans.of("image");
         let diagnostic = broken.diagnostic(severity, LinkKind::Image);
         diagnostics.push(sources.place(diagnostic, &file.path, span));

@@ -35,7 +35,7 @@ impl Pages {
             tags.meta("keywords", &about.keywords.join(","));
         }
         let robots = match about.robots {
-            _ if self.site.config.no_index => Robots::Nothing,
+            _ if self.site.config.raw.no_index => Robots::Nothing,
             robots => robots,
         };
         match robots {

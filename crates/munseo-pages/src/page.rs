@@ -296,7 +296,7 @@ impl Pages {
         let id = &self.site.sidebars[sidebar].id;
         // In `munseo dev`, pages contain their sidebar: otherwise an edit would rename the file of each view.
         let files = (self.site.options.mode == Mode::Production).then_some(&self.site.urls);
-        Some(tree.view(place, id, file.url(), route.url(), files))
+        Some(tree.view(place, id, &file.url, route.url(), files))
     }
 
     /// An entry by its id.

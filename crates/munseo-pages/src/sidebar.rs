@@ -96,15 +96,15 @@ impl SidebarTrees {
     /// All files to write, in the order of their paths.
     pub(crate) fn all_files(&self) -> Vec<&SidebarFile> {
         let mut files: Vec<&SidebarFile> = self.files.values().chain(&self.sections).collect();
-        files.sort_by(|a, b| a.output().cmp(b.output()));
+        files.sort_by(|a, b| a.output.cmp(&b.output));
         // Categories with the same entries share a file.
-        files.dedup_by(|a, b| a.output() == b.output());
+        files.dedup_by(|a, b| a.output == b.output);
         files
     }
 
     /// The URLs of complete sidebars, sorted.
     pub(crate) fn urls(&self) -> Vec<&str> {
-        let mut urls: Vec<&str> = self.files.values().map(SidebarFile::url).collect();
+        let mut urls: Vec<&str> = self.files.values().map(|file| file.url.as_str()).collect();
         urls.sort_unstable();
         urls
     }

@@ -322,7 +322,7 @@ impl<'a> SitePropsBuilder<'a> {
         match self.targets.resolve_configured(self.locale, to) {
             Ok(url) => url,
             Err(missing) => {
-                if let Some(severity) = severity(self.config.on_broken_links) {
+                if let Some(severity) = severity(self.config.raw.on_broken_links) {
                     self.report
                         .push(missing.diagnostic(severity, LinkKind::Link), place);
                 }

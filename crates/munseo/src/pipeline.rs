@@ -330,7 +330,7 @@ fn write_files(
         write(output, Path::new(&file.path), file.json.as_bytes())?;
     }
     for file in pages.data_files() {
-        write(output, file.output(), file.json().as_bytes())?;
+        write(output, &file.output, file.json.as_bytes())?;
     }
     for asset in pages.site().assets() {
         copy(pages, &asset, output)?;

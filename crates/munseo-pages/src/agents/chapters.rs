@@ -171,7 +171,7 @@ impl Pages {
     /// `llms.txt` and `llms-full.txt` of a language.
     pub fn llms(&self, locale: LocaleId) -> Llms {
         let agents = &self.site.config.raw.agents;
-        if self.site.config.no_index {
+        if self.site.config.raw.no_index {
             return Llms {
                 index: None,
                 full: None,

@@ -112,7 +112,7 @@ impl Pages {
     /// Returns true if search engines should index a page: excludes unlisted pages, drafts, the search page, and
     /// fallbacks for missing translations.
     pub fn is_indexed(&self, route: &Route) -> bool {
-        if self.site.config.no_index {
+        if self.site.config.raw.no_index {
             return false;
         }
         match route.target {

@@ -51,7 +51,7 @@ impl Pages {
             Some(
                 self.site
                     .targets()
-                    .picture(self.site.config.image.as_ref()?),
+                    .picture(self.site.config.raw.image.as_ref()?),
             )
         };
         let picture = match (&about.picture, &drawn) {

@@ -208,7 +208,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
             found.at(&source, place(&key))
         }));
     }
-    let Some(severity) = severity(site.config.on_broken_links) else {
+    let Some(severity) = severity(site.config.raw.on_broken_links) else {
         return diagnostics;
     };
     let resolver = PageResolver::new(site.targets(), file.locale, path);

@@ -128,7 +128,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     let strict = read_front_matter::<HomeFrontMatter>(&source, &file.preamble);
     let mut diagnostics = strict.diagnostics;
     let home = strict.value.map(|front_matter| front_matter.home);
-    let (Some(home), Some(severity)) = (home, severity(site.config.on_broken_links)) else {
+    let (Some(home), Some(severity)) = (home, severity(site.config.raw.on_broken_links)) else {
         return diagnostics;
     };
     let root = PagePath::root();

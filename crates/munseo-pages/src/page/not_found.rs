@@ -51,7 +51,7 @@ impl Pages {
                 addresses_url: self
                     .addresses
                     .get(locale.index())
-                    .and_then(|file| Some(file.as_ref()?.url().to_owned())),
+                    .and_then(|file| Some(file.as_ref()?.url.clone())),
             },
         };
         NotFound {

@@ -1,7 +1,7 @@
 //! Sidebars as files of JSON, fetched by the browser when a reader opens another category: complete ones, and for a
 //! large site one file for each category and for each view.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use rustc_hash::FxHashMap;
 
@@ -16,27 +16,15 @@ use munseo_site::urls::slug::slug;
 /// A file with a sidebar in one language, one of its categories, or a view of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidebarFile {
-    pub(crate) url: String,
-    output: PathBuf,
-    json: String,
+    /// The URL with base; it contains a hash of the content.
+    pub url: String,
+    /// The path in the output folder.
+    pub output: PathBuf,
+    /// The content: `SidebarItem[]`, or `SidebarEntries` for a view.
+    pub json: String,
 }
 
 impl SidebarFile {
-    /// The URL with base; it contains a hash of the content.
-    pub fn url(&self) -> &str {
-        &self.url
-    }
-
-    /// The path in the output folder.
-    pub fn output(&self) -> &Path {
-        &self.output
-    }
-
-    /// The content: `SidebarItem[]`, or `SidebarEntries` for a view.
-    pub fn json(&self) -> &str {
-        &self.json
-    }
-
     /// A file with a part of a sidebar, named by a hash of its content.
     pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
         let hash = blake3::hash(json.as_bytes()).to_hex();

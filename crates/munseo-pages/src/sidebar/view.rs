@@ -95,7 +95,7 @@ impl Tree {
             omitted_before: omitted.0,
             omitted_after: omitted.1,
             has_filter: !is_large && self.entries_in_all >= MIN_FILTERED,
-            entries_url: file.as_ref().map(|file| file.url().to_owned()),
+            entries_url: file.as_ref().map(|file| file.url.clone()),
             entries_file: file,
         });
         if views.len() >= MAX_CACHED_VIEWS {
@@ -134,7 +134,7 @@ fn cut_sections(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<SidebarF
             let json = serde_json::to_string(&listed(inner));
             let json = json.expect("entries are strings and numbers");
             let file = SidebarFile::named_by_content("section", json, urls);
-            *entries_url = Some(file.url().to_owned());
+            *entries_url = Some(file.url.clone());
             files.push(file);
         }
     }

@@ -10,7 +10,7 @@ impl SitePropsBuilder<'_> {
     pub(super) fn markup(&mut self, html: &Text, place: &str) -> String {
         let written = self.text(html, place);
         let place = html.place_in(self.locale, place, &self.config.locales);
-        let severity = severity(self.config.on_broken_links);
+        let severity = severity(self.config.raw.on_broken_links);
         let report = &mut self.report;
         resolve_html(&written, &self.targets, self.locale, |mut problem| {
             if let Some(severity) = severity {

@@ -248,7 +248,7 @@ fn an_unlisted_page_is_found_only_by_its_address() {
         !listed.iter().any(|url| url.ends_with("/docs/b")),
         "{listed:?}"
     );
-    assert!(!site.pages.sidebar_files()[0].json().contains("/docs/b"));
+    assert!(!site.pages.sidebar_files()[0].json.contains("/docs/b"));
     let robots = &site.page("/docs/b").head.tags;
     assert!(robots.iter().any(|tag| tag.attributes[0].1 == "robots"));
 }

@@ -145,9 +145,9 @@ fn the_pages_of_a_large_sidebar_share_its_entries_in_a_file() {
     let sidebar = |url: &str| site.page(url).sidebar.unwrap();
     let one = sidebar("/docs/f03/p10");
     let file = one.entries_file.as_ref().expect("the sidebar is large");
-    assert_eq!(one.entries_url.as_deref(), Some(file.url()));
-    assert!(file.url().starts_with("/_munseo/data/entries-"));
-    let entries: serde_json::Value = serde_json::from_str(file.json()).unwrap();
+    assert_eq!(one.entries_url.as_deref(), Some(file.url.as_str()));
+    assert!(file.url.starts_with("/_munseo/data/entries-"));
+    let entries: serde_json::Value = serde_json::from_str(&file.json).unwrap();
     assert_eq!(
         entries,
         serde_json::json!({
@@ -185,8 +185,8 @@ fn each_category_of_a_large_sidebar_is_a_file() {
         .load();
     let files = site.pages.sidebar_files();
     let json = |url: &str| {
-        let file = files.iter().find(|file| file.url() == url);
-        serde_json::from_str(file.expect("a file").json()).unwrap()
+        let file = files.iter().find(|file| file.url == url);
+        serde_json::from_str(&file.expect("a file").json).unwrap()
     };
     let entries_url = |list: &serde_json::Value, label: &str| {
         let items = list.as_array().unwrap();
@@ -237,15 +237,15 @@ fn the_whole_sidebar_is_a_file_named_by_its_contents() {
         .titled(&[("docs/en/one/a.md", "a"), ("docs/en/two/b.md", "b")])
         .load();
     let before = site.pages.sidebar_files()[0].clone();
-    assert!(before.json().contains("/docs/one/a") && before.json().contains("/docs/two/b"));
-    assert_eq!(site.page("/docs/one/a").sidebar.unwrap().url, before.url());
+    assert!(before.json.contains("/docs/one/a") && before.json.contains("/docs/two/b"));
+    assert_eq!(site.page("/docs/one/a").sidebar.unwrap().url, before.url);
     assert!(
         before
-            .url()
+            .url
             .starts_with("/_munseo/data/sidebar-tutorialsidebar-en-")
     );
     site.edit("docs/en/two/b.md", "# another\n");
-    assert_ne!(site.pages.sidebar_files()[0].url(), before.url());
+    assert_ne!(site.pages.sidebar_files()[0].url, before.url);
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn the_not_found_page_has_all_addresses() {
         panic!("no addresses");
     };
     let files = site.pages.data_files();
-    let file = files.iter().find(|file| file.url() == url).unwrap();
-    assert!(file.json().contains("[\"/docs/start\",\"Start\"]"));
-    assert!(!file.json().contains("hidden"));
+    let file = files.iter().find(|file| file.url == url).unwrap();
+    assert!(file.json.contains("[\"/docs/start\",\"Start\"]"));
+    assert!(!file.json.contains("hidden"));
 }

@@ -25,7 +25,7 @@ const LOOP_STEPS_DISPLAYED: (usize, usize) = (8, 2);
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
     let mut report = site.config.report();
     for (from, to) in &site.config.raw.redirects {
-        if let Some(severity) = severity(site.config.on_broken_links) {
+        if let Some(severity) = severity(site.config.raw.on_broken_links) {
             check_key(site, severity, from, to, &mut report);
         }
         if is_pattern(from) {
@@ -176,7 +176,7 @@ fn check_file(
     let mut push = |problem: Diagnostic| {
         diagnostics.push(sources.place(problem, &content.path, span.clone()));
     };
-    if let Some(severity) = severity(site.config.on_broken_links) {
+    if let Some(severity) = severity(site.config.raw.on_broken_links) {
         let is_bad = to.is_empty() || to.starts_with(['#', '?']);
         let problem = no_target(to).filter(|_| is_bad || is_external(to));
         if let Some(problem) = problem {

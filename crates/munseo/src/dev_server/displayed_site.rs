@@ -118,9 +118,9 @@ impl DisplayedSite {
             .pages
             .data_files()
             .into_iter()
-            .find(|file| file.output() == Path::new(path))
+            .find(|file| file.output == Path::new(path))
         {
-            return Some(content(JSON, file.json().to_owned()));
+            return Some(content(JSON, file.json.clone()));
         }
         let asset = self
             .pages

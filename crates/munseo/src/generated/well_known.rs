@@ -22,7 +22,7 @@ pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
 fn robots(pages: &Pages) -> GeneratedFile {
     // Crawlers may read pages that must not be indexed, because the page itself contains that instruction.
     let mut text = String::from("User-agent: *\nAllow: /\n");
-    if pages.site().config().raw.discovery.sitemap && !pages.site().config().no_index {
+    if pages.site().config().raw.discovery.sitemap && !pages.site().config().raw.no_index {
         for locale in pages.site().config().locales.ids() {
             let address = sitemap::address(pages, locale);
             text.push_str(&format!("Sitemap: {address}sitemap.xml\n"));

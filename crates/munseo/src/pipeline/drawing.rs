@@ -162,9 +162,9 @@ impl Drawing<'_> {
     fn write_sidebar(&self, props: &PageProps) -> Result<(), CommandError> {
         let sidebar = props.sidebar.as_ref();
         if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
-            && lock(&self.views).insert(file.url().to_owned())
+            && lock(&self.views).insert(file.url.clone())
         {
-            write(self.output, file.output(), file.json().as_bytes())?;
+            write(self.output, &file.output, file.json.as_bytes())?;
         }
         Ok(())
     }
