@@ -1,5 +1,7 @@
 //! Checks that need the whole site.
 
+use std::ops::Range;
+
 use munseo_markdown::{LinkKind, Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity};
 
@@ -19,6 +21,9 @@ use munseo_site::report::sources::Sources;
 use munseo_site::urls::slug::slug;
 use munseo_site::urls::{is_address, is_external};
 
+/// Reports a problem at a span of the checked page.
+type ReportAt<'r> = dyn FnMut(Diagnostic, Range<usize>) + 'r;
+
 /// All checks over a site whose documents are parsed.
 pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
     let site = &pages.site;
@@ -29,11 +34,14 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
     for (_, entry) in site.catalog.iter() {
         for id in entry.files() {
             let file = site.file(id);
-            pagination(site, entry, file, &sources, &mut diagnostics);
-            picture(site, file, &sources, &mut diagnostics);
-            edit_link(file, &sources, &mut diagnostics);
-            tags(site, file, &sources, &mut diagnostics);
-            category_cards(pages, entry, file, &sources, &mut diagnostics);
+            let mut report = |problem, span| {
+                diagnostics.push(sources.place(problem, &file.path, span));
+            };
+            pagination(site, entry, file, &mut report);
+            picture(site, file, &mut report);
+            edit_link(file, &mut report);
+            tags(site, file, &mut report);
+            category_cards(pages, entry, file, &mut report);
             diagnostics.extend(home::problems(site, entry, file));
             diagnostics.extend(front::problems(site, entry, file));
         }
@@ -203,13 +211,7 @@ impl SidebarLinks<'_> {
     }
 }
 
-fn pagination(
-    site: &Site,
-    entry: &Entry,
-    file: PageFile<'_>,
-    sources: &Sources<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+fn pagination(site: &Site, entry: &Entry, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     let Collection::Docs(version) = entry.collection else {
         return;
     };
@@ -222,11 +224,10 @@ fn pagination(
         if let Pagination::Document(id) = pagination
             && site.catalog.by_id(version, id).is_none()
         {
-            diagnostics.push(sources.place(
+            report(
                 unknown_document(site, version, id),
-                &file.path,
                 file.preamble.spans.of(key),
-            ));
+            );
         }
     }
 }
@@ -238,7 +239,7 @@ pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Dia
 }
 
 /// Checks for tags without a name, and tags that are missing in `[tags]`, if there is such a table.
-fn tags(site: &Site, file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+fn tags(site: &Site, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     for (index, tag) in file.front_matter().tags.iter().enumerate() {
         let slug = slug(tag);
         let problem = if slug.is_empty() {
@@ -257,19 +258,12 @@ fn tags(site: &Site, file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mu
         } else {
             continue;
         };
-        let span = file.preamble.spans.of(&format!("tags[{index}]"));
-        diagnostics.push(sources.place(problem, &file.path, span));
+        report(problem, file.preamble.spans.of(&format!("tags[{index}]")));
     }
 }
 
 /// Checks for cards of a category on a page without one.
-fn category_cards(
-    pages: &Pages,
-    entry: &Entry,
-    file: PageFile<'_>,
-    sources: &Sources<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+fn category_cards(pages: &Pages, entry: &Entry, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     let spans = file.document().map(|it| it.category_cards.as_slice());
     let Some([span, ..]) = spans else {
         return;
@@ -278,16 +272,11 @@ fn category_cards(
         .path(file.locale)
         .and_then(|path| pages.site.routes.find(file.locale, path));
     if !route.is_some_and(|route| pages.is_in_category(route)) {
-        diagnostics.push(sources.place(no_category(), &file.path, span.clone()));
+        report(no_category(), span.clone());
     }
 }
 
-fn picture(
-    site: &Site,
-    file: PageFile<'_>,
-    sources: &Sources<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+fn picture(site: &Site, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     let Some(path) = &file.front_matter().image else {
         return;
     };
@@ -295,22 +284,19 @@ fn picture(
         return;
     };
     if let Some(severity) = severity(site.config.raw.on_broken_links) {
-        let span = file.preamble.spans.of("image");
-        let diagnostic = broken.diagnostic(severity, LinkKind::Image);
-        diagnostics.push(sources.place(diagnostic, &file.path, span));
+        let problem = broken.diagnostic(severity, LinkKind::Image);
+        report(problem, file.preamble.spans.of("image"));
     }
 }
 
 /// Checks the edit link of a page; an empty one turns the link off.
-fn edit_link(file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+fn edit_link(file: PageFile<'_>, report: &mut ReportAt<'_>) {
     let url = file.front_matter().custom_edit_url.as_deref();
     let Some(url) = url.filter(|url| !url.is_empty() && !is_address(url)) else {
         return;
     };
-    let diagnostic = Diagnostic::error("front-matter/url", format!("`{url}` is not a URL"))
-        .with_help(
-            "write protocol and host, such as `https://example.com/edit`, or `\"\"` for no link",
-        );
-    let span = file.preamble.spans.of("custom_edit_url");
-    diagnostics.push(sources.place(diagnostic, &file.path, span));
+    let problem = Diagnostic::error("front-matter/url", format!("`{url}` is not a URL")).with_help(
+        "write protocol and host, such as `https://example.com/edit`, or `\"\"` for no link",
+    );
+    report(problem, file.preamble.spans.of("custom_edit_url"));
 }
