@@ -29,7 +29,7 @@ impl<'a> Checker<'a> {
         let mut of_kind = group.to_vec();
         of_kind.retain(|branch| kinds(branch).intersects(found));
         if of_kind.is_empty() {
-            let wanted = group.iter().map(kinds).fold(Kinds::NONE, Kinds::union);
+            let wanted = group.iter().map(kinds).fold(Kinds::empty(), Kinds::union);
             if !self.accepts(wanted, node) {
                 self.wrong_type(node, wanted);
                 return None;

@@ -8,6 +8,7 @@ use std::any::type_name;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
+use bitflags::bitflags;
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
@@ -76,35 +77,23 @@ pub(super) struct Bounds {
     pub(super) greatest: Option<Number>,
 }
 
-/// A set of kinds of value.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Kinds(u8);
+bitflags! {
+    /// A set of kinds of value.
+    #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+    pub(super) struct Kinds: u8 {
+        const NULL = 1;
+        const BOOL = 1 << 1;
+        const INTEGER = 1 << 2;
+        /// Numbers with a fraction.
+        const FRACTION = 1 << 3;
+        const STRING = 1 << 4;
+        const LIST = 1 << 5;
+        const TABLE = 1 << 6;
+        const NUMBER = Self::INTEGER.bits() | Self::FRACTION.bits();
+    }
+}
 
 impl Kinds {
-    pub(super) const NONE: Self = Self(0);
-    pub(super) const NULL: Self = Self(1);
-    pub(super) const BOOL: Self = Self(1 << 1);
-    pub(super) const INTEGER: Self = Self(1 << 2);
-    /// Numbers with a fraction.
-    pub(super) const FRACTION: Self = Self(1 << 3);
-    pub(super) const STRING: Self = Self(1 << 4);
-    pub(super) const LIST: Self = Self(1 << 5);
-    pub(super) const TABLE: Self = Self(1 << 6);
-    pub(super) const NUMBER: Self = Self(Self::INTEGER.0 | Self::FRACTION.0);
-    const ALL: Self = Self(0x7f);
-
-    pub(super) fn intersects(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub(super) fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
     fn named(name: &str) -> Self {
         match name {
             "null" => Self::NULL,
@@ -114,7 +103,7 @@ impl Kinds {
             "string" => Self::STRING,
             "array" => Self::LIST,
             "object" => Self::TABLE,
-            _ => Self::NONE,
+            _ => Self::empty(),
         }
     }
 }
@@ -156,7 +145,7 @@ impl Shapes {
             return shape.kinds;
         }
         shape.choices.iter().fold(shape.kinds, |kinds, group| {
-            let of_group = group.iter().fold(Kinds::NONE, |kinds, branch| {
+            let of_group = group.iter().fold(Kinds::empty(), |kinds, branch| {
                 kinds.union(self.kinds_within(*branch, depth + 1))
             });
             kinds.intersection(of_group)
@@ -178,7 +167,7 @@ impl Shapes {
         let mut shapes = Vec::new();
         while let Some(schema) = compiler.waiting.get(shapes.len()).copied() {
             let mut shape = Shape {
-                kinds: Kinds::ALL,
+                kinds: Kinds::all(),
                 ..Shape::default()
             };
             compiler.merge(&mut shape, schema, 0);
@@ -210,7 +199,7 @@ impl<'a> Compiler<'a> {
             _ if depth > 32 => return,
             Value::Object(schema) => schema,
             Value::Bool(false) => {
-                shape.kinds = Kinds::NONE;
+                shape.kinds = Kinds::empty();
                 return;
             }
             _ => return,
@@ -249,7 +238,9 @@ impl<'a> Compiler<'a> {
             Some(Value::String(name)) => shape.kinds = shape.kinds.intersection(Kinds::named(name)),
             Some(Value::Array(names)) => {
                 let names = names.iter().filter_map(Value::as_str);
-                let kinds = names.fold(Kinds::NONE, |kinds, name| kinds.union(Kinds::named(name)));
+                let kinds = names.fold(Kinds::empty(), |kinds, name| {
+                    kinds.union(Kinds::named(name))
+                });
                 shape.kinds = shape.kinds.intersection(kinds);
             }
             _ => {}
