@@ -1,6 +1,7 @@
 //! Decodes the path of a request once and validates it.
 
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use munseo_platform::paths::encode_path;
+use percent_encoding::percent_decode_str;
 
 /// The message for a malformed path.
 pub(crate) const MALFORMED: &str =
@@ -72,22 +73,7 @@ pub(crate) fn with_slashes(base_url: &str) -> String {
 
 /// A percent-encoded `Location` header: `base`, then a decoded path.
 pub(crate) fn location(base: &str, path: &str, query: Option<&str>) -> String {
-    /// Characters with a special meaning in URLs.
-    const SPECIAL: &AsciiSet = &CONTROLS
-        .add(b' ')
-        .add(b'"')
-        .add(b'#')
-        .add(b'%')
-        .add(b'<')
-        .add(b'>')
-        .add(b'?')
-        .add(b'\\')
-        .add(b'^')
-        .add(b'`')
-        .add(b'{')
-        .add(b'|')
-        .add(b'}');
-    let path = utf8_percent_encode(path, SPECIAL);
+    let path = encode_path(path);
     match query {
         Some(query) => format!("{base}{path}?{query}"),
         None => format!("{base}{path}"),
@@ -165,8 +151,8 @@ mod tests {
     #[test]
     fn a_location_leads_back_to_the_same_path() {
         assert_eq!(
-            location("/b/", "docs/가 %\\", Some("q=1")),
-            "/b/docs/%EA%B0%80%20%25%5C?q=1"
+            location("/b/", "docs/가 [%\\]", Some("q=1")),
+            "/b/docs/%EA%B0%80%20%5B%25%5C%5D?q=1"
         );
     }
 

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use percent_encoding::{
-    AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode,
-};
+pub use munseo_platform::paths::encode_path;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use unicode_normalization::UnicodeNormalization;
 
 /// A page's path within its language, decoded: `/docs/usage-array/chunk`.
@@ -82,35 +81,12 @@ impl std::fmt::Display for PagePath {
     }
 }
 
-/// ASCII characters to percent-encode in a path; others are always encoded.
-const PATH: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'[')
-    .add(b'\\')
-    .add(b']')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}');
-
 /// ASCII characters to percent-encode in a value of a query.
 const VALUE: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
-
-/// Encodes a path for a URL, except its slashes.
-pub fn encode_path(path: &str) -> String {
-    utf8_percent_encode(path, PATH).to_string()
-}
 
 /// Decodes a part of a URL and composes its letters; text with bytes that are not UTF-8 stays unchanged.
 pub fn decode(text: &str) -> String {
