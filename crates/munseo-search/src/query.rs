@@ -35,8 +35,6 @@ mod runs;
 mod segment;
 mod spacing;
 mod synonyms;
-#[cfg(test)]
-mod test_terms;
 mod typos;
 mod unit;
 

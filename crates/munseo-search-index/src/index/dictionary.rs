@@ -130,8 +130,7 @@ impl Terms {
         valid.then_some(unpacked)
     }
 
-    /// Sorted terms that all have this prominence and number of pages.
-    #[cfg(test)]
+    /// Sorted terms that all have this prominence and number of pages, for tests.
     pub fn of(keys: &[Vec<u8>], prominence: u8, pages: u32) -> Self {
         let mut packed = Vec::new();
         let terms = keys.iter().map(|key| (key.as_slice(), prominence, pages));

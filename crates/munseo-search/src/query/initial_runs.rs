@@ -256,13 +256,13 @@ fn retain_complete_cuts(count: usize, pieces: &mut Vec<Piece>) {
 mod tests {
     use super::*;
     use crate::query::parse;
-    use crate::query::test_terms::terms_of;
+    use munseo_search_index::index::dictionary::Terms;
     use munseo_search_index::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Vec<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let terms = terms_of(&keys, 1, 4);
+        let terms = Terms::of(&keys, 1, 4);
         let word = parse(typed).words.remove(0);
         pieces(terms.dictionary(), &word)
             .iter()

@@ -128,13 +128,13 @@ fn syllable_bounds(key: &[u8], unfinished: bool) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::test_terms::terms_of;
+    use munseo_search_index::index::dictionary::Terms;
     use munseo_search_index::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Option<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let terms = terms_of(&keys, 0, 1);
+        let terms = Terms::of(&keys, 0, 1);
         let pieces = segment(
             terms.dictionary(),
             &Synonyms::read("중복, unique"),

@@ -250,7 +250,7 @@ const MAX_WORD_LENGTH: usize = 63;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::test_terms::terms_of;
+    use munseo_search_index::index::dictionary::Terms;
     use munseo_search_index::text::hangul::strokes;
     use munseo_search_index::text::normalize::{compact_key, key_text};
 
@@ -262,7 +262,7 @@ mod tests {
     ) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
         keys.sort();
-        let terms = terms_of(&keys, 0, 1);
+        let terms = Terms::of(&keys, 0, 1);
         let typed = compact_key(typed);
         let dictionary = terms.dictionary();
         let mut similar = similar_terms(dictionary, &typed, max_edits, allow_prefix);
@@ -309,7 +309,7 @@ mod tests {
     fn swapped_syllables_are_one_error() {
         let words = ["마지막", "마지막의", "뒤집어요"];
         let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
-        let terms = terms_of(&keys, 0, 1);
+        let terms = Terms::of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
             swapped_syllables(terms.dictionary(), &strokes(typed))
                 .iter()
