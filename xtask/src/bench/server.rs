@@ -10,8 +10,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
+use serde::Deserialize;
 
 use super::measure;
 use super::serving::{self, Server};
@@ -48,8 +49,8 @@ struct Row {
     connections: u32,
 }
 
-/// The output of `wrk`.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// The figures of a server for a row.
+#[derive(Debug, Clone, Copy)]
 struct Figures {
     /// Requests per second.
     requests: f64,
@@ -61,6 +62,17 @@ struct Figures {
     p99: f64,
     /// CPU time of the server per request, in microseconds.
     cpu: f64,
+}
+
+/// The output of `bench/tools/wrk.lua`; times are in microseconds.
+#[derive(Deserialize)]
+struct Measured {
+    failed: u64,
+    requests: f64,
+    bytes: f64,
+    microseconds: f64,
+    p50: f64,
+    p99: f64,
 }
 
 /// Measures both and prints the table.
@@ -144,71 +156,32 @@ fn rows(files: &Path) -> Result<Vec<Row>> {
     ])
 }
 
-/// Runs `wrk` for a row; returns its figures without the server's CPU time, and the number of requests.
-fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
+/// Runs `wrk` for a row.
+fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<Measured> {
     let threads = cores().min(row.connections);
     let mut wrk = Command::new("wrk");
-    wrk.args(["--latency", "--threads", &threads.to_string()])
+    wrk.arg("--script")
+        .arg(root().join("bench/tools/wrk.lua"))
+        .args(["--threads", &threads.to_string()])
         .args(["--connections", &row.connections.to_string()])
         .args(["--duration", &format!("{seconds}s")]);
     for header in row.headers {
         wrk.args(["--header", header]);
     }
-    let output = wrk.arg(format!("http://{address}{}", row.path)).output()?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    if !output.status.success() || text.contains("Non-2xx") || text.contains("Socket errors") {
-        bail!(
-            "{} of {address} was not answered as it should be:\n{text}",
-            row.path
-        );
-    }
-    read_figures(&text).with_context(|| format!("cannot parse the output of wrk:\n{text}"))
-}
-
-/// Parses the output of `wrk --latency`.
-fn read_figures(text: &str) -> Result<(Figures, f64)> {
-    let lines = || text.lines().map(str::trim);
-    let after = |name: &str| {
-        let value = lines().find_map(|line| line.strip_prefix(name));
-        value
-            .map(str::trim)
-            .with_context(|| format!("there is no `{name}`"))
-    };
-    let (count, _) = lines()
-        .find_map(|line| line.split_once(" requests in"))
-        .context("there is no number of requests")?;
-    let figures = Figures {
-        requests: after("Requests/sec:")?.parse()?,
-        megabytes: scaled(
-            after("Transfer/sec:")?,
-            &[
-                ("GB", 1_073.741_824),
-                ("MB", 1.048_576),
-                ("KB", 0.001_024),
-                ("B", 1e-6),
-            ],
-        )?,
-        p50: milliseconds(after("50%")?)?,
-        p99: milliseconds(after("99%")?)?,
-        cpu: 0.0,
-    };
-    Ok((figures, count.parse()?))
-}
-
-fn milliseconds(text: &str) -> Result<f64> {
-    scaled(
-        text,
-        &[("us", 0.001), ("ms", 1.0), ("m", 60_000.0), ("s", 1000.0)],
-    )
-}
-
-fn scaled(text: &str, units: &[(&str, f64)]) -> Result<f64> {
-    for (unit, factor) in units {
-        if let Some(number) = text.strip_suffix(unit) {
-            return Ok(number.trim().parse::<f64>()? * factor);
-        }
-    }
-    bail!("`{text}` has no unit that is known")
+    let printed = command::output(wrk.arg(format!("http://{address}{}", row.path)))?;
+    let last = printed
+        .trim_ascii_end()
+        .rsplit(|byte| *byte == b'\n')
+        .next();
+    let measured: Measured =
+        serde_json::from_slice(last.unwrap_or_default()).context("`wrk` printed no figures")?;
+    ensure!(
+        measured.failed == 0,
+        "{} requests of {} at {address} failed",
+        measured.failed,
+        row.path
+    );
+    Ok(measured)
 }
 
 impl Figures {
@@ -226,11 +199,15 @@ fn cores() -> u32 {
 
 fn ask(server: &Server, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
     let before = server.processor_time()?;
-    let (figures, count) = run_wrk(address, row, seconds)?;
+    let measured = run_wrk(address, row, seconds)?;
     let spent = server.processor_time()? - before;
+    let elapsed = measured.microseconds / 1e6;
     Ok(Figures {
-        cpu: spent * 1e6 / count,
-        ..figures
+        requests: measured.requests / elapsed,
+        megabytes: measured.bytes / 1e6 / elapsed,
+        p50: measured.p50 / 1000.0,
+        p99: measured.p99 / 1000.0,
+        cpu: spent * 1e6 / measured.requests,
     })
 }
 
@@ -257,32 +234,4 @@ fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
     );
     fs::write(&file, text)?;
     Server::start(Command::new("nginx").arg("-c").arg(&file), NGINX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn figures_are_read_in_any_unit() {
-        let text = "Running 5s test @ http://127.0.0.1:28421/docs/getting_started\n  \
-                    2 threads and 64 connections\n  \
-                    Thread Stats   Avg      Stdev     Max   +/- Stdev\n    \
-                    Latency     1.10ms    1.20ms  20.00ms   90.00%\n  \
-                    Latency Distribution\n     \
-                    50%  500.00us\n     75%    1.50ms\n     90%    2.00ms\n     99%    1.20s\n  \
-                    214217 requests in 5.10s, 1.92GB read\n\
-                    Requests/sec:  42003.33\nTransfer/sec:      2.00KB\n";
-        let (figures, count) = read_figures(text).expect("wrk prints so");
-        let expected = Figures {
-            requests: 42_003.33,
-            megabytes: 0.002_048,
-            p50: 0.5,
-            p99: 1200.0,
-            cpu: 0.0,
-        };
-        assert_eq!((figures, count), (expected, 214_217.0));
-        assert!(read_figures("").is_err());
-        assert!(milliseconds("12").is_err());
-    }
 }
