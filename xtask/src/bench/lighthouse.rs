@@ -8,7 +8,6 @@ use serde_json::json;
 use super::serving::{Server, build_site};
 use super::tools::Tools;
 use super::{LOCALES, measure};
-use crate::command::{self, program};
 use crate::{build, root, setup};
 
 /// The address of the site during the measurement: below the ephemeral ports.
@@ -68,13 +67,8 @@ fn rate(tools: &Tools, path: &str, runs: usize) -> Result<Vec<Scores>> {
         "lighthouse": tools.lighthouse(),
         "chromium": setup::chromium()?,
     });
-    let printed = command::output(
-        program(tools.node())
-            .arg(root().join("bench/tools/lighthouse.mjs"))
-            .arg(request.to_string()),
-    )
-    .with_context(|| format!("cannot rate {path}"))?;
-    serde_json::from_slice(&printed).with_context(|| format!("no scores of {path}"))
+    let rated = tools.measure("tools/lighthouse.mjs", &request);
+    rated.with_context(|| format!("cannot rate {path}"))
 }
 
 /// The median score of each category.

@@ -1,13 +1,12 @@
 //! `cargo xtask bench tasks`: the longest task of a first view on a slow phone, for a page of each kind. A task delays
 //! the response to input.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::serving::{Server, build_site};
 use super::tools::Tools;
-use crate::command::{self, program};
 use crate::{build, root, setup};
 
 /// The address of the site during the measurement: below the ephemeral ports.
@@ -53,15 +52,7 @@ pub fn run() -> Result<()> {
         "runs": RUNS,
         "chromium": setup::chromium()?,
     });
-    let printed = command::output(
-        program(tools.node())
-            .arg(root().join("bench/tools/tasks.mjs"))
-            .arg(request.to_string())
-            .current_dir(root().join("e2e")),
-    )
-    .context("cannot measure tasks")?;
-    let measured: Vec<Longest> =
-        serde_json::from_slice(&printed).context("the browser printed no figures")?;
+    let measured: Vec<Longest> = tools.measure("tools/tasks.mjs", &request)?;
     println!("| | longest task, ms | scripts in a task, ms |");
     println!("| --- | ---: | ---: |");
     for ((name, _), Longest { all, scripts }) in PAGES.iter().zip(measured) {

@@ -6,8 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-use crate::command::{cargo, npm, run};
+use crate::command::{cargo, npm, output, program, run};
 use crate::root;
 
 /// The Node that generators and Lighthouse run on; some require a later version than the repository.
@@ -34,6 +36,17 @@ impl Tools {
     /// Lighthouse's script.
     pub fn lighthouse(&self) -> PathBuf {
         self.folder.join("node_modules/lighthouse/cli/index.js")
+    }
+
+    /// Runs a script of `bench/` with a request, and returns the figures that it prints; both are JSON.
+    ///
+    /// # Errors
+    /// If the script fails.
+    pub fn measure<T: DeserializeOwned>(&self, script: &str, request: &Value) -> Result<T> {
+        let script = root().join("bench").join(script);
+        let printed = output(program(self.node()).arg(&script).arg(request.to_string()))?;
+        serde_json::from_slice(&printed)
+            .with_context(|| format!("{} printed no figures", script.display()))
     }
 
     /// A program installed by [`Tools::install_crate`].

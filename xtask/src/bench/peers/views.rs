@@ -6,8 +6,7 @@ use serde_json::json;
 
 use super::Built;
 use crate::bench::tools::Tools;
-use crate::command::{self, program};
-use crate::{root, setup};
+use crate::setup;
 
 /// The output of `views.mjs` for a site.
 #[derive(Deserialize)]
@@ -45,15 +44,9 @@ pub fn compare(built: &[Built], tools: &Tools) -> Result<()> {
             "chromium": chromium,
             "lighthouse": tools.lighthouse(),
         });
-        let measured = command::output(
-            program(tools.node())
-                .arg(root().join("bench/peers/views.mjs"))
-                .arg(request.to_string())
-                .current_dir(root().join("e2e")),
-        )
-        .with_context(|| format!("cannot measure the pages of {}", site.name))?;
-        let view: View = serde_json::from_slice(&measured)
-            .with_context(|| format!("no figures of {}", site.name))?;
+        let view: View = tools
+            .measure("peers/views.mjs", &request)
+            .with_context(|| format!("cannot measure the pages of {}", site.name))?;
         let lighthouse = view.lighthouse.map(|score| score.to_string()).join("/");
         println!(
             "| {} | {} | {:.1} | {:.1} | {:.1} | {} | {:.0} | {lighthouse} |",
