@@ -106,9 +106,14 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
             if !is_cold {
                 site::edit(folder, run)?;
             }
-            let mut arguments = vec!["build".into(), folder.into(), "--out".into()];
-            arguments.push(out.into_os_string());
-            figures.push(measure::run(munseo, &arguments)?);
+            let command = [
+                munseo.into(),
+                "build".into(),
+                folder.into(),
+                "--out".into(),
+                out.into(),
+            ];
+            figures.push(measure::run(Path::new("."), &command)?);
         }
         Ok(measure::median(figures, |run| run.wall))
     };

@@ -32,22 +32,11 @@ pub fn median<T: Copy>(mut runs: Vec<T>, measured: impl Fn(T) -> f64) -> T {
     runs[runs.len() / 2]
 }
 
-/// Measures one run of a command.
-///
-/// # Errors
-/// If it cannot be started or fails.
-pub fn run(command: &Path, arguments: &[OsString]) -> Result<Figures> {
-    let line: Vec<OsString> = std::iter::once(command.as_os_str().to_owned())
-        .chain(arguments.iter().cloned())
-        .collect();
-    run_in(Path::new("."), &line)
-}
-
 /// Measures one run of a command, given as program and arguments, in a folder.
 ///
 /// # Errors
 /// If it cannot be started or fails.
-pub fn run_in(folder: &Path, command: &[OsString]) -> Result<Figures> {
+pub fn run(folder: &Path, command: &[OsString]) -> Result<Figures> {
     let this = std::env::current_exe().context("cannot find this program")?;
     let output = Command::new(this)
         .arg("measure-child")

@@ -33,21 +33,84 @@ pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
     }
     write(&folder.join("munseo.toml"), &config)?;
     for locale in locales {
+        let docs = folder.join("docs").join(locale);
         for category in 0..CATEGORIES {
-            let path = document_folder(folder, locale, category).join("_category_.toml");
             write(
-                &path,
+                &docs.join(format!("category-{category}/_category_.toml")),
                 &format!("label = \"Category {category}\"\nposition = {category}\n"),
             )?;
         }
-        for page in 0..pages {
+        for document in generated_documents(locale, pages, HeadingIds::Explicit) {
             write(
-                &document_path(folder, locale, page),
-                &document(locale, page, pages),
+                &docs.join(document.path()),
+                &document.text(Title::FrontMatter),
             )?;
         }
     }
     Ok(())
+}
+
+/// A generated document.
+pub struct Document {
+    /// Its category's folder, such as `category-3`.
+    pub category: String,
+    /// Its file's name without the extension.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    description: String,
+    body: String,
+}
+
+/// The location of a document's title.
+#[derive(Clone, Copy)]
+pub enum Title {
+    /// Only in the front matter; the generator displays it.
+    FrontMatter,
+    /// As the first heading, below the front matter.
+    Heading,
+    /// As the first heading of a file without front matter.
+    PlainHeading,
+}
+
+/// Ids of headings, and links to them; not every generator supports explicit ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum HeadingIds {
+    /// Headings have explicit ids, and links to headings use them.
+    Explicit,
+    /// Headings have no explicit ids, and links lead to documents only.
+    Without,
+}
+
+impl Document {
+    /// Its file, in the folder of its language.
+    pub fn path(&self) -> String {
+        format!("{}/{}.md", self.category, self.name)
+    }
+
+    /// The file's text.
+    pub fn text(&self, title: Title) -> String {
+        let front_matter = format!(
+            "---\ntitle: {}\ndescription: {}\n---\n",
+            self.title, self.description
+        );
+        let heading = format!("\n# {}\n", self.title);
+        match title {
+            Title::FrontMatter => format!("{front_matter}{}", self.body),
+            Title::Heading => format!("{front_matter}{heading}{}", self.body),
+            Title::PlainHeading => format!("{}{}", heading.trim_start(), self.body),
+        }
+    }
+}
+
+/// The documents of a language, category by category.
+pub fn generated_documents(
+    locale: &str,
+    pages: usize,
+    ids: HeadingIds,
+) -> impl Iterator<Item = Document> {
+    let numbers = (0..CATEGORIES).flat_map(move |category| (category..pages).step_by(CATEGORIES));
+    numbers.map(move |page| document(locale, page, pages, ids))
 }
 
 /// Changes a sentence of one document; `run` makes every edit different.
@@ -91,15 +154,7 @@ pub fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
         .collect())
 }
 
-fn document_folder(folder: &Path, locale: &str, category: usize) -> PathBuf {
-    folder.join(format!("docs/{locale}/category-{category}"))
-}
-
-fn document_path(folder: &Path, locale: &str, page: usize) -> PathBuf {
-    document_folder(folder, locale, page % CATEGORIES).join(format!("page-{page:05}.md"))
-}
-
-fn document(locale: &str, page: usize, pages: usize) -> String {
+fn document(locale: &str, page: usize, pages: usize, ids: HeadingIds) -> Document {
     let list = if locale == "ko" { KOREAN } else { ENGLISH };
     let mut words = Words {
         list: list.split(' ').collect(),
@@ -111,14 +166,19 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
     } else {
         page
     };
-    let mut text = format!(
-        "---\ntitle: Page {page}\ndescription: {}\n---\n",
-        words.sentence(8)
-    );
+    let description = words.sentence(8);
+    let mut text = String::new();
     for section in 1..=3 {
+        let (id, fragment) = match ids {
+            HeadingIds::Explicit => (
+                format!(" {{#section-{section}}}"),
+                format!("#section-{section}"),
+            ),
+            HeadingIds::Without => (String::new(), String::new()),
+        };
         let _ = write!(
             text,
-            "\n## Section {section} {} {{#section-{section}}}\n\n{} {}\n\nSee [the next page](./page-{neighbour:05}.md#section-{section}).\n",
+            "\n## Section {section} {}{id}\n\n{} {}\n\nSee [the next page](./page-{neighbour:05}.md{fragment}).\n",
             words.sentence(2).trim_end_matches('.'),
             words.sentence(24),
             words.sentence(18),
@@ -143,7 +203,13 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
             );
         }
     }
-    text
+    Document {
+        category: format!("category-{}", page % CATEGORIES),
+        name: format!("page-{page:05}"),
+        title: format!("Page {page}"),
+        description,
+        body: text,
+    }
 }
 
 /// Pseudorandom numbers by a linear congruential generator with Knuth's MMIX constants; the initial state determines

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::content::{Content, Title};
+use super::content::Content;
 use crate::bench::LOCALES;
-use crate::bench::site::write;
+use crate::bench::site::{Title, write};
 use crate::bench::tools::{Tools, install_packages};
 use crate::files::copy_folder;
 use crate::root;

@@ -126,14 +126,14 @@ fn build_with(
             remove_folder(&folder.join(cache))?;
         }
         let command = (generator.command)(&folder, tools, munseo);
-        figures.push(measure::run_in(&folder, &command)?);
+        figures.push(measure::run(&folder, &command)?);
     }
     let dist = folder.join(generator.output);
     if !dist.is_dir() {
         bail!("{} wrote nothing at {}", generator.name, dist.display());
     }
     let after_edit = build_after_edits(generator, content, &folder, runs, || {
-        measure::run_in(&folder, &(generator.command)(&folder, tools, munseo))
+        measure::run(&folder, &(generator.command)(&folder, tools, munseo))
     })?;
     let (files, bytes) = size_of(&dist)?;
     Ok(Built {
@@ -156,10 +156,8 @@ fn build_after_edits(
     build: impl Fn() -> Result<Figures>,
 ) -> Result<f64> {
     let documents = (generator.documents)(content, folder);
-    let document = content.of(LOCALES[0]).next().context("no documents")?;
-    let path = documents
-        .join(&document.category)
-        .join(format!("{}.md", document.name));
+    let document = content.of(LOCALES[0]).first().context("no documents")?;
+    let path = documents.join(document.path());
     let mut text = fs::read_to_string(&path)?;
     let mut seconds = Vec::new();
     for edit in 1..=runs.max(1) {
