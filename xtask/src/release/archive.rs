@@ -33,10 +33,7 @@ pub struct Options {
 /// # Errors
 /// If the platform is unknown, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<()> {
-    let platform = match &options.target {
-        Some(target) => Platform::named(target)?,
-        None => Platform::host()?,
-    };
+    let platform = Platform::chosen(options.target.as_deref())?;
     write(
         platform,
         &root().join(&options.program),

@@ -30,10 +30,7 @@ const MACOS: &str = "11.0";
 /// # Errors
 /// If a tool is missing or a step fails.
 pub fn run(options: &Options) -> Result<()> {
-    let platform = match &options.target {
-        Some(target) => Platform::named(target)?,
-        None => Platform::host()?,
-    };
+    let platform = Platform::chosen(options.target.as_deref())?;
     let folder = options.output.folder()?;
     build::theme()?;
     build::search_core()?.context("a release needs the search core for browsers")?;

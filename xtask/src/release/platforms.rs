@@ -26,6 +26,14 @@ const fn platform(target: &'static str, npm: (&'static str, &'static str)) -> Pl
 }
 
 impl Platform {
+    /// The platform with a name of Rust's; without one, that of this machine.
+    ///
+    /// # Errors
+    /// If there are no binaries for it.
+    pub fn chosen(target: Option<&str>) -> Result<Self> {
+        target.map_or_else(Self::host, Self::named)
+    }
+
     /// The platform with a name of Rust's.
     ///
     /// # Errors
