@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::policy::choose;
+use super::policy::is_satisfied;
 use super::{Package, Registry, packages};
 use crate::root;
 
@@ -15,8 +15,8 @@ const PROGRAM_FILE: &str = "crates/munseo/notices/program.txt";
 /// Notices that a build writes next to the scripts for browsers.
 const PAGES_FILE: &str = "crates/munseo/notices/pages.txt";
 
-/// Licenses in order of preference for dual-licensed packages: short texts first.
-const PREFERRED: &[&str] = &["MIT", "BSD-3-Clause", "Zlib", "ISC"];
+/// Licenses with short texts. If they satisfy the expression of a package, texts of others are left out.
+const SHORT: &[&str] = &["MIT", "BSD-3-Clause", "ISC"];
 
 /// Prefixes of the names of license and notice files.
 const FILES: &[&str] = &["LICEN", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
@@ -140,9 +140,9 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
         })
         .collect();
     names.sort();
-    let taken = preferred(&package.license);
-    if names.iter().any(|name| !is_of_another(name, &taken)) {
-        names.retain(|name| !is_of_another(name, &taken));
+    let is_short = is_satisfied(&package.license, |license| SHORT.contains(&license));
+    if is_short && names.iter().any(|name| !is_of_another(name)) {
+        names.retain(|name| !is_of_another(name));
     }
     let within = EMBEDDED.iter().filter(|(name, _)| *name == package.name);
     names.extend(within.map(|(_, path)| (*path).to_owned()));
@@ -156,16 +156,13 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
     Ok(texts)
 }
 
-/// Returns true if a file, by its name, contains another license than the chosen one: `LICENSE-MIT` is enough for MIT,
-/// while `LICENSE`, `NOTICE` and the like are always included.
-fn is_of_another(name: &str, taken: &[String]) -> bool {
+/// Returns true if a file, by its name, contains a license with a longer text: `LICENSE-APACHE`, but not `LICENSE` or
+/// `NOTICE`.
+fn is_of_another(name: &str) -> bool {
     let upper = name.to_ascii_uppercase();
-    if upper.starts_with("UNLICENSE") {
-        return true;
-    }
     let (_, mark) = upper.split_once(['-', '_', '.']).unwrap_or_default();
-    taken.iter().any(|license| license == "MIT")
-        && ["APACHE", "ZLIB", "BSL", "BOOST", "UNLICENSE", "A2", "CC0"]
+    upper.starts_with("UNLICENSE")
+        || ["APACHE", "ZLIB", "BSL", "BOOST", "UNLICENSE", "A2", "CC0"]
             .iter()
             .any(|other| mark.starts_with(other))
 }
@@ -173,12 +170,6 @@ fn is_of_another(name: &str, taken: &[String]) -> bool {
 fn read(path: &Path) -> Result<String> {
     let bytes = fs::read(path).with_context(|| path.display().to_string())?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// The chosen licenses of an expression.
-fn preferred(expression: &str) -> Vec<String> {
-    let taken = choose(expression, &|license| PREFERRED.contains(&license));
-    taken.unwrap_or_default()
 }
 
 /// The text of a license for packages that ship none, with the names of their authors.
@@ -195,7 +186,7 @@ fn from_template(package: &Package) -> Result<String> {
     };
     let template = match package.license.as_str() {
         "BSD-3-Clause" => include_str!("bsd-3-clause.txt"),
-        license if choose(license, &|one| one == "MIT").is_some() => include_str!("mit.txt"),
+        license if is_satisfied(license, |one| one == "MIT") => include_str!("mit.txt"),
         license => anyhow::bail!(
             "{} {} contains no license text, `{license}`; add one to notices.rs",
             package.name,
@@ -224,7 +215,6 @@ mod tests {
 
     #[test]
     fn texts_of_other_licenses_are_omitted() {
-        let mit = [String::from("MIT")];
         for (name, is_left_out) in [
             ("LICENSE", false),
             ("LICENSE-MIT", false),
@@ -236,9 +226,8 @@ mod tests {
             ("LICENSE-ZLIB.md", true),
             ("UNLICENSE", true),
         ] {
-            assert_eq!(is_of_another(name, &mit), is_left_out, "{name}");
+            assert_eq!(is_of_another(name), is_left_out, "{name}");
         }
-        assert!(!is_of_another("LICENSE-APACHE", &[]));
     }
 
     #[test]

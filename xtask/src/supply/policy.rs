@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
+use spdx::{Expression, ParseMode};
 
 use super::{Package, Registry};
 use crate::root;
@@ -61,86 +62,24 @@ impl Policy {
                 || (is_tool && OF_TOOLS.contains(&license))
         };
         let (name, version) = (&package.name, &package.version);
-        match choose(&package.license, &allows) {
-            Some(_) => Ok(()),
-            None if package.license.is_empty() => Err(format!("{name} {version} has no license")),
-            None => Err(format!(
-                "{name} {version} is under `{}`, which deny.toml does not allow",
-                package.license
-            )),
+        let license = &package.license;
+        if is_satisfied(license, allows) {
+            Ok(())
+        } else if license.is_empty() {
+            Err(format!("{name} {version} has no license"))
+        } else {
+            Err(format!(
+                "{name} {version} is under `{license}`, which deny.toml does not allow"
+            ))
         }
     }
 }
 
-/// The chosen licenses of an SPDX expression, the first allowed ones; `None` if the expression cannot be satisfied. Old
-/// crates write `A/B` for `A OR B`.
-pub(super) fn choose(expression: &str, allows: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
-    let spaced = expression
-        .replace('(', " ( ")
-        .replace(')', " ) ")
-        .replace('/', " OR ");
-    let words: Vec<&str> = spaced.split_whitespace().collect();
-    let mut reader = Reader {
-        words: &words,
-        at: 0,
-        allows,
-    };
-    let chosen = reader.any()?;
-    (reader.at == words.len()).then_some(chosen).flatten()
-}
-
-/// Parses an expression: `any` consists of alternatives `all`, `all` is a list of names and brackets. The outer
-/// `Option` is `None` for a syntax error, the inner one for an unsatisfiable expression.
-struct Reader<'a, F> {
-    words: &'a [&'a str],
-    at: usize,
-    allows: &'a F,
-}
-
-type Met = Option<Vec<String>>;
-
-impl<F: Fn(&str) -> bool> Reader<'_, F> {
-    fn any(&mut self) -> Option<Met> {
-        let mut chosen = self.all()?;
-        while self.eat("OR") {
-            let other = self.all()?;
-            chosen = chosen.or(other);
-        }
-        Some(chosen)
-    }
-
-    fn all(&mut self) -> Option<Met> {
-        let mut chosen = self.one()?;
-        while self.eat("AND") {
-            let other = self.one()?;
-            chosen = match (chosen, other) {
-                (Some(one), Some(other)) => Some([one, other].concat()),
-                _ => None,
-            };
-        }
-        Some(chosen)
-    }
-
-    fn one(&mut self) -> Option<Met> {
-        if self.eat("(") {
-            let inner = self.any()?;
-            return self.eat(")").then_some(inner);
-        }
-        let mut name = (*self.words.get(self.at)?).to_owned();
-        self.at += 1;
-        if self.eat("WITH") {
-            name = format!("{name} WITH {}", self.words.get(self.at)?);
-            self.at += 1;
-        }
-        let is_allowed = (self.allows)(&name);
-        Some(is_allowed.then(|| vec![name]))
-    }
-
-    fn eat(&mut self, word: &str) -> bool {
-        let is_next = self.words.get(self.at) == Some(&word);
-        self.at += usize::from(is_next);
-        is_next
-    }
+/// Returns true if an SPDX expression is satisfied by licenses that `allows` accepts. Old crates write `A/B` for
+/// `A OR B`.
+pub(super) fn is_satisfied(expression: &str, allows: impl Fn(&str) -> bool) -> bool {
+    Expression::parse_mode(expression, ParseMode::LAX)
+        .is_ok_and(|parsed| parsed.evaluate(|license| allows(&license.to_string())))
 }
 
 #[cfg(test)]
@@ -148,26 +87,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_expression_is_satisfied_by_its_first_allowed_license() {
-        let allows = |license: &str| ["MIT", "Zlib", "A WITH x"].contains(&license);
-        for (expression, chosen) in [
-            ("MIT", "MIT"),
-            ("GPL-3.0 OR MIT", "MIT"),
-            ("Apache-2.0/MIT", "MIT"),
-            ("Zlib OR MIT", "Zlib"),
-            ("MIT AND Zlib", "MIT+Zlib"),
-            ("(GPL-3.0 OR MIT) AND Zlib", "MIT+Zlib"),
-            ("A WITH x OR GPL-3.0", "A WITH x"),
-            ("MIT AND GPL-3.0", ""),
-            ("GPL-3.0", ""),
-            ("A", ""),
-            ("", ""),
-            ("MIT AND", ""),
-            ("(MIT", ""),
-            ("MIT Zlib", ""),
+    fn an_expression_is_satisfied_by_allowed_licenses() {
+        let allowed = ["MIT", "Zlib", "Apache-2.0 WITH LLVM-exception"];
+        for (expression, expected) in [
+            ("MIT", true),
+            ("GPL-3.0 OR MIT", true),
+            ("Apache-2.0/MIT", true),
+            ("MIT AND Zlib", true),
+            ("(GPL-3.0 OR MIT) AND Zlib", true),
+            ("Apache-2.0 WITH LLVM-exception OR GPL-3.0", true),
+            ("MIT AND GPL-3.0", false),
+            ("GPL-3.0", false),
+            ("Apache-2.0", false),
+            ("", false),
+            ("MIT AND", false),
+            ("(MIT", false),
+            ("MIT Zlib", false),
         ] {
-            let found = choose(expression, &allows).unwrap_or_default();
-            assert_eq!(found.join("+"), chosen, "{expression}");
+            let is_satisfied = is_satisfied(expression, |license| allowed.contains(&license));
+            assert_eq!(is_satisfied, expected, "{expression}");
         }
     }
 }
