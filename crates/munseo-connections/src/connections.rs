@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::Client;
@@ -97,7 +98,7 @@ impl Connections {
     /// slots for later connections.
     pub(crate) fn admit(self: &Arc<Self>, peer: IpAddr, per_client: usize) -> Admission {
         let client = Client(peer).key();
-        let mut open = self.lock();
+        let mut open = self.open.lock();
         let of_client = open.per_client.get(&client);
         let of_client = of_client.map_or(0, |known| known.connections);
         if of_client >= per_client {
@@ -135,14 +136,14 @@ impl Connections {
 
     /// Closes some idle connections; called when the process has no free file descriptor.
     pub(crate) fn close_idle(&self) {
-        let mut open = self.lock();
+        let mut open = self.open.lock();
         let count = open.all.len();
         open.evict(None, count, self.clock.tick(), &self.metrics);
     }
 
     /// Calls a function with every connection.
     pub(crate) fn for_each(&self, mut each: impl FnMut(&Progress)) {
-        for (_, progress) in self.lock().all.values() {
+        for (_, progress) in self.open.lock().all.values() {
             each(progress);
         }
     }
@@ -150,10 +151,6 @@ impl Connections {
     /// A permit to send a 503 response.
     pub(crate) fn rejection_permit(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.rejections).try_acquire_owned().ok()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -187,7 +184,7 @@ impl Open {
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.connections.metrics.connections.dec();
-        let mut open = self.connections.lock();
+        let mut open = self.connections.open.lock();
         open.all.remove(&self.number);
         if let Some(known) = open.per_client.get_mut(&self.client) {
             known.connections -= 1;

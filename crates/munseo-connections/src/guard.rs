@@ -14,11 +14,12 @@ use axum::http::{HeaderValue, Method, StatusCode, Version, header};
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::Incoming;
 use hyper::service::Service;
+use parking_lot::Mutex;
 use tower::Service as _;
 
 use crate::body::{DiscardingBody, LimitedBody};
 use crate::connections::ConnectionSlot;
-use crate::framing::HeadVerdict;
+use crate::framing::{Framing, HeadVerdict};
 use crate::metrics::limit_label;
 use crate::rejection::{self, Rejection};
 use crate::request_tracking::{TrackedBody, TrackedRequest};
@@ -45,7 +46,7 @@ struct Open {
 impl Guard {
     pub(crate) fn new(state: Arc<ServerState>, peer: IpAddr, slot: Arc<ConnectionSlot>) -> Self {
         Self {
-            heads: Heads::new(&state.server.limits),
+            heads: Arc::new(Mutex::new(Framing::new(&state.server.limits))),
             state,
             peer,
             slot,

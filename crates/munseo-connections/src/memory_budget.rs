@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use axum::body::Bytes;
+use parking_lot::Mutex;
 
 use crate::Client;
 
@@ -59,17 +60,13 @@ impl MemoryBudget {
             })
         })
     }
-
-    fn lock(&self) -> MutexGuard<'_, Used> {
-        self.used.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Reservation {
     /// Reserves more bytes. Returns false and reserves nothing if a limit would be exceeded. A limit under which
     /// nothing is reserved yet accepts a reservation of any size.
     pub fn grow(&mut self, bytes: usize) -> bool {
-        let mut used = self.memory_budget.lock();
+        let mut used = self.memory_budget.used.lock();
         let by_client = used.by_client.get(&self.client).copied();
         let exceeds = |used: usize, limit: usize| used > 0 && used + bytes > limit;
         if exceeds(used.total, self.memory_budget.total)
@@ -87,7 +84,7 @@ impl Reservation {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
-        let mut used = self.memory_budget.lock();
+        let mut used = self.memory_budget.used.lock();
         used.total -= self.bytes;
         if let Some(by_client) = used.by_client.get_mut(&self.client) {
             *by_client -= self.bytes;
@@ -147,8 +144,8 @@ mod tests {
         let unread: Vec<Bytes> = texts.collect();
         assert_eq!(unread.len(), 16);
         drop(unread);
-        assert_eq!(memory_budget.lock().total, 0);
-        assert!(memory_budget.lock().by_client.is_empty());
+        assert_eq!(memory_budget.used.lock().total, 0);
+        assert!(memory_budget.used.lock().by_client.is_empty());
     }
 
     #[test]
@@ -166,6 +163,6 @@ mod tests {
         let mut second = memory_budget.reservation(client(2));
         assert!(second.grow(2));
         drop(first);
-        assert_eq!(memory_budget.lock().total, 2);
+        assert_eq!(memory_budget.used.lock().total, 2);
     }
 }

@@ -6,10 +6,10 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::HeaderValue;
+use parking_lot::Mutex;
 
 use crate::Client;
 
@@ -82,7 +82,7 @@ impl RateLimiter {
             return Ok(());
         }
         let client = client.key();
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full_at = self.full_at.lock();
         if full_at.len() >= MAX_CLIENTS && !full_at.contains_key(&client) {
             full_at.retain(|_, full| *full > now);
             if full_at.len() >= MAX_CLIENTS {
@@ -111,7 +111,7 @@ impl RateLimiter {
 
     fn charge_at(&self, client: Client, took: Duration, per_token: Duration, now: Duration) {
         let tokens = u32::try_from(took.as_micros() / per_token.as_micros()).unwrap_or(u32::MAX);
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full_at = self.full_at.lock();
         if let Some(full) = full_at.get_mut(&client.key()) {
             let owed = self.interval.saturating_mul(tokens);
             *full = (*full).saturating_add(owed).min(now + self.depth * 2);
@@ -186,7 +186,7 @@ mod tests {
             let client = Client(IpAddr::from(number.to_be_bytes()));
             assert_eq!(buckets.take_at(client, Duration::ZERO), Ok(()));
         }
-        assert!(buckets.full_at.lock().expect("a lock").len() <= MAX_CLIENTS);
+        assert!(buckets.full_at.lock().len() <= MAX_CLIENTS);
     }
 
     #[test]

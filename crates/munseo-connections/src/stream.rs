@@ -2,13 +2,13 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
+use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use crate::Limits;
 use crate::framing::{ExceededLimit, Framing};
 use crate::progress::Progress;
 use crate::protocol_detection::BufferedStart;
@@ -25,8 +25,7 @@ pub(crate) struct TrackedStream {
 }
 
 /// The heads of the requests of a connection.
-#[derive(Debug, Clone)]
-pub(crate) struct Heads(Arc<Mutex<Framing>>);
+pub(crate) type Heads = Arc<Mutex<Framing>>;
 
 impl TrackedStream {
     pub(crate) fn new(
@@ -41,16 +40,6 @@ impl TrackedStream {
             progress,
             heads,
         }
-    }
-}
-
-impl Heads {
-    pub(crate) fn new(limits: &Limits) -> Self {
-        Self(Arc::new(Mutex::new(Framing::new(limits))))
-    }
-
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Framing> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -23,8 +23,10 @@ mod retained_files;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use parking_lot::RwLock;
 
 pub(crate) use self::entry::{Content, Encoding, Entry, ReadError};
 pub(crate) use self::file_id::FileId;
@@ -222,7 +224,7 @@ impl Folder {
                     "the site was read again"
                 );
                 self.telemetry.site_read(&index.site.build);
-                *self.index.write().unwrap_or_else(PoisonError::into_inner) = index;
+                *self.index.write() = index;
             }
             Ok(Err(error)) => tracing::debug!("the site's folder is missing: {error}"),
             Err(error) => tracing::error!("reading the site's folder failed: {error}"),
@@ -243,7 +245,7 @@ impl Folder {
     }
 
     fn current(&self) -> Arc<Index> {
-        Arc::clone(&self.index.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.index.read())
     }
 
     /// Returns true to one caller per interval.

@@ -3,9 +3,10 @@
 mod admin;
 mod process;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use prometheus_client::encoding::prometheus_text;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -81,13 +82,12 @@ impl Telemetry {
     pub(crate) fn site_read(&self, build: &str) {
         self.site_generation.inc();
         self.set_site_there(true);
-        build.clone_into(&mut self.build.lock().unwrap_or_else(PoisonError::into_inner));
+        build.clone_into(&mut self.build.lock());
     }
 
     /// The name of the served build.
     pub fn build(&self) -> String {
-        let build = self.build.lock().unwrap_or_else(PoisonError::into_inner);
-        build.clone()
+        self.build.lock().clone()
     }
 
     /// Marks the server as search-only.

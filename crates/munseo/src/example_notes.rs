@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use munseo_markdown::CodeBlock;
 use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
@@ -224,10 +225,7 @@ impl ExampleNotes {
 
     /// Returns true on the first call for a file: pages with the same examples share one.
     pub fn is_new(&self, file: &HoverFile) -> bool {
-        self.written
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(file.path.clone())
+        self.written.lock().insert(file.path.clone())
     }
 
     /// The file with the steps of a page's results.

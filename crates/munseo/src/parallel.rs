@@ -1,8 +1,9 @@
 //! Parallel work: one list, and a thread for each core that takes the next item.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+use parking_lot::Mutex;
 
 use crate::error::CommandError;
 
@@ -27,7 +28,7 @@ where
     let take = || items.get(next.fetch_add(1, Ordering::Relaxed));
     let fail = |error| {
         next.store(items.len(), Ordering::Relaxed);
-        let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut failure = failure.lock();
         failure.get_or_insert(error);
     };
     let until_done = || -> Result<(), CommandError> {
@@ -51,10 +52,7 @@ where
             }
         }
     });
-    match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        Some(error) => Err(error),
-        None => Ok(()),
-    }
+    failure.into_inner().map_or(Ok(()), Err)
 }
 
 #[cfg(test)]
@@ -69,12 +67,12 @@ mod tests {
             &numbers,
             || Ok(()),
             |(), number| {
-                seen.lock().unwrap().push(*number);
+                seen.lock().push(*number);
                 Ok(())
             },
         )
         .unwrap();
-        let mut seen = seen.into_inner().unwrap();
+        let mut seen = seen.into_inner();
         seen.sort_unstable();
         assert_eq!(seen, numbers);
     }

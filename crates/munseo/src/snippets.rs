@@ -5,7 +5,7 @@ mod findings;
 mod folders;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
@@ -16,6 +16,7 @@ use munseo_typescript::{
     Checker, ExampleFinder, Examples, FoundCall, HoverWriter, MAX_NESTING, NoAnswer, Options,
     Packages, Replay, Report, file_request, find_compiler, nested_too_deep,
 };
+use parking_lot::{Mutex, MutexGuard};
 
 use self::findings::{checked, rejected};
 use self::folders::Folders;
@@ -133,7 +134,7 @@ impl SharedCompiler {
 
     /// Waits for the compiler's lock.
     fn lock_compiler(&self) -> MutexGuard<'_, State> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         if state.requests == MAX_REQUESTS {
             state.checker = Checker::new(self.options.clone());
             state.requests = 0;

@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 use std::mem;
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use bytes::Bytes;
 
@@ -42,7 +43,7 @@ impl Cache {
     }
 
     pub(super) fn get(&self, file: FileId) -> Option<Bytes> {
-        let mut generations = self.lock();
+        let mut generations = self.generations.lock();
         if let Some(bytes) = generations.young.get(&file) {
             return Some(bytes.clone());
         }
@@ -52,13 +53,7 @@ impl Cache {
     }
 
     pub(super) fn put(&self, file: FileId, bytes: Bytes) {
-        self.lock().put(file, bytes, self.max_bytes / 2);
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Generations> {
-        self.generations
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.generations.lock().put(file, bytes, self.max_bytes / 2);
     }
 }
 
@@ -84,7 +79,7 @@ mod tests {
     use crate::folder::FileId;
 
     fn held(cache: &Cache) -> usize {
-        let generations = cache.lock();
+        let generations = cache.generations.lock();
         let all = generations.young.values().chain(generations.old.values());
         all.map(Bytes::len).sum()
     }

@@ -4,11 +4,12 @@
 //! replacement. At most once per [`CHECK_EVERY`] the source is checked for changes in the background.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use munseo_connections::{MemoryBudget, RateLimiter, RequestRate};
 use munseo_search::Index;
+use parking_lot::RwLock;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -266,15 +267,12 @@ impl SearchState {
     }
 
     fn current(&self) -> Option<Arc<Indexes>> {
-        self.current
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.current.read().clone()
     }
 
     fn replace(&self, indexes: Arc<Indexes>) {
         self.telemetry.search_generation.inc();
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(indexes);
+        *self.current.write() = Some(indexes);
     }
 
     /// Time since this was created.

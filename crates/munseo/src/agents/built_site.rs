@@ -1,9 +1,10 @@
 //! A built folder as data for tools.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
 use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_server::{BuiltSite, SearchState};
+use parking_lot::Mutex;
 use serde_json::Value;
 
 use super::{all_found, in_language, page_path, request};
@@ -12,7 +13,7 @@ use crate::snippets::SharedCompiler;
 /// A folder that `munseo build` wrote.
 pub struct BuiltDocumentation {
     site: Arc<BuiltSite>,
-    known: RwLock<Known>,
+    known: Mutex<Known>,
     search: Arc<SearchState>,
     compiler: Option<Arc<SharedCompiler>>,
 }
@@ -51,7 +52,7 @@ impl BuiltDocumentation {
         let about = Arc::new(About::read(&manifest)?);
         about.is_answered.then(|| Self {
             site,
-            known: RwLock::new(Known { manifest, about }),
+            known: Mutex::new(Known { manifest, about }),
             search,
             compiler,
         })
@@ -68,16 +69,13 @@ impl BuiltDocumentation {
     /// The description of the served build; if it cannot be read, that of the previous one.
     fn current(&self) -> Arc<About> {
         let manifest = self.site.manifest();
-        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-        if known.manifest == manifest {
-            return Arc::clone(&known.about);
+        let mut known = self.known.lock();
+        if known.manifest != manifest {
+            if let Some(about) = About::read(&manifest) {
+                known.about = Arc::new(about);
+            }
+            known.manifest = manifest;
         }
-        drop(known);
-        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(about) = About::read(&manifest) {
-            known.about = Arc::new(about);
-        }
-        known.manifest = manifest;
         Arc::clone(&known.about)
     }
 }

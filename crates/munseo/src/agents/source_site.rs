@@ -1,13 +1,13 @@
 //! A site in memory as data for tools: the current sources.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_pages::Pages;
 use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
+use parking_lot::Mutex;
 
 use super::{all_found, in_language, page_path, request};
 use crate::error::CommandError;
@@ -54,7 +54,7 @@ impl SourceDocumentation {
 
     /// Runs a function on the current site.
     fn look<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         if state.read.elapsed() > FRESH {
             // While the configuration is invalid, the old site is kept.
             if let Some(pages) = Pages::load(&self.root, LoadOptions::default()).pages {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
+use std::sync::{Arc, OnceLock};
 use std::time::{Instant, SystemTime};
 
 use munseo_server::{
@@ -10,6 +10,7 @@ use munseo_server::{
 };
 use munseo_site::config::SearchProvider;
 use munseo_source::Diagnostic;
+use parking_lot::{Mutex, RwLock};
 use serde_json::json;
 use tokio::sync::broadcast;
 
@@ -100,7 +101,7 @@ impl Backend {
             ),
             None => (None, Vec::new()),
         });
-        let mut state = self.write();
+        let mut state = self.state.write();
         if options.is_none() {
             state.checker_errors.clear();
         }
@@ -114,7 +115,7 @@ impl Backend {
 
     /// Stores results of example checks, and notifies open pages.
     fn store_results(&self, mut results: ExampleResults) {
-        let mut state = self.write();
+        let mut state = self.state.write();
         if let Some(displayed) = &state.displayed {
             let overrides = &displayed.pages.site().config().severity_overrides;
             results.general = overrides.apply(results.general);
@@ -155,10 +156,6 @@ impl Backend {
             // Sending fails if there are no open pages.
             let _ = self.events.send(event);
         }
-    }
-
-    fn write(&self) -> RwLockWriteGuard<'_, State> {
-        self.state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The base URL of the site.
@@ -216,10 +213,7 @@ impl Backend {
 
     /// Handles edits of files and notifies open pages.
     pub fn apply_changes(&self, changed: &[PathBuf]) {
-        let _turn = self
-            .edit_lock
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let _turn = self.edit_lock.lock();
         if let Some(result) = self.update_site(changed) {
             self.check_examples_of(changed, result.is_whole_site);
         }
@@ -233,7 +227,7 @@ impl Backend {
     /// Updates the site and returns the result; `None` if the site depends on none of the files.
     fn update_site(&self, changed: &[PathBuf]) -> Option<ReloadResult> {
         let start = Instant::now();
-        let mut state = self.write();
+        let mut state = self.state.write();
         let mut result = match state.apply_changes(&self.root, changed) {
             Ok(result) => result?,
             Err(error) => {
@@ -281,7 +275,7 @@ impl Backend {
     }
 
     fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
-        look(&self.state.read().unwrap_or_else(PoisonError::into_inner))
+        look(&self.state.read())
     }
 }
 
@@ -334,7 +328,7 @@ impl DevBackend for Backend {
     }
 
     fn blocked(&self, violation: PolicyViolation) {
-        let mut state = self.write();
+        let mut state = self.state.write();
         let Some(displayed) = &state.displayed else {
             return;
         };

@@ -1,12 +1,13 @@
 //! Watches files for edits.
 
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+use parking_lot::{Mutex, RwLock};
 
 use super::Backend;
 use crate::error::CommandError;
@@ -31,13 +32,12 @@ struct Watched {
 impl Watched {
     /// Watches one more folder, if it exists and is new.
     fn add(&mut self, folder: PathBuf) -> Result<(), notify::Error> {
-        let is_known = read(&self.folders).contains(&folder);
+        let is_known = self.folders.read().contains(&folder);
         if is_known || !folder.is_dir() {
             return Ok(());
         }
         self.watcher.watch(&folder, RecursiveMode::Recursive)?;
-        let folders = self.folders.write();
-        folders.unwrap_or_else(PoisonError::into_inner).push(folder);
+        self.folders.write().push(folder);
         Ok(())
     }
 
@@ -45,20 +45,15 @@ impl Watched {
     /// watched, non-recursively.
     fn add_file(&mut self, file: PathBuf) -> Result<(), notify::Error> {
         let is_below = |folder: &PathBuf| file.starts_with(folder);
-        if read(&self.files).contains(&file) || read(&self.folders).iter().any(is_below) {
+        if self.files.read().contains(&file) || self.folders.read().iter().any(is_below) {
             return Ok(());
         }
         if let Some(folder) = file.parent() {
             self.watcher.watch(folder, RecursiveMode::NonRecursive)?;
         }
-        let files = self.files.write();
-        files.unwrap_or_else(PoisonError::into_inner).push(file);
+        self.files.write().push(file);
         Ok(())
     }
-}
-
-fn read(folders: &RwLock<Vec<PathBuf>>) -> RwLockReadGuard<'_, Vec<PathBuf>> {
-    folders.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Watches a site's folder and those outside of it on which pages depend, and passes edits to the backend.
@@ -82,7 +77,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
         if is_edit(event.kind) {
             for path in event.paths {
                 let is_below = |root: &PathBuf| is_content(root, &path);
-                if read(&below).iter().any(is_below) || read(&these).contains(&path) {
+                if below.read().iter().any(is_below) || these.read().contains(&path) {
                     // The receiver lives as long as the watcher.
                     let _ = edits.send(path);
                 }
@@ -124,13 +119,13 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
 /// Watches the folders that `munseo.toml` currently names. Pages report a missing package.
 fn follow_sources(backend: &Backend, watched: &Mutex<Watched>) {
     for folder in backend.source_folders() {
-        let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut watched = watched.lock();
         if let Err(error) = watched.add(folder.clone()) {
             tracing::warn!("edits in {} are not seen: {error}", folder.display());
         }
     }
     for file in backend.source_files() {
-        let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut watched = watched.lock();
         if let Err(error) = watched.add_file(file.clone()) {
             tracing::warn!("edits of {} are not seen: {error}", file.display());
         }

@@ -1,8 +1,9 @@
 //! A work queue for a few threads, with a limit per host.
 
 use std::collections::VecDeque;
-use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
+
+use parking_lot::{Condvar, Mutex};
 
 /// The unchecked URLs, by host.
 pub(super) struct Queue<'a> {
@@ -54,20 +55,18 @@ impl<'a> Queue<'a> {
                 scope.spawn(|| {
                     while let Some((host, index)) = self.next() {
                         let answer = work(self.urls[index]);
-                        answers.lock().unwrap_or_else(PoisonError::into_inner)[index] =
-                            Some(answer);
+                        answers.lock()[index] = Some(answer);
                         self.done(host);
                     }
                 });
             }
         });
-        let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
-        answers.into_iter().flatten().collect()
+        answers.into_inner().into_iter().flatten().collect()
     }
 
     /// The next URL of the host with the fewest active requests; waits while all hosts with work are at their limit.
     fn next(&self) -> Option<(usize, usize)> {
-        let mut hosts = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hosts = self.state.lock();
         loop {
             let waiting = hosts
                 .iter()
@@ -80,15 +79,12 @@ impl<'a> Queue<'a> {
                 hosts[at].active += 1;
                 return Some((at, index));
             }
-            hosts = self
-                .changed
-                .wait(hosts)
-                .unwrap_or_else(PoisonError::into_inner);
+            self.changed.wait(&mut hosts);
         }
     }
 
     fn done(&self, host: usize) {
-        let mut hosts = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hosts = self.state.lock();
         hosts[host].active -= 1;
         self.changed.notify_all();
     }

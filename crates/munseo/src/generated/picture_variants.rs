@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use munseo_pages::Pages;
 use munseo_pictures::{Original, VariantError};
@@ -50,15 +51,12 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandE
         || Ok(()),
         |(), picture| {
             if let Some(problem) = write_picture(root, &kept, picture, output)? {
-                let mut problems = problems.lock().unwrap_or_else(PoisonError::into_inner);
-                problems.push(problem);
+                problems.lock().push(problem);
             }
             Ok(())
         },
     )?;
-    let mut problems = problems
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
+    let mut problems = problems.into_inner();
     munseo_site::sort_diagnostics(&mut problems);
     Ok(problems)
 }

@@ -1,7 +1,8 @@
 //! Renders every page on all cores. All failures are reported.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::Mutex;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use munseo_pages::Pages;
@@ -53,7 +54,7 @@ pub(super) fn draw(
         |renderer, page| {
             match drawing.draw(renderer, page) {
                 Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
-                    lock(&failures).push(error);
+                    failures.lock().push(error);
                 }
                 result => result?,
             }
@@ -64,9 +65,7 @@ pub(super) fn draw(
     progress.finish_and_clear();
     drawn?;
 
-    let failures = failures
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
+    let failures = failures.into_inner();
     if failures.is_empty() {
         return Ok(all.len());
     }
@@ -162,7 +161,7 @@ impl Drawing<'_> {
     fn write_sidebar(&self, props: &PageProps) -> Result<(), CommandError> {
         let sidebar = props.sidebar.as_ref();
         if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
-            && lock(&self.views).insert(file.url.clone())
+            && self.views.lock().insert(file.url.clone())
         {
             write(self.output, &file.output, file.json.as_bytes())?;
         }
@@ -200,8 +199,4 @@ fn progress_bar(total: usize) -> ProgressBar {
         .expect("the template is valid");
     bar.set_style(style);
     bar
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,10 +1,11 @@
 //! Search in `munseo dev`.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use munseo_server::{IndexSource, NamedIndex, SearchOpenError};
 use munseo_site::config::SearchProvider;
+use parking_lot::Mutex;
 
 use super::indexes::IndexData;
 use super::output;
@@ -37,7 +38,7 @@ impl IndexSource for LiveIndexes {
         let Some(index_data) = self.backend.index_data() else {
             return Ok(Vec::new());
         };
-        let mut texts = self.texts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut texts = self.texts.lock();
         let indexes = index_data.index(Some(&mut texts)).into_iter();
         Ok(indexes
             .map(|(name, index)| NamedIndex {
@@ -79,7 +80,7 @@ impl LiveFiles {
         revision: u64,
         index_data: impl FnOnce() -> Option<IndexData>,
     ) -> Option<Vec<u8>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock();
         if kept.revision != Some(revision) {
             let files =
                 output::files_of(index_data()?, SearchProvider::Static, Some(&mut kept.texts))

@@ -7,13 +7,14 @@
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::Body;
 use bytes::Bytes;
 use futures_util::stream::try_unfold;
 use munseo_platform::files::read_cached;
+use parking_lot::Mutex;
 
 /// Bytes read at a time.
 const CHUNK: usize = 64 * 1024;
@@ -64,7 +65,7 @@ impl Reader {
         if self.left.is_empty() {
             return Ok(None);
         }
-        let mut memory = std::mem::take(&mut *lock(&self.spare));
+        let mut memory = std::mem::take(&mut *self.spare.lock());
         let left = usize::try_from(self.left.end - self.left.start).unwrap_or(usize::MAX);
         memory.resize(left.min(self.chunk), 0);
         let at_hand = read_cached(&self.file, &mut memory, self.left.start);
@@ -119,10 +120,6 @@ impl AsRef<[u8]> for Chunk {
 
 impl Drop for Chunk {
     fn drop(&mut self) {
-        *lock(&self.spare) = std::mem::take(&mut self.memory);
+        *self.spare.lock() = std::mem::take(&mut self.memory);
     }
-}
-
-fn lock(spare: &Mutex<Vec<u8>>) -> std::sync::MutexGuard<'_, Vec<u8>> {
-    spare.lock().unwrap_or_else(PoisonError::into_inner)
 }
