@@ -26,17 +26,11 @@ pub const PRODUCT: [&str; 3] = ["--workspace", "--exclude", "xtask"];
 const TEST_PROGRAM: &str = "test-program";
 
 /// Builds `target/release/munseo`.
-///
-/// # Errors
-/// If a step fails.
 pub fn run() -> Result<()> {
     munseo().map(|_| ())
 }
 
 /// Builds the command, once per run, and returns its path.
-///
-/// # Errors
-/// If a step fails.
 pub fn munseo() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     if let Some(built) = BUILT.get() {
@@ -51,9 +45,6 @@ pub fn munseo() -> Result<PathBuf> {
 
 /// Builds the command as the tests of Rust do, once per run, and returns its path: nothing is compiled that they have not
 /// compiled, and arithmetic is checked for overflow.
-///
-/// # Errors
-/// If a step fails.
 pub fn test_program() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     if let Some(built) = BUILT.get() {
@@ -75,9 +66,6 @@ pub fn test_program() -> Result<PathBuf> {
 
 /// Moves a program that was compiled with [`TEST_PROFILE`] to a folder of its own: at its path, users expect the
 /// optimized one. The next [`munseo`] restores that one.
-///
-/// # Errors
-/// If it cannot be moved.
 pub fn move_test_program() -> Result<()> {
     let program = target().join("release/munseo");
     let folder = target().join(TEST_PROGRAM);
@@ -91,9 +79,6 @@ pub fn move_test_program() -> Result<()> {
 }
 
 /// Builds the theme's client and server bundles, once per run, including the search core for browsers.
-///
-/// # Errors
-/// If npm or the bundler fails.
 pub fn theme() -> Result<()> {
     static BUILT: OnceLock<()> = OnceLock::new();
     if BUILT.get().is_some() {
@@ -119,9 +104,6 @@ pub fn theme() -> Result<()> {
 
 /// Builds the search core as WebAssembly; `None` if the target is not available, in which case sites can only be
 /// searched through a server.
-///
-/// # Errors
-/// If it does not compile.
 pub fn search_core() -> Result<Option<PathBuf>> {
     if !has_wasm_target() {
         eprintln!(

@@ -33,9 +33,6 @@ pub struct Scope {
 
 impl Scope {
     /// The scope of all differences from a revision, including untracked files.
-    ///
-    /// # Errors
-    /// If git or cargo fails.
     pub fn since(base: &str) -> Result<Self> {
         let differing = lines(&["diff", "--name-only", "--no-renames", base])?;
         let new = lines(&["ls-files", "--others", "--exclude-standard"])?;

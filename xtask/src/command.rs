@@ -36,9 +36,6 @@ pub fn node_tool(name: &str) -> Command {
 }
 
 /// Runs a command and waits for it.
-///
-/// # Errors
-/// If it cannot be started or fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let line = describe(command);
     let status = command
@@ -51,9 +48,6 @@ pub fn run(command: &mut Command) -> Result<()> {
 }
 
 /// The standard output of a command; its standard error goes to the terminal.
-///
-/// # Errors
-/// If it cannot be started or fails.
 pub fn output(command: &mut Command) -> Result<Vec<u8>> {
     let line = describe(command);
     let output = command

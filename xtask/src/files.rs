@@ -8,9 +8,6 @@ use anyhow::{Context, Result};
 use walkdir::{DirEntry, WalkDir};
 
 /// The files of a folder and its subfolders, sorted by name.
-///
-/// # Errors
-/// If a folder cannot be read.
 pub fn files_in(folder: &Path) -> Result<Vec<DirEntry>> {
     let entries = WalkDir::new(folder).sort_by_file_name().into_iter();
     entries
@@ -20,9 +17,6 @@ pub fn files_in(folder: &Path) -> Result<Vec<DirEntry>> {
 }
 
 /// Copies the files of a folder and its subfolders.
-///
-/// # Errors
-/// If a file cannot be read or written.
 pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     for file in files_in(from)? {
         let target = to.join(file.path().strip_prefix(from)?);
@@ -34,9 +28,6 @@ pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
 }
 
 /// Removes a folder if it exists.
-///
-/// # Errors
-/// If it cannot be removed.
 pub fn remove_folder(folder: &Path) -> Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),

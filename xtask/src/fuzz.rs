@@ -33,9 +33,6 @@ pub struct Options {
 }
 
 /// Builds the targets with coverage and runs them one after the other.
-///
-/// # Errors
-/// If a target does not exist, cannot be built or fails.
 pub fn run(options: &Options) -> Result<()> {
     let corpora = root().join("fuzz/corpus");
     let known = names(&corpora)?;

@@ -22,9 +22,6 @@ const RECIPES: &[&str] = &[
 ];
 
 /// Writes the generated files.
-///
-/// # Errors
-/// If a file cannot be generated or written.
 pub fn run() -> Result<()> {
     write("theme/src/generated/props.ts", &of_types("props")?)?;
     write(

@@ -14,9 +14,6 @@ pub struct Remap(Vec<(PathBuf, String)>);
 
 impl Remap {
     /// The repository, dependencies, and the sources of the standard library.
-    ///
-    /// # Errors
-    /// If the compiler cannot be run.
     pub fn of_this_machine() -> Result<Self> {
         let ask = |arguments: &[&str]| -> Result<String> {
             let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
@@ -53,9 +50,6 @@ impl Remap {
     /// Writes a wrapper for `RUSTC_WRAPPER`, which also passes the flags to macros and build scripts.
     ///
     /// The compiler includes a hash of each macro's crate in its users, which affects the order of code.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub fn write_wrapper(&self, path: &Path) -> Result<()> {
         let quoted = self.flags("--remap-path-prefix=");
         let quoted = quoted.iter().map(|flag| format!("'{flag}'"));

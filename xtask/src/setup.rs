@@ -14,9 +14,6 @@ use crate::root;
 const NODE: [(u32, u32); 2] = [(20, 19), (22, 12)];
 
 /// Installs the npm packages of the lockfile, unless they are installed.
-///
-/// # Errors
-/// If Node is missing or too old, or npm fails.
 pub fn npm_packages() -> Result<()> {
     check_node()?;
     let lock =
@@ -66,9 +63,6 @@ fn is_new_enough((major, minor): (u32, u32)) -> bool {
 
 /// Installs a component of the Rust toolchain that a task calls as `cargo <tool>`; minimal toolchains do not include
 /// all.
-///
-/// # Errors
-/// If it is missing and rustup cannot install it.
 pub fn rust_component(component: &str, tool: &str) -> Result<()> {
     let asked = cargo().args([tool, "--version"]).output();
     if asked.is_ok_and(|output| output.status.success()) {
@@ -82,9 +76,6 @@ pub fn rust_component(component: &str, tool: &str) -> Result<()> {
 
 /// A browser for tests: the one that `CHROMIUM` names, else Debian's headless shell, in which tests take half the time
 /// of a whole Chromium, else the result of [`chromium`]. `None` stands for Playwright's.
-///
-/// # Errors
-/// If none is installed and none can be installed.
 pub fn test_browser() -> Result<Option<PathBuf>> {
     if installed_browser(&[HEADLESS_SHELL]).is_none() && can_use_apt() {
         // Other distributions that use apt do not have it.
@@ -94,9 +85,6 @@ pub fn test_browser() -> Result<Option<PathBuf>> {
 }
 
 /// A whole Chromium, for measurements: an installed one, else Debian's, else Playwright's, for which `None` stands.
-///
-/// # Errors
-/// If none is installed and none can be installed.
 pub fn chromium() -> Result<Option<PathBuf>> {
     if let Some(path) = installed_browser(&CHROMIUMS) {
         return Ok(Some(path));

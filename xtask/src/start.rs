@@ -18,9 +18,6 @@ pub struct Options {
 }
 
 /// Builds everything, then builds and serves both sites until it is stopped.
-///
-/// # Errors
-/// If a step fails, or a site cannot be served.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     println!("Yutil's documentation:  http://{}", options.addr);

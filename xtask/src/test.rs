@@ -55,9 +55,6 @@ const STEPS: &[Step] = &[
 ];
 
 /// Runs every step, then lists the failed ones.
-///
-/// # Errors
-/// If any step fails.
 pub fn run(options: &Options) -> Result<()> {
     setup::npm_packages()?;
     let scope = if options.changed {

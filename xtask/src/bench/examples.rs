@@ -17,9 +17,6 @@ pub struct Options {
 }
 
 /// Searches each of the library's types by the first example on its page; prints the share that is found, and time.
-///
-/// # Errors
-/// If the compiler is missing.
 pub fn find(options: &Options) -> Result<()> {
     let mut find = example("munseo-typescript", "find");
     find.args([root().join("site"), root().join("library")]);
@@ -27,9 +24,6 @@ pub fn find(options: &Options) -> Result<()> {
 }
 
 /// Replays the first example of each of the library's types; prints the number that can be replayed, and time.
-///
-/// # Errors
-/// If the compiler is missing.
 pub fn steps() -> Result<()> {
     let mut steps = example("munseo-typescript", "steps");
     command::run(steps.args([root().join("site"), root().join("library")]))
@@ -39,9 +33,6 @@ pub fn steps() -> Result<()> {
 /// reciprocal rank for every class of queries.
 ///
 /// The records are those that `munseo search records` prints.
-///
-/// # Errors
-/// If the command or the site's records cannot be built.
 pub fn relevance(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let mut relevance = example("munseo-search", "relevance");

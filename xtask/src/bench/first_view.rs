@@ -30,9 +30,6 @@ impl FirstView {
 }
 
 /// Measures one document in the middle of a built site.
-///
-/// # Errors
-/// If the site has no documents, or a file of the document is missing.
 pub fn read(dist: &Path) -> Result<FirstView> {
     let files = files_in(&dist.join("docs"))?;
     let pages: Vec<_> = files

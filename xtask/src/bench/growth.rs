@@ -31,9 +31,6 @@ pub struct Options {
 }
 
 /// Runs the benchmark and prints its tables.
-///
-/// # Errors
-/// If a site cannot be written or a build fails.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let work = root().join("target/bench");

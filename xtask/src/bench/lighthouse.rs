@@ -34,9 +34,6 @@ pub struct Options {
 }
 
 /// Runs Lighthouse and prints the table.
-///
-/// # Errors
-/// If the site cannot be built or served, or Lighthouse fails.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let tools = Tools::install()?;

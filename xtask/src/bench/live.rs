@@ -13,9 +13,6 @@ use super::{measure, site};
 /// The address of the development server during the measurement.
 const ADDRESS: &str = "127.0.0.1:38417";
 /// The median of some edits, in milliseconds.
-///
-/// # Errors
-/// If the server does not start or an edit does not appear.
 pub fn edit_to_event(munseo: &Path, folder: &Path, runs: usize) -> Result<f64> {
     let mut dev = Command::new(munseo);
     dev.arg("dev").arg(folder).args(["--addr", ADDRESS]);

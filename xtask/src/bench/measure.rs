@@ -33,9 +33,6 @@ pub fn median<T: Copy>(mut runs: Vec<T>, measured: impl Fn(T) -> f64) -> T {
 }
 
 /// Measures one run of a command, given as program and arguments, in a folder.
-///
-/// # Errors
-/// If it cannot be started or fails.
 pub fn run(folder: &Path, command: &[OsString]) -> Result<Figures> {
     let this = std::env::current_exe().context("cannot find this program")?;
     let output = Command::new(this)
@@ -55,9 +52,6 @@ pub fn run(folder: &Path, command: &[OsString]) -> Result<Figures> {
 }
 
 /// The measuring process: runs the command, prints its measurements as JSON.
-///
-/// # Errors
-/// If the command cannot be started or fails.
 pub fn child(command: &[OsString]) -> Result<()> {
     let (program, arguments) = command.split_first().context("no command to measure")?;
     let start = Instant::now();

@@ -57,9 +57,6 @@ enum Comparison {
 }
 
 /// Runs a benchmark and prints its tables.
-///
-/// # Errors
-/// If a measured program cannot be built or fails.
 pub fn run(options: &Options) -> Result<()> {
     match &options.comparison {
         None => growth::run(&growth::Options::default()),

@@ -76,9 +76,6 @@ struct Measured {
 }
 
 /// Measures both and prints the table.
-///
-/// # Errors
-/// If `nginx` or `wrk` is not installed, or one of the servers does not start.
 pub fn run(options: &Options) -> Result<()> {
     for tool in ["nginx", "wrk"] {
         let found = Command::new(tool).arg("-v").output();

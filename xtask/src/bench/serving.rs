@@ -18,9 +18,6 @@ const TICKS_A_SECOND: f64 = 100.0;
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Builds the site of this repository, precompressed, below a folder.
-///
-/// # Errors
-/// If the build fails.
 pub fn build_site(munseo: &Path, work: &Path) -> Result<PathBuf> {
     let dist = work.join("dist");
     command::run(
@@ -39,9 +36,6 @@ pub struct Server(Child);
 
 impl Server {
     /// Starts `munseo serve` on a built site.
-    ///
-    /// # Errors
-    /// If it does not respond.
     pub fn munseo(munseo: &Path, files: &Path, address: &str) -> Result<Self> {
         let mut serve = Command::new(munseo);
         // A folder without a configuration, to measure the defaults.
@@ -50,9 +44,6 @@ impl Server {
     }
 
     /// Starts a server and waits until it responds.
-    ///
-    /// # Errors
-    /// If it cannot be started, exits, or does not respond.
     pub fn start(command: &mut Command, address: &str) -> Result<Self> {
         let program = command.get_program().to_string_lossy().into_owned();
         let child = command
@@ -75,9 +66,6 @@ impl Server {
     }
 
     /// Its resident memory, in megabytes of 1,000,000 bytes.
-    ///
-    /// # Errors
-    /// If it has exited.
     pub fn memory(&self) -> Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -86,9 +74,6 @@ impl Server {
     }
 
     /// CPU time of it and its child processes, in seconds.
-    ///
-    /// # Errors
-    /// If the system does not report it.
     pub fn processor_time(&self) -> Result<f64> {
         let id = self.0.id();
         let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"))?;

@@ -13,9 +13,6 @@ use crate::files::{files_in, remove_folder};
 const CATEGORIES: usize = 10;
 
 /// Writes a site of `pages` documents per language, replacing the folder's content.
-///
-/// # Errors
-/// If a file cannot be written.
 pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
     remove_folder(folder)?;
     let locales: &[&str] = if two_locales { &["ko", "en"] } else { &["en"] };
@@ -114,9 +111,6 @@ pub fn generated_documents(
 }
 
 /// Changes a sentence of one document; `run` makes every edit different.
-///
-/// # Errors
-/// If there is no document or it cannot be written.
 pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
     let path = documents(&folder.join("docs"))?
         .into_iter()
@@ -136,17 +130,11 @@ pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
 }
 
 /// Number of Markdown files in the site's documentation.
-///
-/// # Errors
-/// If the folder cannot be read.
 pub fn count_documents(folder: &Path) -> Result<usize> {
     Ok(documents(&folder.join("docs"))?.len())
 }
 
 /// The Markdown files of a folder and its subfolders, sorted.
-///
-/// # Errors
-/// If a folder cannot be read.
 pub fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
     let files = files_in(folder)?.into_iter().map(DirEntry::into_path);
     Ok(files
@@ -253,9 +241,6 @@ const KOREAN: &str = "배열의 타입을 값으로 돌려줘요 모든 요소�
     것만 깊이까지 바꿔요 정확한";
 
 /// Writes a file and creates its parent folders.
-///
-/// # Errors
-/// If it cannot be written.
 pub fn write(path: &Path, text: &str) -> Result<()> {
     let parent = path.parent().context("a file has a folder")?;
     fs::create_dir_all(parent)

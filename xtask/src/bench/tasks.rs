@@ -38,9 +38,6 @@ struct Longest {
 }
 
 /// Opens the pages and prints the table.
-///
-/// # Errors
-/// If the site cannot be built or served, or the browser fails.
 pub fn run() -> Result<()> {
     let munseo = build::munseo()?;
     let tools = Tools::install()?;

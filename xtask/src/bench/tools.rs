@@ -19,9 +19,6 @@ pub struct Tools {
 
 impl Tools {
     /// Installs the tools.
-    ///
-    /// # Errors
-    /// If npm fails.
     pub fn install() -> Result<Self> {
         let folder = root().join("target/bench/tools");
         install_packages(&root().join("bench/tools"), &folder)?;
@@ -39,9 +36,6 @@ impl Tools {
     }
 
     /// Runs a script of `bench/` with a request, and returns the figures that it prints; both are JSON.
-    ///
-    /// # Errors
-    /// If the script fails.
     pub fn measure<T: DeserializeOwned>(&self, script: &str, request: &Value) -> Result<T> {
         let script = root().join("bench").join(script);
         let printed = output(program(self.node()).arg(&script).arg(request.to_string()))?;
@@ -55,9 +49,6 @@ impl Tools {
     }
 
     /// Installs a crate's binary of the same name, unless it is installed.
-    ///
-    /// # Errors
-    /// If cargo fails.
     pub fn install_crate(&self, name: &str, version: &str) -> Result<()> {
         if self.installed(name).is_file() {
             return Ok(());
@@ -77,9 +68,6 @@ impl Tools {
 }
 
 /// Installs the packages of a `package.json`, unless they are installed.
-///
-/// # Errors
-/// If npm fails.
 pub fn install_packages(from: &Path, folder: &Path) -> Result<()> {
     let wanted = fs::read(from.join("package.json"))
         .with_context(|| format!("cannot read {}/package.json", from.display()))?;

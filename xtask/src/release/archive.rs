@@ -29,9 +29,6 @@ pub struct Options {
 }
 
 /// Writes the archive.
-///
-/// # Errors
-/// If the platform is unknown, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<()> {
     let platform = Platform::chosen(options.target.as_deref())?;
     write(
@@ -56,9 +53,6 @@ impl Entry {
 }
 
 /// Writes the archive of a program into a folder and returns its path.
-///
-/// # Errors
-/// If a file cannot be read or written.
 pub fn write(platform: Platform, program: &Path, folder: &Path) -> Result<PathBuf> {
     let entries = entries(platform, program)?;
     let bytes = if platform.is_windows() {
@@ -126,9 +120,6 @@ fn zip(entries: &[Entry]) -> Result<Vec<u8>> {
 }
 
 /// The program inside an archive.
-///
-/// # Errors
-/// If the archive cannot be read or has no program.
 pub fn program(platform: Platform, archive: &Path) -> Result<Vec<u8>> {
     let bytes = fs::read(archive).with_context(|| format!("cannot read {}", archive.display()))?;
     let wanted = format!("munseo-{}/{}", platform.target, platform.program());

@@ -26,9 +26,6 @@ pub struct Options {
 const MACOS: &str = "11.0";
 
 /// Builds and archives the program.
-///
-/// # Errors
-/// If a tool is missing or a step fails.
 pub fn run(options: &Options) -> Result<()> {
     let platform = Platform::chosen(options.target.as_deref())?;
     let folder = options.output.folder()?;

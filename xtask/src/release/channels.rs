@@ -18,9 +18,6 @@ use crate::{root, supply};
 const SUMS: &str = "SHA256SUMS";
 
 /// Writes the files for all archives, or for the existing ones.
-///
-/// # Errors
-/// If an archive is missing, or a file cannot be read or written.
 pub fn run(options: &Partial) -> Result<()> {
     let folder = options.output.folder()?;
     supply::write_sbom(&folder.join("munseo.cdx.json"))?;

@@ -9,9 +9,6 @@ use crate::files::{files_in, remove_folder};
 use crate::{build, root};
 
 /// Creates a release for this machine from the tested program, and installs it in every way.
-///
-/// # Errors
-/// If a file is missing or an installation fails.
 pub fn run() -> Result<()> {
     // The program built from the working tree; packages are compiled into the same folder later.
     let munseo = build::test_program()?;

@@ -34,9 +34,6 @@ pub struct Options {
 }
 
 /// Packages the crates.
-///
-/// # Errors
-/// If the theme or a package cannot be built, or files are missing in a package.
 pub fn run(options: &Options) -> Result<()> {
     if !options.allow_dirty {
         let status = command::output(program("git").args(["status", "--porcelain"]))?;
@@ -59,9 +56,6 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// Packages the working tree, then compiles the program only from the packages.
-///
-/// # Errors
-/// If files are missing in a package.
 pub fn check() -> Result<()> {
     verify(&package()?)
 }

@@ -78,9 +78,6 @@ pub struct Partial {
 }
 
 /// Creates one part of a release.
-///
-/// # Errors
-/// If it cannot be created.
 pub fn run(task: &Task) -> Result<()> {
     match task {
         Task::Crates(options) => crates::run(options),

@@ -22,9 +22,6 @@ const SCOPE: &str = "@munseo";
 const NODE: &str = ">=18";
 
 /// Creates the packages of all platforms, or of those with an archive.
-///
-/// # Errors
-/// If an archive is missing, or npm fails.
 pub fn run(options: &Partial) -> Result<()> {
     let folder = options.output.folder()?;
     let staging = root().join(crate::build::target()).join("npm-packages");

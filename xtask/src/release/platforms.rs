@@ -27,17 +27,11 @@ const fn platform(target: &'static str, npm: (&'static str, &'static str)) -> Pl
 
 impl Platform {
     /// The platform with a name of Rust's; without one, that of this machine.
-    ///
-    /// # Errors
-    /// If there are no binaries for it.
     pub fn chosen(target: Option<&str>) -> Result<Self> {
         target.map_or_else(Self::host, Self::named)
     }
 
     /// The platform with a name of Rust's.
-    ///
-    /// # Errors
-    /// If there are no binaries for it.
     pub fn named(target: &str) -> Result<Self> {
         let found = PLATFORMS.iter().find(|one| one.target == target);
         let Some(found) = found else {
@@ -51,9 +45,6 @@ impl Platform {
     }
 
     /// The platform of this machine.
-    ///
-    /// # Errors
-    /// If there are no binaries for it.
     pub fn host() -> Result<Self> {
         let system = match std::env::consts::OS {
             "linux" => "unknown-linux-musl",

@@ -27,9 +27,6 @@ pub struct TagOptions {
 }
 
 /// Writes the version into the manifest and the lockfile.
-///
-/// # Errors
-/// If it is not a version, or a file cannot be written.
 pub fn run(options: &Options) -> Result<()> {
     ensure!(
         is_version(&options.version),
@@ -48,9 +45,6 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// Checks that a tag matches this version.
-///
-/// # Errors
-/// If it does not.
 pub fn check_tag(options: &TagOptions) -> Result<()> {
     if options.tag != format!("v{VERSION}") {
         bail!("the tag is `{}`, but Cargo.toml has {VERSION}", options.tag);

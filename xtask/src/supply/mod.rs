@@ -111,9 +111,6 @@ fn packages() -> Result<Vec<Package>> {
 }
 
 /// Runs all checks that need no network.
-///
-/// # Errors
-/// If a source or license is not allowed, or a notice is missing.
 pub fn check() -> Result<()> {
     let policy = Policy::read()?;
     let packages = packages()?;
@@ -149,10 +146,7 @@ pub fn check() -> Result<()> {
     command::run(cargo().args(["deny", "--offline", "check", "bans", "licenses", "sources"]))
 }
 
-/// Checks dependencies for known vulnerabilities.
-///
-/// # Errors
-/// If there is one. A failed request is printed and is not an error.
+/// Checks dependencies for known vulnerabilities. A failed request is printed and is not an error.
 pub fn audit() -> Result<()> {
     setup::npm_packages()?;
     let mut known = Vec::new();
@@ -216,9 +210,6 @@ pub struct SbomOptions {
 }
 
 /// Writes the bill of materials.
-///
-/// # Errors
-/// If the lockfiles cannot be read or the file cannot be written.
 pub fn sbom(options: &SbomOptions) -> Result<()> {
     let out = root().join(&options.out);
     if let Some(folder) = out.parent() {
@@ -228,9 +219,6 @@ pub fn sbom(options: &SbomOptions) -> Result<()> {
 }
 
 /// Writes the bill of materials into a file.
-///
-/// # Errors
-/// If the lockfiles cannot be read or the file cannot be written.
 pub fn write_sbom(out: &Path) -> Result<()> {
     setup::npm_packages()?;
     let text = sbom::cyclonedx(&packages()?);

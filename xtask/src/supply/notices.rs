@@ -65,9 +65,6 @@ const LINKED: &[(&str, &str, &str)] = &[
 ];
 
 /// Both files, by path.
-///
-/// # Errors
-/// If the packages are not on this machine.
 pub fn files() -> Result<Vec<(String, String)>> {
     let packages = packages()?;
     let of = |is_in: fn(&Package) -> bool| packages.iter().filter(move |package| is_in(package));

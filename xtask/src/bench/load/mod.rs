@@ -75,9 +75,6 @@ impl LoadTest {
 }
 
 /// Runs the load test and prints the results.
-///
-/// # Errors
-/// If a response was wrong, or the server does not start or exits early.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
     let work = root().join("target/bench/load");

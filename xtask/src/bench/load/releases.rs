@@ -31,9 +31,6 @@ pub struct Page {
 }
 
 /// Builds both.
-///
-/// # Errors
-/// If a site cannot be written or built.
 pub fn build(munseo: &Path, work: &Path, pages: usize) -> Result<[Release; 2]> {
     let folder = work.join("site");
     site::generate(&folder, pages, true)?;

@@ -27,9 +27,6 @@ impl Content {
     }
 
     /// Writes a language's documents as `folder/CATEGORY/NAME.md`.
-    ///
-    /// # Errors
-    /// If a file cannot be written.
     pub fn write(&self, locale: &str, folder: &Path, title: Title) -> Result<()> {
         for document in self.of(locale) {
             site::write(&folder.join(document.path()), &document.text(title))?;
@@ -75,9 +72,6 @@ impl Content {
 }
 
 /// Generates the site and its documents.
-///
-/// # Errors
-/// If files cannot be written.
 pub fn generate(folder: &Path, pages: usize) -> Result<Content> {
     site::generate(folder, pages, true)?;
     let of = |locale| site::generated_documents(locale, pages, HeadingIds::Without).collect();

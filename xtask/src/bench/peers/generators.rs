@@ -35,9 +35,6 @@ pub struct Generator {
 
 impl Generator {
     /// Installs it into a folder and copies its configuration there.
-    ///
-    /// # Errors
-    /// If npm or cargo fails, or a file cannot be copied.
     pub fn prepare(&self, tools: &Tools, folder: &Path) -> Result<()> {
         let from = root().join("bench/peers").join(self.name);
         fs::create_dir_all(folder)?;

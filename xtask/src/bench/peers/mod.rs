@@ -74,9 +74,6 @@ struct Built {
 }
 
 /// Runs the comparison and prints its tables.
-///
-/// # Errors
-/// If a generator cannot be installed or fails to build, or a page cannot be measured.
 pub fn run(options: &Options) -> Result<()> {
     options.check()?;
     let munseo = build::munseo()?;

@@ -13,9 +13,6 @@ use crate::command::{program, run};
 use crate::{build, root, setup};
 
 /// Prints the relevance of each library, and its time per query.
-///
-/// # Errors
-/// If the records cannot be written or the script fails.
 pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
     let from = root().join("bench/peers/search");
     let folder = work.join("search");

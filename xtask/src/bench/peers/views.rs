@@ -27,9 +27,6 @@ struct View {
 }
 
 /// Opens a document in the middle of every site and prints a table.
-///
-/// # Errors
-/// If the script or the browser fails.
 pub fn compare(built: &[Built], tools: &Tools) -> Result<()> {
     println!("\nFirst view of one document (brotli) and one click in the sidebar:\n");
     println!(
