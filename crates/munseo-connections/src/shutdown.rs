@@ -7,28 +7,18 @@ use tokio::sync::watch;
 /// A shutdown signal, shared by the server, its event streams, and the code that requests the shutdown.
 ///
 /// After the first request the server finishes responses in progress; after the second it drops them.
-#[derive(Debug, Clone)]
+#[derive(Debug, Default, Clone)]
 pub struct Shutdown(Arc<watch::Sender<ShutdownState>>);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ShutdownState {
+    #[default]
     Running,
     Finish,
     Drop,
 }
 
-impl Default for Shutdown {
-    fn default() -> Self {
-        Self(Arc::new(watch::Sender::new(ShutdownState::Running)))
-    }
-}
-
 impl Shutdown {
-    /// A signal that only [`Shutdown::request`] sets.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// A signal that is set by stop requests of the system, a terminal or an operator: see
     /// [`munseo_platform::signals::on_stop`].
     ///
@@ -38,7 +28,7 @@ impl Shutdown {
     /// # Panics
     /// If called outside of a Tokio runtime.
     pub fn on_signals() -> std::io::Result<Self> {
-        let shutdown = Self::new();
+        let shutdown = Self::default();
         let requested = shutdown.clone();
         munseo_platform::signals::on_stop(move || requested.request())?;
         Ok(shutdown)

@@ -42,7 +42,7 @@ async fn idle_connections_are_closed_when_descriptors_are_used_up() {
     let address = listener.local_addr().unwrap();
     let router = Router::new().route("/", get(async || "hello"));
     let server = Server::default();
-    tokio::spawn(server.run(listener, router, Shutdown::new()));
+    tokio::spawn(server.run(listener, router, Shutdown::default()));
     let mut idle = Vec::new();
     for _ in 0..10 {
         let mut stream = TcpStream::connect(address).await.unwrap();

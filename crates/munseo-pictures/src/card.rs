@@ -60,27 +60,14 @@ pub struct Card<'a> {
 }
 
 /// Draws cards on one thread.
+#[derive(Default)]
 pub struct Painter {
     fonts: Fonts,
     /// Backgrounds, which all cards of a hue share.
     backgrounds: RefCell<HashMap<&'static str, Canvas>>,
 }
 
-impl Default for Painter {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl Painter {
-    /// Decompresses the fonts.
-    pub fn new() -> Self {
-        Self {
-            fonts: Fonts::new(),
-            backgrounds: RefCell::default(),
-        }
-    }
-
     /// Draws a card as a PNG file.
     pub fn card(&self, card: &Card<'_>) -> Vec<u8> {
         let name = hue_name(card.hue);
@@ -387,9 +374,9 @@ mod tests {
 
     #[test]
     fn a_card_is_deterministic() {
-        let painter = Painter::new();
+        let painter = Painter::default();
         let first = painter.card(&chunk());
-        assert_eq!(first, Painter::new().card(&chunk()));
+        assert_eq!(first, Painter::default().card(&chunk()));
         let other = Card {
             title: "A.Take",
             ..chunk()
@@ -400,7 +387,7 @@ mod tests {
 
     #[test]
     fn hangul_latin_and_long_text_fit_on_the_card() {
-        let painter = Painter::new();
+        let painter = Painter::default();
         let long = "아주 길고 긴 이름을 가진 유틸리티 타입에 대한 설명 ".repeat(12);
         let word = "가나다라마바사".repeat(40);
         for title in ["조각내기", "A.Chunk", &long, &word, "", "😀"] {
@@ -443,7 +430,7 @@ mod tests {
 
     #[test]
     fn the_logo_of_the_site_stands_beside_its_name() {
-        let pixels = pixels(&Painter::new().card(&chunk()));
+        let pixels = pixels(&Painter::default().card(&chunk()));
         let at = |x: usize, y: usize| {
             let at = (y * WIDTH as usize + x) * 3;
             [pixels[at], pixels[at + 1], pixels[at + 2]]

@@ -36,15 +36,18 @@ pub(crate) struct Fonts {
     mono: Face,
 }
 
-impl Fonts {
-    pub(crate) fn new() -> Self {
+impl Default for Fonts {
+    /// Decompresses the fonts.
+    fn default() -> Self {
         Self {
             bold: Face::new(BOLD),
             medium: Face::new(MEDIUM),
             mono: Face::new(MONO),
         }
     }
+}
 
+impl Fonts {
     /// The fonts of a style, in order of precedence for a character.
     pub(crate) fn of(&self, style: Style) -> [&Face; 2] {
         match style {
@@ -112,7 +115,7 @@ mod tests {
 
     #[test]
     fn every_syllable_of_hangul_can_be_drawn() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         for style in [Style::Bold, Style::Medium] {
             let face = fonts.of(style)[0];
             for letter in '가'..='힣' {
@@ -129,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_letter_has_an_outline_and_a_space_has_none() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let face = fonts.of(Style::Bold)[0];
         let glyph = |letter: char| {
             face.font

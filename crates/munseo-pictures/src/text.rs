@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn korean_breaks_between_words() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let lines = wrap(
             &fonts,
             Style::Medium,
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_word_wider_than_a_line_is_broken_without_loss() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let word = "아주긴이름".repeat(20);
         let lines = wrap(&fonts, Style::Bold, 80.0, 500.0, &word, "");
         assert!(lines.len() > 5);
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn long_text_shrinks_and_then_ends_with_an_ellipsis() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let sizes = [90.0, 60.0];
         let short = fitted(&fonts, Style::Bold, &sizes, 1000.0, 2, "A.Chunk", "");
         assert_eq!(short, (90.0, vec!["A.Chunk".to_owned()]));
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn hangul_in_code_uses_the_text_font_and_missing_glyphs_are_skipped() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let mixed = line(&fonts, Style::Mono, 30.0, "type 가\u{1F600}<T>");
         assert_eq!(mixed.glyphs.len(), "type 가<T>".chars().count());
         let faces = mixed
@@ -273,14 +273,14 @@ mod tests {
 
     #[test]
     fn letters_are_kerned() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let width = |text: &str| line(&fonts, Style::Bold, 100.0, text).width;
         assert!(width("AV") < width("A") + width("V"));
     }
 
     #[test]
     fn code_breaks_behind_commas() {
-        let fonts = Fonts::new();
+        let fonts = Fonts::default();
         let lines = |code: &str| wrap(&fonts, Style::Mono, 32.0, 992.0, code, "    ");
         assert_eq!(
             lines("type Chunk<T extends readonly unknown[], Size extends number>"),

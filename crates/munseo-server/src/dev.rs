@@ -87,6 +87,16 @@ pub enum DevResponse {
     },
 }
 
+impl DevResponse {
+    /// Generated content of a type such as `text/html; charset=utf-8`.
+    pub fn content(content_type: impl Into<Cow<'static, str>>, body: impl Into<Bytes>) -> Self {
+        Self::Content {
+            content_type: content_type.into(),
+            body: body.into(),
+        }
+    }
+}
+
 /// A backend, and the settings of the server.
 pub struct DevServer {
     /// Renders the pages.

@@ -28,7 +28,7 @@ impl Live {
     pub async fn start(router: Router, server: Server) -> Self {
         let listener = bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let shutdown = Shutdown::new();
+        let shutdown = Shutdown::default();
         let metrics = Arc::clone(&server.metrics);
         let task = tokio::spawn(server.run(listener, router, shutdown.clone()));
         Self {

@@ -113,7 +113,7 @@ impl Running {
 
 #[tokio::test]
 async fn requests_before_a_shutdown_are_answered_completely() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let slow = server.begin("/slow").await;
     let mut idle = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
     let mut start = [0; 15];
@@ -142,7 +142,7 @@ async fn requests_before_a_shutdown_are_answered_completely() {
 
 #[tokio::test]
 async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let request = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     let mut stream = send(server.address, request).await;
     // The connection is waiting for its next request.
@@ -162,7 +162,7 @@ async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
 
 #[tokio::test]
 async fn a_second_shutdown_request_ends_it_immediately() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let _forever = server.begin("/forever").await;
     server.shutdown.request();
     server.has_closed().await;
@@ -173,7 +173,7 @@ async fn a_second_shutdown_request_ends_it_immediately() {
 
 #[tokio::test]
 async fn a_silent_client_does_not_delay_the_shutdown() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let _silent = TcpStream::connect(server.address).await.unwrap();
     let _half = send(server.address, "P").await;
     server.has_heard().await;
@@ -183,7 +183,7 @@ async fn a_silent_client_does_not_delay_the_shutdown() {
 
 #[tokio::test]
 async fn an_endless_request_does_not_delay_the_shutdown() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let half = send(server.address, "GET / HTTP/1.1\r\nho").await;
     let mut second = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\nGET /").await;
     second.read_exact(&mut [0; 15]).await.unwrap();
@@ -203,7 +203,7 @@ async fn an_endless_request_does_not_delay_the_shutdown() {
 
 #[tokio::test]
 async fn clients_that_begin_with_http_2_get_http_2() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     // One byte, a pause, the rest of the preface, an empty SETTINGS frame.
     stream.write_all(b"P").await.unwrap();
@@ -225,7 +225,7 @@ async fn clients_that_begin_with_http_2_get_http_2() {
 
 #[tokio::test]
 async fn invalid_bytes_are_rejected_and_the_next_client_served() {
-    let server = start(Shutdown::new()).await;
+    let server = start(Shutdown::default()).await;
     let nonsense = send(server.address, "\0\u{1}nonsense\r\n\r\n").await;
     assert!(read_to_end(nonsense).await.starts_with("HTTP/1.1 400"));
     // It may be aborted before it has sent everything; then the response is lost.

@@ -25,10 +25,7 @@ struct Backend {
 
 impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
-        let page = |text: String| DevResponse::Content {
-            content_type: "text/html; charset=utf-8".into(),
-            body: text.into(),
-        };
+        let page = |text: String| DevResponse::content("text/html; charset=utf-8", text);
         match path {
             "" => page("home".to_owned()),
             "docs/가" => page(format!("page {path}")),
@@ -84,7 +81,7 @@ fn dev(base_url: &str) -> Dev {
     let file = dir.path().join("film.txt");
     std::fs::write(&file, "0123456789").unwrap();
     let (events, _) = broadcast::channel(4);
-    let shutdown = Shutdown::new();
+    let shutdown = Shutdown::default();
     let app = dev_app(DevServer {
         backend: Arc::new(Backend {
             events: events.clone(),

@@ -163,7 +163,7 @@ impl Running<'_> {
             },
             ..Server::default()
         };
-        let ended = Shutdown::new();
+        let ended = Shutdown::default();
         let router = admin_app(Arc::clone(&self.telemetry));
         let task = tokio::spawn(server.run(listener, router, ended.clone()));
         let (metrics, shutdown) = (Arc::clone(&self.telemetry.metrics), shutdown.clone());

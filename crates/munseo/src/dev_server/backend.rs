@@ -305,10 +305,7 @@ impl DevBackend for Backend {
         // Before the page is rendered: a page that assumes an edit would miss the event.
         let (revision, stamp) = (self.revision(), self.stamp());
         if let Some(bytes) = self.search_file(path, revision) {
-            return DevResponse::Content {
-                content_type: media_type(path),
-                body: bytes.into(),
-            };
+            return DevResponse::content(media_type(path), bytes);
         }
         self.read(|state| match &state.displayed {
             Some(displayed) => displayed.respond(path, state.base_url(), revision, &stamp),

@@ -1,6 +1,5 @@
 //! A displayable site: renders its pages and finds its files on demand.
 
-use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -90,12 +89,12 @@ impl DisplayedSite {
         });
         if is_json {
             return match self.context.page_json(code, &props) {
-                Ok(json) => content(JSON, json),
+                Ok(json) => DevResponse::content(JSON, json),
                 Err(error) => failed(base_url, &error),
             };
         }
         match self.studio.draw(code, props) {
-            Ok(page) => content(HTML, page.html),
+            Ok(page) => DevResponse::content(HTML, page.html),
             Err(error) => failed(base_url, &error),
         }
     }
@@ -109,10 +108,7 @@ impl DisplayedSite {
                 .assets()
                 .find(|(name, _)| *name == asset)
         {
-            return Some(DevResponse::Content {
-                content_type: media_type(name),
-                body: bytes.to_vec().into(),
-            });
+            return Some(DevResponse::content(media_type(name), bytes.to_vec()));
         }
         if let Some(file) = self
             .pages
@@ -120,7 +116,7 @@ impl DisplayedSite {
             .into_iter()
             .find(|file| file.output == Path::new(path))
         {
-            return Some(content(JSON, file.json.clone()));
+            return Some(DevResponse::content(JSON, file.json.clone()));
         }
         let asset = self
             .pages
@@ -143,16 +139,10 @@ impl DisplayedSite {
     /// A generated file: a page as Markdown, a file for programs, or a picture.
     fn generated_file(&self, path: &str, base_url: &str) -> Option<DevResponse> {
         if let Some(text) = crate::generated::file_at(&self.pages, path) {
-            return Some(DevResponse::Content {
-                content_type: media_type(path),
-                body: text.into(),
-            });
+            return Some(DevResponse::content(media_type(path), text));
         }
         if let Some(picture) = crate::generated::picture_at(&self.pages, path) {
-            return Some(DevResponse::Content {
-                content_type: media_type(path),
-                body: picture.into(),
-            });
+            return Some(DevResponse::content(media_type(path), picture));
         }
         let page = path.strip_suffix(".md")?;
         let page = match page {
@@ -165,10 +155,7 @@ impl DisplayedSite {
             return None;
         }
         let text = self.pages.markdown(route, &self.pages.page_props(route));
-        Some(DevResponse::Content {
-            content_type: media_type(path),
-            body: text.into(),
-        })
+        Some(DevResponse::content(media_type(path), text))
     }
 
     fn redirect(&self, path: &str) -> Option<DevResponse> {
@@ -178,7 +165,10 @@ impl DisplayedSite {
             .find(|redirect| redirect.output_folder == Path::new(path))
             .map(|redirect| redirect.to)
             .or_else(|| site.redirect_by_pattern(path))?;
-        Some(content(HTML, crate::generated::redirect_page(&to)))
+        Some(DevResponse::content(
+            HTML,
+            crate::generated::redirect_page(&to),
+        ))
     }
 
     fn not_found(&self, path: &str) -> DevResponse {
@@ -191,13 +181,6 @@ impl DisplayedSite {
             Err(error) => error.to_string(),
         };
         DevResponse::NotFound { page: page.into() }
-    }
-}
-
-fn content(content_type: &'static str, body: String) -> DevResponse {
-    DevResponse::Content {
-        content_type: Cow::Borrowed(content_type),
-        body: body.into(),
     }
 }
 

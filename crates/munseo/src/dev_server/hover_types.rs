@@ -1,7 +1,5 @@
 //! The types of names in examples, computed on the first hover in `munseo dev`.
 
-use std::borrow::Cow;
-
 use munseo_pages::props::PageProps;
 use munseo_pages::{ExampleCheck, ExampleNote, Pages};
 use munseo_server::DevResponse;
@@ -93,10 +91,10 @@ pub(super) fn respond(
         );
         example_notes.file(pages, route).map(|file| file.json)
     });
-    DevResponse::Content {
-        content_type: Cow::Borrowed("application/json; charset=utf-8"),
-        body: json.unwrap_or_else(|| NOTHING.to_owned()).into(),
-    }
+    DevResponse::content(
+        "application/json; charset=utf-8",
+        json.unwrap_or_else(|| NOTHING.to_owned()),
+    )
 }
 
 fn url(pages: &Pages, page: &str) -> String {

@@ -44,7 +44,7 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
         |painter, (name, card)| {
             let path = kept.join(name);
             let bytes = fs::read(&path).unwrap_or_else(|_| {
-                let bytes = draw(painter.get_or_insert_with(Painter::new), card);
+                let bytes = draw(painter.get_or_insert_with(Painter::default), card);
                 keep(&path, &bytes);
                 bytes
             });
@@ -70,7 +70,7 @@ pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     }
     if let Some(card) = card_at(pages, asked) {
         let kept = pages.site().root().join(CACHE_FOLDER).join(card.name());
-        return Some(fs::read(kept).unwrap_or_else(|_| draw(&Painter::new(), &card)));
+        return Some(fs::read(kept).unwrap_or_else(|_| draw(&Painter::default(), &card)));
     }
     let svg = fs::read(pages.site().root().join(pages.drawn_icon()?)).ok()?;
     let mut icons = icons(&svg).ok()?.into_iter();
