@@ -4,13 +4,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The file with the description of a build; it changes with every build.
 pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
 
 /// The settings of a site that the server cannot derive from its pages.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
     /// The base URL of the site: `/`, or a sub-path such as `/docs-site/`. Slashes at both ends are optional.

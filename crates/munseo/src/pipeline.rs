@@ -387,36 +387,21 @@ pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), Ou
 
 /// The description of a build for `munseo serve`.
 fn build_json(pages: &Pages, context: &SiteContext) -> String {
-    let settings = settings(pages, context);
     let config = pages.site().config();
     let locales = config.locales.iter();
     let locales = locales.map(|locale| json!({ "code": locale.code(), "label": locale.label() }));
     let default = LocaleId::DEFAULT;
-    json!({
-        "generator": GENERATOR,
-        "theme": context.theme().fingerprint(),
-        "content": pages.content_hash(),
-        "url": config.url,
-        "baseUrl": settings.base_url,
-        "title": config.title[default],
-        "tagline": config.tagline[default],
-        "locales": locales.collect::<serde_json::Value>(),
-        "agents": { "mcp": config.raw.agents.mcp },
-        "localePrefixes": settings.locale_prefixes,
-        "scriptHashes": settings.script_hashes,
-        "styleHashes": settings.style_hashes,
-        "scriptSources": settings.script_sources,
-        "styleSources": settings.style_sources,
-        "fontSources": settings.font_sources,
-        "frameSources": settings.frame_sources,
-        "connectSources": settings.connect_sources,
-        "allowStyleAttributes": settings.allow_style_attributes,
-        "redirects": settings.redirects,
-        "redirectPatterns": settings.redirect_patterns,
-        "keepBuilds": settings.keep_builds,
-        "search": crate::search::output::listing(pages),
-    })
-    .to_string()
+    let mut build = json!(settings(pages, context));
+    build["generator"] = json!(GENERATOR);
+    build["theme"] = json!(context.theme().fingerprint());
+    build["content"] = json!(pages.content_hash());
+    build["url"] = json!(config.url);
+    build["title"] = json!(config.title[default]);
+    build["tagline"] = json!(config.tagline[default]);
+    build["locales"] = locales.collect();
+    build["agents"] = json!({ "mcp": config.raw.agents.mcp });
+    build["search"] = crate::search::output::listing(pages);
+    build.to_string()
 }
 
 /// The sources of frames, including those of `::frame` and `::youtube` on pages.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use munseo_platform::files::write_atomically;
 use munseo_search::record::Record;
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer};
@@ -96,10 +97,9 @@ pub fn write(
     }
     let list = out.join(LIST);
     let previous = fs::read(&list).ok();
-    let temporary = out.join("indexes.json.new");
     let text = json!({ "search": { "indexes": listed } }).to_string();
-    fs::write(&temporary, text).map_err(|error| CommandError::io("write", &temporary, error))?;
-    fs::rename(&temporary, &list).map_err(|error| CommandError::io("write", &list, error))?;
+    write_atomically(&list, text.as_bytes())
+        .map_err(|error| CommandError::io("write", &list, error))?;
     remove_previous(out, previous.as_deref(), &listed);
     Ok(written)
 }
