@@ -172,38 +172,24 @@ fn run(command: Command) -> Result<(), CommandError> {
         threads::start()?;
     }
     match command {
-        Command::New(options) => new::run(&options),
-        Command::Dev(options) => dev::run(&options),
-        Command::Build(options) => build::run(&options),
-        Command::Serve(options) => serve::run(&options),
-        Command::Health(options) => health::run(&options),
-        Command::Check(options) => check::run(&options),
-        Command::Translations(options) => translations::run(&options),
-        Command::Versions(options) => versions::run(&options),
-        Command::Search(options) => search_command::run(&options),
-        Command::Mcp(options) => mcp::run(&options),
-        Command::Explain(options) => {
-            explain::run(&options);
-            Ok(())
-        }
-        Command::Doctor(options) => doctor_command::run(&options),
-        Command::Schema => {
-            schema::run();
-            Ok(())
-        }
-        Command::Messages(options) => {
-            messages::run(&options);
-            Ok(())
-        }
-        Command::Reference(options) => {
-            reference_command::run(&options);
-            Ok(())
-        }
-        Command::Licenses => {
-            licenses::run();
-            Ok(())
-        }
+        Command::New(options) => new::run(&options)?,
+        Command::Dev(options) => dev::run(&options)?,
+        Command::Build(options) => build::run(&options)?,
+        Command::Serve(options) => serve::run(&options)?,
+        Command::Health(options) => health::run(&options)?,
+        Command::Check(options) => check::run(&options)?,
+        Command::Translations(options) => translations::run(&options)?,
+        Command::Versions(options) => versions::run(&options)?,
+        Command::Search(options) => search_command::run(&options)?,
+        Command::Mcp(options) => mcp::run(&options)?,
+        Command::Explain(options) => explain::run(&options),
+        Command::Doctor(options) => doctor_command::run(&options)?,
+        Command::Schema => schema::run(),
+        Command::Messages(options) => messages::run(&options),
+        Command::Reference(options) => reference_command::run(&options),
+        Command::Licenses => licenses::run(),
     }
+    Ok(())
 }
 
 fn main() -> ExitCode {
