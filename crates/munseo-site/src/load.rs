@@ -25,7 +25,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::derive::{Content, Derived};
+use self::derive::Content;
 use crate::blog::BLOG_FOLDER;
 use crate::checkout;
 use crate::content::assets::Assets;
@@ -198,17 +198,7 @@ pub(crate) fn load_with(
             }
         },
     );
-    let Derived {
-        static_files,
-        catalog,
-        sidebars,
-        tags,
-        blog,
-        routes,
-        redirects,
-        diagnostics: problems,
-    } = derived;
-    diagnostics.extend(problems);
+    diagnostics.extend(derived.diagnostics);
     let own_synonyms = synonyms::read(root, &mut diagnostics);
 
     let assets = Assets::with_variants(config.raw.pictures.variant_widths());
@@ -227,14 +217,14 @@ pub(crate) fn load_with(
         urls,
         folders,
         files,
-        catalog,
-        sidebars,
-        tags,
-        blog,
-        routes,
-        redirects,
+        catalog: derived.catalog,
+        sidebars: derived.sidebars,
+        tags: derived.tags,
+        blog: derived.blog,
+        routes: derived.routes,
+        redirects: derived.redirects,
         assets,
-        static_files,
+        static_files: derived.static_files,
         highlights: cache.map(DocumentCache::highlights),
         prose,
         own_synonyms,
