@@ -5,7 +5,7 @@
  */
 
 import { AppFrame, Providers } from './app/App';
-import { SplicedContext } from './app/contexts';
+import { WithSlotsContext } from './app/contexts';
 import { SHARED_PARTS, type SharedPartName } from './app/SharedPart';
 import { inlineScript } from './colorMode/inlineScript';
 import { FooterContents } from './components/Footer/Footer';
@@ -23,15 +23,15 @@ export interface ServerEntry {
   /** Registers the site in one of its locales under a key, with its messages. */
   setSite(key: string, siteJson: string, messagesJson: string): void;
   /**
-   * Renders a page: the inner HTML of `#root`. In a `spliced` page, strings of documents can be slots, too, so components
+   * Renders a page: the inner HTML of `#root`. In a page `with-slots`, strings of documents can be slots, too, so components
    * must not parse, format or measure them (`page_shape.rs` lists which).
    */
-  renderPage(siteKey: string, pageJson: string, mode: 'plain' | 'spliced'): string;
+  renderPage(siteKey: string, pageJson: string, mode: 'whole' | 'with-slots'): string;
   /** Renders the inner HTML of a part that many pages share, with slots for the differences. */
   renderPart(siteKey: string, part: SharedPartName, propsJson: string): string;
   /** The script that runs before first paint. */
   colorModeScript(siteKey: string): string;
-  /** The parts that `spliced` pages omit. */
+  /** The parts that pages `with-slots` omit. */
   sharedParts(): string[];
 }
 
@@ -60,12 +60,12 @@ export function createServerEntry(): ServerEntry {
       const module = modules[`./pages/${moduleName(page.content.kind)}.tsx`];
       const Component = componentOf(module, page.url);
       return renderToString(
-        <SplicedContext value={mode === 'spliced'}>
+        <WithSlotsContext value={mode === 'with-slots'}>
           <AppFrame
             {...siteOf(siteKey)}
             snapshot={{ page, view: { status: 'ready', Component } }}
           />
-        </SplicedContext>,
+        </WithSlotsContext>,
       );
     },
     renderPart(siteKey, part, propsJson) {

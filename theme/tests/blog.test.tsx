@@ -10,7 +10,7 @@ import { contents, messagesJson, page, site } from './fixtures/site';
 
 let munseo: ServerEntry;
 const draw = (locale: 'ko' | 'en', shown: PageProps) =>
-  munseo.renderPage(locale, JSON.stringify(shown), 'plain').replaceAll('<!-- -->', '');
+  munseo.renderPage(locale, JSON.stringify(shown), 'whole').replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
   munseo = await builtServer();

@@ -66,7 +66,7 @@ function sent(shown: PageProps): PageProps {
 
 function hydrate(code: 'ko' | 'en', shown: PageProps) {
   munseo.setSite(code, JSON.stringify(site(code)), messagesJson(code));
-  document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'plain')}</div>`;
+  document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'whole')}</div>`;
   const container = document.getElementById('root') as HTMLElement;
   const html = container.innerHTML;
   const page = withRuns(sent(shown), readRuns(container));

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '../src/generated/props';
 import type { ServerEntry } from '../src/server';
 import { builtServer } from './fixtures/builtServer';
+import { renderWithSlots } from './fixtures/fillSlots';
 import { contents, kinds, messagesJson, page, site } from './fixtures/site';
-import { spliced } from './fixtures/splice';
 
 let munseo: ServerEntry;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe.each(kinds)('a page of kind %s', (kind) => {
   test.each(['ko', 'en'])('is rendered in %s, with its heading', (locale) => {
-    const html = munseo.renderPage(locale, JSON.stringify(page(kind)), 'plain');
+    const html = munseo.renderPage(locale, JSON.stringify(page(kind)), 'whole');
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('<main');
     expect(html).not.toContain('\uE000');
@@ -26,19 +26,19 @@ describe.each(kinds)('a page of kind %s', (kind) => {
   });
 
   test('assembled from its parts equals the page rendered as a whole', () => {
-    const plain = munseo.renderPage('ko', JSON.stringify(page(kind)), 'plain');
-    expect(spliced(munseo, 'ko', page(kind))).toBe(plain);
+    const plain = munseo.renderPage('ko', JSON.stringify(page(kind)), 'whole');
+    expect(renderWithSlots(munseo, 'ko', page(kind))).toBe(plain);
   });
 });
 
 test('a page of another version links to existing pages', () => {
   const older = { ...page('doc'), version: '1.0' };
-  const html = munseo.renderPage('ko', JSON.stringify(older), 'plain');
+  const html = munseo.renderPage('ko', JSON.stringify(older), 'whole');
   expect(html).toContain(
     '<a href="/docs/1.0/getting_started" aria-current="true">문서 &amp; 1.0</a>',
   );
   expect(html).toContain('aria-label="버전: 1.0"');
-  expect(spliced(munseo, 'ko', older)).toBe(html);
+  expect(renderWithSlots(munseo, 'ko', older)).toBe(html);
 });
 
 test('a failing navbar entry is named with its configuration', () => {
@@ -54,25 +54,25 @@ test('a failing navbar entry is named with its configuration', () => {
   );
 });
 
-test('parts that many pages share are left out of spliced pages', () => {
-  const html = munseo.renderPage('ko', JSON.stringify(page('doc')), 'spliced');
+test('parts that many pages share are left out of pages with slots', () => {
+  const html = munseo.renderPage('ko', JSON.stringify(page('doc')), 'with-slots');
   for (const name of munseo.sharedParts()) expect(html).toContain(`\uE000part:${name}\uE001`);
   expect(html).not.toContain('Concat</a></li>');
 });
 
 test('no picture adds a tag before the page', () => {
-  expect(munseo.renderPage('ko', JSON.stringify(page('home')), 'plain')).not.toContain('<link');
+  expect(munseo.renderPage('ko', JSON.stringify(page('home')), 'whole')).not.toContain('<link');
 });
 
 test('an unknown component in a document is named', () => {
   const body: Part[] = [{ type: 'island', component: 'Nope', props: {}, children: [] }];
   const broken = page('doc', { ...contents.doc, body });
-  expect(() => munseo.renderPage('ko', JSON.stringify(broken), 'plain')).toThrow(/Nope/);
+  expect(() => munseo.renderPage('ko', JSON.stringify(broken), 'whole')).toThrow(/Nope/);
 });
 
 test('rendering continues after a page failed', () => {
-  expect(() => munseo.renderPage('ko', '{"content":{"kind":"doc"}}', 'plain')).toThrow();
-  expect(munseo.renderPage('ko', JSON.stringify(page('doc')), 'plain')).toContain('Chunk');
+  expect(() => munseo.renderPage('ko', '{"content":{"kind":"doc"}}', 'whole')).toThrow();
+  expect(munseo.renderPage('ko', JSON.stringify(page('doc')), 'whole')).toContain('Chunk');
 });
 
 /** The browser APIs that the script before first paint needs, except the document. */

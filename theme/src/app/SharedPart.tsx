@@ -1,7 +1,7 @@
 /** A part that is the same on many pages and rendered only once. */
 
 import { type ComponentProps, type ReactNode, use } from 'react';
-import { SplicedContext } from './contexts';
+import { WithSlotsContext } from './contexts';
 import { slot } from './slots';
 
 /** The parts that are rendered once and inserted into pages. */
@@ -15,13 +15,13 @@ type SharedPartProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   as: 'header' | 'div' | 'nav' | 'footer';
   /** The name of the part. */
   name: SharedPartName;
-  /** The content; not rendered if spliced. */
+  /** The content; not rendered in a page with slots. */
   children: ReactNode;
 };
 
 /** Renders its children, or the slot for them. */
 export function SharedPart({ as: Tag, name, children, ...rest }: SharedPartProps) {
-  if (use(SplicedContext)) {
+  if (use(WithSlotsContext)) {
     // Only the slot: the markup that replaces it was rendered by React, too.
     return <Tag {...rest} dangerouslySetInnerHTML={{ __html: slot('part', name) }} />;
   }

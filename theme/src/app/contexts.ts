@@ -13,7 +13,7 @@ export const SiteContext = createContext<SiteProps | null>(null);
 export const PageContext = createContext<PageProps | null>(null);
 
 /** True while slots replace shared parts and values of the page. */
-export const SplicedContext = createContext(false);
+export const WithSlotsContext = createContext(false);
 
 /** The messages of the page's language. */
 export const TranslateContext = createContext<Translate<MessageKey> | null>(null);

@@ -9,7 +9,7 @@
 
 import { use } from 'react';
 import { usePreferredVersion } from '../version/preferredVersion';
-import { PageContext, SplicedContext } from './contexts';
+import { PageContext, WithSlotsContext } from './contexts';
 
 type AriaCurrent = 'page' | 'true' | undefined;
 
@@ -66,9 +66,9 @@ export function useVersioned(): (values: Versioned) => string {
 /** The page's address in another version of the documentation, or else that version's first page. */
 export function useTwin(): (version: string, mainUrl: string) => string {
   const page = use(PageContext);
-  const isSpliced = use(SplicedContext);
+  const hasSlots = use(WithSlotsContext);
   return (version, mainUrl) => {
-    if (!page || isSpliced) return slot('twin', version);
+    if (!page || hasSlots) return slot('twin', version);
     return page.versions.find((twin) => twin.version === version)?.url ?? mainUrl;
   };
 }
