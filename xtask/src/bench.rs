@@ -2,11 +2,11 @@
 //!
 //! The default is the growth of builds with a site ([`growth`]).
 
+mod edit_latency;
 mod examples;
 mod first_view;
 mod growth;
 mod lighthouse;
-mod live;
 mod load;
 mod measure;
 mod peers;

@@ -5,8 +5,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::command::{self, cargo};
-use crate::{root, setup, supply};
+use crate::command::{self, cargo, program};
+use crate::{build, root, setup, supply};
 
 /// Files of `deploy/` that the documentation includes; code blocks can only read files of their own site.
 const RECIPES: &[&str] = &[
@@ -28,25 +28,29 @@ pub fn run() -> Result<()> {
         "crates/munseo-config/generated/munseo.schema.json",
         &of_types("schema")?,
     )?;
+    let munseo = build::test_program()?;
     let topics = ["configuration", "front-matter", "commands", "diagnostics"];
     for (topic, language) in topics
         .iter()
         .flat_map(|topic| ["en", "ko"].map(|language| (topic, language)))
     {
-        let text = command::output(munseo().args(["reference", topic, "--language", language]))?;
+        let text =
+            command::output(program(&munseo).args(["reference", topic, "--language", language]))?;
         let path = format!("docs/docs/{language}/reference/{topic}.md");
         write(&path, &String::from_utf8(text)?)?;
     }
-    command::run(cargo().env("MUNSEO_GENERATE", "true").args([
-        "test",
-        "--quiet",
-        "--package",
-        "munseo",
-        "--test",
-        "suite",
-        "documentation::stages",
-    ]))?;
-    command::run(munseo().args(["translations", "confirm", "docs/docs/en/reference"]))?;
+    command::run(
+        in_test_profile("test")
+            .env("MUNSEO_GENERATE", "true")
+            .args([
+                "--package",
+                "munseo",
+                "--test",
+                "suite",
+                "documentation::stages",
+            ]),
+    )?;
+    command::run(program(&munseo).args(["translations", "confirm", "docs/docs/en/reference"]))?;
     for recipe in RECIPES {
         let name = match *recipe {
             "nginx/proxy.conf" => "nginx-proxy.conf",
@@ -62,18 +66,16 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The program built from the working tree.
-fn munseo() -> Command {
-    let mut program = cargo();
-    program.args(["run", "--quiet", "--package", "munseo", "--"]);
-    program
+/// A command with the profile of the tests, for which dependencies are compiled already.
+fn in_test_profile(task: &str) -> Command {
+    let mut command = cargo();
+    command.args([task, "--quiet", "--profile", build::TEST_PROFILE]);
+    command
 }
 
 /// A file generated from the types of `munseo-config` and `munseo-pages`.
 fn of_types(name: &str) -> Result<String> {
-    let text = command::output(cargo().args([
-        "run",
-        "--quiet",
+    let text = command::output(in_test_profile("run").args([
         "--package",
         "munseo-pages",
         "--example",

@@ -1,4 +1,4 @@
-//! `[blog]`.
+//! `[blog]`: checked, with defaults. Its keys are in `schema`.
 
 use munseo_source::Diagnostic;
 

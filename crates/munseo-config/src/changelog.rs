@@ -1,4 +1,4 @@
-//! `[changelog]`.
+//! `[changelog]`: checked, with defaults. Its keys are in `schema`.
 
 use std::path::{Path, PathBuf};
 

@@ -80,8 +80,8 @@ pub(super) fn check(
 ) -> DocsConfig {
     let path = PagePath::new(&raw.path);
     let (edit_url, place) = (raw.edit_url.as_deref(), "docs.edit_url");
-    super::addresses::check_address(edit_url, place, report);
-    super::addresses::check_placeholders(edit_url, &["{path}"], place, report);
+    super::url_checks::check_address(edit_url, place, report);
+    super::url_checks::check_placeholders(edit_url, &["{path}"], place, report);
     let label = Localized::read_optional(&raw.label, "docs.label", locales, report);
     let description =
         Localized::read_optional(&raw.description, "docs.description", locales, report);

@@ -2,8 +2,8 @@
 
 use munseo_source::Diagnostic;
 
-use super::addresses;
 use super::schema::{AgentsConfig, FeedbackConfig, OpenIn};
+use super::url_checks;
 use super::{Locales, Localized};
 use crate::report::Report;
 
@@ -33,9 +33,9 @@ pub(super) fn open_in(
                 let place = format!("agents.open_in[{index}]");
                 let href = Some(other.href.as_str());
                 let href_place = format!("{place}.href");
-                addresses::check_address(href, &href_place, report);
+                url_checks::check_address(href, &href_place, report);
                 let known = ["{url}", "{markdown}", "{prompt}"];
-                addresses::check_placeholders(href, &known, &href_place, report);
+                url_checks::check_placeholders(href, &known, &href_place, report);
                 let label_place = format!("{place}.label");
                 OpenInLink {
                     label: Localized::read(&other.label, &label_place, locales, report),

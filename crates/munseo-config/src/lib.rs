@@ -22,10 +22,8 @@
 //! Below the configuration stand [`files`] and [`report`] (reading a file of the site, and its diagnostics), [`urls`]
 //! (paths and URLs), [`messages`] (texts of the interface) and [`refs`] (git).
 
-mod addresses;
 mod blog;
 mod changelog;
-mod display;
 mod docs;
 mod external_links;
 mod feedback;
@@ -43,7 +41,9 @@ mod search;
 mod security;
 mod serve;
 mod severity_overrides;
+mod shared_props;
 mod text;
+mod url_checks;
 pub mod urls;
 
 use std::collections::BTreeMap;
@@ -55,7 +55,6 @@ use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
-pub use display::{Emblem, HeadTag};
 pub use docs::{DocsConfig, RefSource, VersionConfig, VersionId, VersionSource};
 pub use docs::{SidebarDefinition, SidebarSource};
 pub use feedback::OpenInLink;
@@ -72,6 +71,7 @@ pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
 pub use severity_overrides::{SeverityOverrides, severity, with_levels};
+pub use shared_props::{Emblem, HeadTag};
 pub use text::{Localized, Text, unknown_locale};
 
 use messages::Messages;
@@ -169,7 +169,7 @@ impl Config {
             None => Localized::same("", &locales),
         };
         check_translations(&raw, &locales, report);
-        let base_url = addresses::check_base_url(raw.base_url.as_deref().unwrap_or("/"), report);
+        let base_url = url_checks::check_base_url(raw.base_url.as_deref().unwrap_or("/"), report);
         let head: Vec<HeadTag> = raw
             .head
             .iter()
@@ -185,7 +185,7 @@ impl Config {
         Self {
             title,
             tagline,
-            url: addresses::check_url(&raw.url, report),
+            url: url_checks::check_url(&raw.url, report),
             base_url,
             feedback_url,
             open_in: feedback::open_in(&raw.agents, &locales, report),

@@ -1,4 +1,4 @@
-//! `[search]`.
+//! `[search]`: checked, with defaults. Its keys are in `schema`.
 
 use munseo_source::Diagnostic;
 
@@ -87,7 +87,7 @@ pub(super) fn check(
             "search.insights",
         );
     }
-    super::addresses::check_address(
+    super::url_checks::check_address(
         search.missing_results_url.as_deref(),
         "search.missing_results_url",
         report,

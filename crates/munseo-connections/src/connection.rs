@@ -125,9 +125,9 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         };
         request_tracking::note_unreadable(metrics, status, "");
     }
-    match (left.excess(), ended) {
-        (Some(excess), Ok(None) | Err(_)) => {
-            let (rejection, id) = (Rejection::from(excess), request_id::next());
+    match (left.exceeded_limit(), ended) {
+        (Some(exceeded_limit), Ok(None) | Err(_)) => {
+            let (rejection, id) = (Rejection::from(exceeded_limit), request_id::next());
             let name = id.to_str().unwrap_or_default();
             request_tracking::note_unreadable(metrics, rejection.status, name);
             rejection::send(left.stream, rejection, &id).await;

@@ -1,7 +1,7 @@
 //! Protection against request smuggling: rejects requests that two servers could parse differently.
 //!
-//! A request with both `Content-Length` and `Transfer-Encoding` has two lengths. If a proxy uses the first and a server
-//! uses the second, they disagree about the start of the next request (RFC 9112, section 6.1). `hyper` silently uses
+//! A request with two lengths (`Content-Length` twice, or together with `Transfer-Encoding`) is ambiguous. If a proxy uses
+//! the first and a server the second, they disagree about the start of the next request (RFC 9112, section 6.1). `hyper` silently uses
 //! the second, and accepts a bare LF as the end of a line, which other servers may not. Therefore the received bytes
 //! are inspected, head by head:
 //!
@@ -10,7 +10,7 @@
 //!               head  chunks are not parsed, so the connection ends with the response
 //! ```
 //!
-//! Exceeded limits are also detected here, because `hyper`'s own error responses have no text.
+//! Alternatives are in `decisions/request-framing.md`. Exceeded limits are also detected here, because `hyper`'s own error responses have no text.
 
 use std::collections::VecDeque;
 
@@ -23,7 +23,7 @@ pub(crate) enum HeadVerdict {
     Clear,
     /// It is served as the last request of its connection, because the end of its body is not tracked.
     Last,
-    /// It is rejected.
+    /// It is rejected with 400: two lengths, an unknown transfer coding, a bare LF, or a length that is not digits.
     Ambiguous,
 }
 
@@ -43,7 +43,7 @@ pub(crate) enum ExceededLimit {
 pub(crate) struct Framing {
     most_bytes: usize,
     most_headers: usize,
-    excess: Option<ExceededLimit>,
+    exceeded_limit: Option<ExceededLimit>,
     position: Position,
     /// The beginning of the current line.
     line: [u8; MAX_INSPECTED_LINE],
@@ -51,7 +51,7 @@ pub(crate) struct Framing {
     ends_with_return: bool,
     head: Head,
     /// Verdicts on heads whose requests have not started yet.
-    judged: VecDeque<HeadVerdict>,
+    verdicts: VecDeque<HeadVerdict>,
 }
 
 /// The position within the protocol.
@@ -88,13 +88,13 @@ impl Framing {
         Self {
             most_bytes: limits.header_bytes,
             most_headers: limits.headers,
-            excess: None,
+            exceeded_limit: None,
             position: Position::default(),
             line: [0; MAX_INSPECTED_LINE],
             length: 0,
             ends_with_return: false,
             head: Head::default(),
-            judged: VecDeque::new(),
+            verdicts: VecDeque::new(),
         }
     }
 
@@ -117,7 +117,7 @@ impl Framing {
                     let end = bytes.iter().position(|byte| *byte == b'\n');
                     let (piece, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
                     self.read_line(piece, end.is_some());
-                    if self.excess.is_some() {
+                    if self.exceeded_limit.is_some() {
                         return sent.len() - bytes.len();
                     }
                     bytes = rest;
@@ -128,15 +128,15 @@ impl Framing {
     }
 
     /// Returns the exceeded limit; nothing is read after it.
-    pub(crate) fn excess(&self) -> Option<ExceededLimit> {
-        self.excess
+    pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
+        self.exceeded_limit
     }
 
     /// The verdict on the next request.
     pub(crate) fn next(&mut self) -> HeadVerdict {
         // There is one verdict per head. A request without a verdict was parsed differently by `hyper`, so it is
         // rejected.
-        self.judged.pop_front().unwrap_or(HeadVerdict::Ambiguous)
+        self.verdicts.pop_front().unwrap_or(HeadVerdict::Ambiguous)
     }
 
     /// Returns true within a body.
@@ -159,11 +159,11 @@ impl Framing {
             self.head.bytes += piece.len();
         }
         if self.head.bytes > self.most_bytes && self.head.lines == 0 {
-            return self.go_beyond(ExceededLimit::Url);
+            return self.exceed(ExceededLimit::Url);
         }
         let has_too_many = self.head.lines > self.most_headers && !is_empty;
         if self.head.bytes > self.most_bytes || has_too_many {
-            return self.go_beyond(ExceededLimit::Head);
+            return self.exceed(ExceededLimit::Head);
         }
         let known = self.length.min(MAX_INSPECTED_LINE);
         let taken = piece.len().min(MAX_INSPECTED_LINE - known);
@@ -198,7 +198,7 @@ impl Framing {
             let declared = digits.and_then(|digits| digits.parse().ok());
             let is_countable = declared.is_some_and(|declared| declared <= MAX_BODY_LENGTH);
             if is_whole && digits.is_some() && !is_countable {
-                self.go_beyond(ExceededLimit::Body);
+                self.exceed(ExceededLimit::Body);
             }
             self.head.is_ambiguous |= !is_whole || declared.is_none() || self.head.length.is_some();
             self.head.length = declared;
@@ -209,21 +209,21 @@ impl Framing {
         }
     }
 
-    fn go_beyond(&mut self, excess: ExceededLimit) {
-        self.excess.get_or_insert(excess);
+    fn exceed(&mut self, exceeded_limit: ExceededLimit) {
+        self.exceeded_limit.get_or_insert(exceeded_limit);
         self.position = Position::End;
     }
 
     fn end_head(&mut self) {
         let head = std::mem::take(&mut self.head);
-        let (judgement, position) = match (head.length, head.is_chunked) {
+        let (verdict, position) = match (head.length, head.is_chunked) {
             _ if head.is_ambiguous => (HeadVerdict::Ambiguous, Position::End),
             (Some(_), true) => (HeadVerdict::Ambiguous, Position::End),
             (None, true) => (HeadVerdict::Last, Position::End),
             (None | Some(0), false) => (HeadVerdict::Clear, Position::Start),
             (Some(length), false) => (HeadVerdict::Clear, Position::Body(length)),
         };
-        self.judged.push_back(judgement);
+        self.verdicts.push_back(verdict);
         self.position = position;
     }
 }
@@ -247,7 +247,7 @@ mod tests {
             for piece in sent.as_bytes().chunks(size) {
                 assert_eq!(framing.read(piece), piece.len());
             }
-            assert_eq!(framing.judged, expected, "{size} bytes at once: {sent:?}");
+            assert_eq!(framing.verdicts, expected, "{size} bytes at once: {sent:?}");
         }
     }
 
@@ -347,7 +347,7 @@ mod tests {
                     let mut framing = Framing::new(&limits);
                     let pieces = sent.as_bytes().chunks(size);
                     let read: usize = pieces.map(|piece| framing.read(piece)).sum();
-                    assert_eq!(framing.excess(), expected, "{size}: {sent:?}");
+                    assert_eq!(framing.exceeded_limit(), expected, "{size}: {sent:?}");
                     let is_whole = sent.get(..read).is_some_and(|read| {
                         read.len() > before.len() && read.ends_with("\r\n\r\n")
                     });

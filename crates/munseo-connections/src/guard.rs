@@ -54,7 +54,7 @@ impl Guard {
     }
 
     /// The reason why a request is rejected before the router.
-    fn rejection(&self, request: &Parts, judgement: HeadVerdict, open: Open) -> Option<Rejection> {
+    fn rejection(&self, request: &Parts, verdict: HeadVerdict, open: Open) -> Option<Rejection> {
         let Server {
             limits,
             metrics,
@@ -65,7 +65,7 @@ impl Guard {
             request.uri.path().len() + request.uri.query().map_or(0, |query| query.len() + 1);
         let length = request.headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-        Some(if judgement == HeadVerdict::Ambiguous {
+        Some(if verdict == HeadVerdict::Ambiguous {
             rejection::AMBIGUOUS
         } else if !target::has_valid_target(request) {
             rejection::BAD_TARGET
@@ -81,10 +81,10 @@ impl Guard {
             rejection::BODY_TOO_LARGE
         } else if open.all >= limits.requests {
             metrics.reject(limit_label::REQUESTS);
-            rejection::TOO_MANY_REQUESTS
+            rejection::TOO_MANY_CONCURRENT_REQUESTS
         } else if open.of_client >= limits.requests_per_client && !proxies.contains(self.peer) {
             metrics.reject(limit_label::REQUESTS_PER_CLIENT);
-            rejection::TOO_MANY_REQUESTS
+            rejection::TOO_MANY_CONCURRENT_REQUESTS
         } else {
             return None;
         })
@@ -117,13 +117,13 @@ impl Service<Request<Incoming>> for Guard {
         };
         let mut tracked = TrackedRequest::begin(&parts, requests, progress, metrics);
         let is_http1 = parts.version < Version::HTTP_2;
-        let judgement = if is_http1 {
+        let verdict = if is_http1 {
             self.heads.lock().next()
         } else {
             HeadVerdict::Clear
         };
 
-        if let Some(rejection) = self.rejection(&parts, judgement, open) {
+        if let Some(rejection) = self.rejection(&parts, verdict, open) {
             if rejection.status == StatusCode::SERVICE_UNAVAILABLE {
                 body.discard();
             }
@@ -150,12 +150,16 @@ impl Service<Request<Incoming>> for Guard {
             let server = &state.server;
             if body_state.exceeded_memory.load(Ordering::Relaxed) {
                 server.metrics.reject(limit_label::BODIES);
-                response = reject(rejection::TOO_MANY_BODIES, &path, server.rejection_format);
+                response = reject(
+                    rejection::TOO_MANY_CONCURRENT_BODIES,
+                    &path,
+                    server.rejection_format,
+                );
             }
             // `hyper` either reads the rest of the body or closes the connection, so the response must announce the
             // end.
             let is_last =
-                judgement == HeadVerdict::Last || !body_state.is_read.load(Ordering::Relaxed);
+                verdict == HeadVerdict::Last || !body_state.is_read.load(Ordering::Relaxed);
             if is_http1 && (state.shutdown.is_requested() || is_last) {
                 close_after(&mut response);
             }

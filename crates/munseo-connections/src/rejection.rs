@@ -53,11 +53,11 @@ const HEAD_TOO_LARGE: Rejection = rejection(
     StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
     "the head of the request is too large, or has too many headers\n",
 );
-pub(crate) const TOO_MANY_REQUESTS: Rejection = rejection(
+pub(crate) const TOO_MANY_CONCURRENT_REQUESTS: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many requests at once; try again\n",
 );
-pub(crate) const TOO_MANY_BODIES: Rejection = rejection(
+pub(crate) const TOO_MANY_CONCURRENT_BODIES: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many bodies are arriving at once; try again\n",
 );
@@ -67,8 +67,8 @@ const TOO_MANY_CONNECTIONS: Rejection = rejection(
 );
 
 impl From<ExceededLimit> for Rejection {
-    fn from(excess: ExceededLimit) -> Self {
-        match excess {
+    fn from(exceeded_limit: ExceededLimit) -> Self {
+        match exceeded_limit {
             ExceededLimit::Url => URL_TOO_LONG,
             ExceededLimit::Head => HEAD_TOO_LARGE,
             ExceededLimit::Body => BODY_TOO_LARGE,

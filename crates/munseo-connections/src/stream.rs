@@ -51,7 +51,7 @@ impl AsyncRead for TrackedStream {
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         if let Some(heads) = &self.heads
-            && heads.lock().excess().is_some()
+            && heads.lock().exceeded_limit().is_some()
         {
             return self.end(context);
         }
@@ -90,8 +90,8 @@ impl TrackedStream {
     }
 
     /// The limit that the last request exceeds.
-    pub(crate) fn excess(&self) -> Option<ExceededLimit> {
-        self.heads.as_ref()?.lock().excess()
+    pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
+        self.heads.as_ref()?.lock().exceeded_limit()
     }
 
     /// Returns true if more of a request may follow, or bytes are unread.

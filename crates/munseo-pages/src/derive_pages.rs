@@ -6,9 +6,9 @@ use std::sync::OnceLock;
 use munseo_site::{DocumentCache, LoadOptions, Reload, Site};
 use munseo_source::Diagnostic;
 
-use crate::addresses;
 use crate::backlinks::BacklinkIndex;
 use crate::checks;
+use crate::page_list;
 use crate::pages::Pages;
 use crate::sidebar::SidebarTrees;
 use crate::site_props::{self, NavKeys};
@@ -71,20 +71,20 @@ impl Pages {
             site_props: Vec::new(),
             nav_keys: NavKeys::default(),
             backlinks: BacklinkIndex::default(),
-            addresses: Vec::new(),
+            page_lists: Vec::new(),
             diagnostics: Vec::new(),
         };
-        pages.connect();
+        pages.derive();
         pages
     }
 
     /// Derives everything else from the site; later steps need the results of earlier ones.
-    fn connect(&mut self) {
+    fn derive(&mut self) {
         self.sidebars = SidebarTrees::of(&self.site);
         (self.site_props, self.diagnostics) = site_props::site_props(&self.site, &self.sidebars);
         self.nav_keys = NavKeys::of(&self.site_props, &self.site.config);
         self.backlinks = BacklinkIndex::of(&self.site);
-        self.addresses = addresses::files(self);
+        self.page_lists = page_list::files(self);
         self.diagnostics.extend(checks::all(self));
     }
 
@@ -95,7 +95,7 @@ impl Pages {
             return Some(reload);
         }
         if reload.structure_changed {
-            self.connect();
+            self.derive();
         }
         reload.diagnostics = self.diagnostics();
         Some(reload)

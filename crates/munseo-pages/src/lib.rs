@@ -9,7 +9,6 @@
 //! Site ─▶ sidebar trees ─▶ site properties ─▶ checks ─▶ Pages ─▶ page properties, search records, feeds …
 //! ```
 
-mod addresses;
 mod agents;
 mod backlinks;
 mod checks;
@@ -25,6 +24,7 @@ mod head;
 mod kind_label;
 mod large_pictures;
 mod page;
+mod page_list;
 mod pages;
 pub mod props;
 mod search_records;

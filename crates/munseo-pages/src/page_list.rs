@@ -7,7 +7,7 @@ use crate::pages::Pages;
 use crate::sidebar::SidebarFile;
 
 /// Maximum number of pages in the list; a longer one would be too large to fetch for a mistyped URL.
-const LARGE: usize = 5000;
+const MAX_PAGES: usize = 5000;
 
 /// The list of each language; `None` for very large sites.
 pub(crate) fn files(pages: &Pages) -> Vec<Option<SidebarFile>> {
@@ -21,9 +21,9 @@ fn file(pages: &Pages, locale: LocaleId) -> Option<SidebarFile> {
         .routes()
         .iter()
         .filter(|route| route.locale == locale && pages.is_indexed(route))
-        .take(LARGE + 1)
+        .take(MAX_PAGES + 1)
         .collect();
-    if routes.len() > LARGE {
+    if routes.len() > MAX_PAGES {
         return None;
     }
     let addresses: Vec<(&str, String)> = routes

@@ -26,7 +26,7 @@ pub struct Pages {
     /// Backlinks of pages.
     pub(crate) backlinks: BacklinkIndex,
     /// By language: URLs and titles of all pages, for suggestions on the not-found page.
-    pub(crate) addresses: Vec<Option<SidebarFile>>,
+    pub(crate) page_lists: Vec<Option<SidebarFile>>,
     /// The site's logo on cards, loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
     /// Mistakes in links between parts: navbar, footer, pagination.
@@ -57,7 +57,7 @@ impl Pages {
     /// All data files that pages fetch: sidebars and URLs.
     pub fn data_files(&self) -> Vec<&SidebarFile> {
         let mut files = self.sidebar_files();
-        files.extend(self.addresses.iter().flatten());
+        files.extend(self.page_lists.iter().flatten());
         files
     }
 

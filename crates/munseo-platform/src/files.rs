@@ -94,7 +94,7 @@ pub fn mode(metadata: &Metadata) -> u32 {
     }
 }
 
-/// Writes a file of a cache atomically, with its folder. Several threads may write the same one.
+/// Writes a file atomically, with its folder. Several threads may write the same one.
 ///
 /// # Errors
 /// If the file cannot be written; the old one stays.

@@ -10,11 +10,11 @@ use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-use crate::drawing_cache::DrawingCache;
 use crate::engine::{Engine, RenderError};
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
 use crate::slots::Template;
+use crate::template_cache::TemplateCache;
 use crate::theme::{PageAssets, Theme};
 
 /// The context that all pages of a site share, on all threads.
@@ -36,8 +36,8 @@ pub(crate) struct LocaleContext {
     pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
     /// Cached views of sidebars; versions have sidebars with the same id.
     pub(crate) sidebars: Mutex<FxHashMap<String, Arc<SharedSidebar>>>,
-    /// Drawings of pages and sidebars by their shapes.
-    pub(crate) drawings: Mutex<DrawingCache>,
+    /// Templates of pages and sidebars by their shapes.
+    pub(crate) templates: Mutex<TemplateCache>,
     /// Hashes of views of sidebars.
     pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
     /// A hash of the context before anything is rendered.
@@ -92,7 +92,7 @@ impl SiteContext {
                 color_mode_script,
                 parts: Mutex::default(),
                 sidebars: Mutex::default(),
-                drawings: Mutex::default(),
+                templates: Mutex::default(),
                 assets: Mutex::default(),
             };
             locales.insert(code, context);
@@ -153,7 +153,7 @@ impl SiteContext {
         for locale in self.locales.values() {
             locale.parts.lock().clear();
             locale.sidebars.lock().clear();
-            *locale.drawings.lock() = DrawingCache::default();
+            *locale.templates.lock() = TemplateCache::default();
         }
     }
 

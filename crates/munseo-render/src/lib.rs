@@ -7,7 +7,6 @@
 //! [`RenderError`] with the page, the component and the message.
 
 mod context;
-mod drawing_cache;
 mod engine;
 mod html;
 mod output;
@@ -18,6 +17,7 @@ mod page_slots;
 mod renderer;
 mod script;
 mod slots;
+mod template_cache;
 mod theme;
 
 pub use context::SiteContext;

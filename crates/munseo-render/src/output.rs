@@ -5,7 +5,7 @@
 //!
 //! With a [`BuildRecord`], two folders alternate: the replaced folder becomes the staging folder of the next build.
 //! Most of its files are still current, so only changed files are written. Each file is verified by state or content
-//! before it is reused.
+//! before it is reused. [`Output::publish`] removes the files that only the last build had.
 //!
 //! Open pages may still request files with content hashes in their names that the new build does not have. These files
 //! are moved to a hidden folder next to the output, `.dist.kept/NUMBER/` for `dist`, so that the output itself depends
@@ -164,7 +164,7 @@ impl Output {
         let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
         let nothing = BuildRecord::default();
         let known = last.as_ref().unwrap_or(&nothing);
-        let present = staging_files::remove_stale(&staging, known, &modes)
+        let present = staging_files::remove_unverified(&staging, known, &modes)
             .map_err(io_error("prepare", &staging))?;
         Ok(Self {
             target,
@@ -274,15 +274,15 @@ impl Output {
         Ok(())
     }
 
-    /// Reuses the files of a page from the last build if neither the page's inputs nor the files changed. Safe on any
+    /// Reuses the files of a page from the last build if neither its key nor the files changed. Safe on any
     /// thread. The first path identifies the page.
     ///
     /// # Errors
     /// If a path leaves the folder.
-    pub fn reuse_page(&self, made_from: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
+    pub fn reuse_page(&self, page_key: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
         let first = paths.first().copied().unwrap_or_default();
-        let known = self.last_file(first).and_then(|known| known.inputs);
-        if known.is_none_or(|known| *known != *made_from) {
+        let known = self.last_file(first).and_then(|known| known.page_key);
+        if known.is_none_or(|known| *known != *page_key) {
             return Ok(false);
         }
         for path in paths {
@@ -292,14 +292,15 @@ impl Output {
                 return Ok(false);
             }
         }
-        self.record_page(made_from, first);
+        self.record_page(page_key, first);
         Ok(true)
     }
 
-    /// Records the hash of the inputs of a page, identified by its first path, which has been written.
-    pub fn record_page(&self, made_from: &ContentHash, first: &str) {
+    /// Records the key of a page: a hash of its inputs, such as its properties. The first path identifies the page, and
+    /// has been written.
+    pub fn record_page(&self, page_key: &ContentHash, first: &str) {
         if let Some(file) = self.files.lock().get_mut(first) {
-            file.inputs = Some(ByteArray::new(*made_from));
+            file.page_key = Some(ByteArray::new(*page_key));
         }
     }
 
@@ -405,20 +406,20 @@ impl Output {
 
     /// Replaces the last build by the finished one, atomically if the system supports it.
     ///
+    /// Files of the replaced build are retained according to `retention`.
+    ///
     /// # Errors
     /// If the exchange fails; the last build is then still in place.
-    ///
-    /// Files of the replaced build are retained according to `retention`.
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *self.files.lock());
         let last = self.last.iter().flat_map(|last| last.files.keys());
-        // The files of the last build that this one does not have; some of them are in the staging folder, too.
-        let gone: Vec<&str> = last
+        // The files that the last build has and this one does not; some of them are in the staging folder, too.
+        let removed: Vec<&str> = last
             .filter(|path| !files.contains_key(*path))
             .map(String::as_str)
             .collect();
-        for path in gone.iter().filter(|path| self.present.contains(**path)) {
+        for path in removed.iter().filter(|path| self.present.contains(**path)) {
             staging_files::remove(&self.staging, path)
                 .map_err(io_error("prepare", &self.staging))?;
         }
@@ -442,7 +443,7 @@ impl Output {
                 retention,
             );
             // For the same reason, a failure to delete the replaced folder is only reported.
-            let left = self.update_staging(&gone, &new);
+            let left = self.update_staging(&removed, &new);
             leftover = left.err().map(|error| error.to_string());
             drop(replaced);
         } else {
@@ -485,11 +486,11 @@ impl Output {
     }
 
     /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
-    fn update_staging(&self, gone: &[&str], new: &[&str]) -> Result<(), OutputError> {
+    fn update_staging(&self, removed: &[&str], new: &[&str]) -> Result<(), OutputError> {
         if self.last.as_ref().is_none_or(BuildRecord::is_empty) {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
         }
-        for path in gone {
+        for path in removed {
             staging_files::remove(&self.staging, path)
                 .map_err(io_error("remove", &self.staging))?;
         }
@@ -511,7 +512,7 @@ fn new_file(file: &Path, hash: ContentHash, length: u64, source: Option<FileStam
         stamp: fs::metadata(file).ok().as_ref().and_then(FileStamp::of),
         source,
         is_variant: false,
-        inputs: None,
+        page_key: None,
         is_new: true,
     }
 }

@@ -21,9 +21,9 @@ use crate::slots::Template;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// React renders a page with slots, which are replaced by shared parts and the document's HTML.
-    Spliced,
-    /// React renders everything; tests compare [`Mode::Spliced`] with it.
-    Plain,
+    WithSlots,
+    /// React renders everything; tests compare [`Mode::WithSlots`] with it.
+    Whole,
 }
 
 /// A page's files.
@@ -87,12 +87,12 @@ impl<'a> Renderer<'a> {
         let json = with_build_id(&shared.site.build_id, &json);
 
         let plain = match mode {
-            Mode::Plain => Some(self.engine.call(
+            Mode::Whole => Some(self.engine.call(
                 &props.url,
                 "renderPage",
                 &[locale, &to_json(&props.url, &props)?, "plain"],
             )?),
-            Mode::Spliced => None,
+            Mode::WithSlots => None,
         };
 
         // The inline JSON omits these parts, because browsers read them from the document.
@@ -131,9 +131,9 @@ impl<'a> Renderer<'a> {
         let shared = self.context.locale(locale);
         let shape = Shape::of_page(props, sidebar.map(|sidebar| &*sidebar.placeholder))
             .map_err(|error| unwritten(&props.url, &error))?;
-        let drawing = self.drawing(locale, &shape, |json| {
+        let template = self.template(locale, &shape, |json| {
             self.engine
-                .call(&props.url, "renderPage", &[locale, json, "spliced"])
+                .call(&props.url, "renderPage", &[locale, json, "with-slots"])
         })?;
         let navbar = self.part(locale, shared, "navbar")?;
         let footer = self.part(locale, shared, "footer")?;
@@ -146,30 +146,30 @@ impl<'a> Renderer<'a> {
             sidebar,
         };
         let runs_size: usize = runs.iter().map(String::len).sum();
-        let mut root = String::with_capacity(drawing.size() + runs_size + 32 * 1024);
-        drawing.write(&slots, &shape.values, &mut root);
+        let mut root = String::with_capacity(template.size() + runs_size + 32 * 1024);
+        template.write(&slots, &shape.values, &mut root);
         Ok(root)
     }
 
-    /// React's output for a shape: from the cache, or from `draw`, which calls the engine.
-    fn drawing(
+    /// React's output for a shape: from the cache, or from `render`, which calls the engine.
+    fn template(
         &self,
         locale: &str,
         shape: &Shape,
-        draw: impl FnOnce(&str) -> Result<String, RenderError>,
+        render: impl FnOnce(&str) -> Result<String, RenderError>,
     ) -> Result<Arc<Template>, RenderError> {
-        let draw = || Ok(Arc::new(Template::parse(&draw(&shape.json)?)));
+        let render = || Ok(Arc::new(Template::parse(&render(&shape.json)?)));
         if !shape.is_shared {
-            return draw();
+            return render();
         }
-        let drawings = &self.context.locale(locale).drawings;
+        let templates = &self.context.locale(locale).templates;
         let key = *blake3::hash(shape.json.as_bytes()).as_bytes();
-        if let Some(known) = drawings.lock().get(&key) {
+        if let Some(known) = templates.lock().get(&key) {
             return Ok(known);
         }
-        let drawing = draw()?;
-        drawings.lock().insert(key, Arc::clone(&drawing));
-        Ok(drawing)
+        let template = render()?;
+        templates.lock().insert(key, Arc::clone(&template));
+        Ok(template)
     }
 
     /// A part that all pages of the locale share.
@@ -207,7 +207,7 @@ impl<'a> Renderer<'a> {
         let unwritten =
             |error: serde_json::Error| unwritten(&format!("sidebar {}", sidebar.id), &error);
         let shape = Shape::of_sidebar(sidebar).map_err(unwritten)?;
-        let template = self.drawing(locale, &shape, |json| {
+        let template = self.template(locale, &shape, |json| {
             self.engine
                 .call("sidebar", "renderPart", &[locale, "sidebar", json])
         })?;

@@ -9,14 +9,14 @@ use munseo_render::{Mode, RenderedPage, Renderer, SiteContext, Theme};
 use munseo_site::LoadOptions;
 
 #[test]
-fn every_page_is_the_same_spliced_plain_and_by_react() {
+fn every_page_is_the_same_with_slots_whole_and_by_react() {
     let site = repository().join("site");
     let count = compare(&site);
     assert!(count > 200, "only {count} pages were compared");
 }
 
 #[test]
-fn every_version_of_a_page_is_the_same_spliced_plain_and_by_react() {
+fn every_version_of_a_page_is_the_same_with_slots_whole_and_by_react() {
     let folder = tempfile::tempdir().unwrap();
     let write = |path: &str, text: &str| {
         let path = folder.path().join(path);
@@ -97,9 +97,9 @@ fn compare(root: &Path) -> usize {
                 .render(locales[locale].code(), props.clone(), mode)
                 .unwrap_or_else(|error| panic!("{error}"))
         };
-        let plain = draw(&own, Mode::Plain);
-        assert_same(&url, ("spliced", &draw(&own, Mode::Spliced)), &plain);
-        assert_same(&url, ("react", &draw(&react, Mode::Plain)), &plain);
+        let whole = draw(&own, Mode::Whole);
+        assert_same(&url, ("with slots", &draw(&own, Mode::WithSlots)), &whole);
+        assert_same(&url, ("react", &draw(&react, Mode::Whole)), &whole);
         count += 1;
     }
     count
@@ -118,9 +118,9 @@ fn context(theme: Theme, pages: &Pages) -> SiteContext {
     SiteContext::new(theme, props.collect()).expect("the theme starts")
 }
 
-fn assert_same(url: &str, (way, other): (&str, &RenderedPage), plain: &RenderedPage) {
-    assert_eq!(other.json, plain.json, "{url}");
-    let (left, right) = (&other.html, &plain.html);
+fn assert_same(url: &str, (way, other): (&str, &RenderedPage), whole: &RenderedPage) {
+    assert_eq!(other.json, whole.json, "{url}");
+    let (left, right) = (&other.html, &whole.html);
     let differs = left.bytes().zip(right.bytes()).position(|(a, b)| a != b);
     let Some(at) =
         differs.or_else(|| (left.len() != right.len()).then(|| left.len().min(right.len())))

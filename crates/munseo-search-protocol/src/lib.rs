@@ -3,10 +3,10 @@
 //! Requests and responses are the same over HTTP (`munseo-server`) and in the browser (`munseo-search-wasm`), so one
 //! table of cases tests both. This crate has no clock and generates no ids: [`AnswerContext`] provides them.
 //!
-//! 1. [`read_queries`], [`read_query`] or [`read_facet_query`]parse a body into [`Query`] values, or a
+//! 1. [`read_queries`], [`read_query`] or [`read_facet_query`] parse a body into [`Query`] values, or a
 //!    [`ProtocolError`].
 //! 2. [`munseo_search::search`] or [`munseo_search::facet_values`] answer each query.
-//! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`]run all steps and return the answers as JSON.
+//! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`] run all steps and return the answers as JSON.
 //!
 //! Unknown parameters are ignored; known ones must have the right type.
 

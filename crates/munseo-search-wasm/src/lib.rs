@@ -18,9 +18,9 @@
 //! A section has a number, as in the manifest of an index: 0 to 65,535 are shards of postings, 65,536 and up are shards
 //! of texts.
 
-mod shell;
+mod open_indexes;
 
-pub use shell::{Shell, Status, section_number};
+pub use open_indexes::{OpenIndexes, Status, section_number};
 
 #[cfg(target_family = "wasm")]
 use std::cell::RefCell;
@@ -28,12 +28,12 @@ use std::cell::RefCell;
 #[cfg(target_family = "wasm")]
 thread_local! {
     /// The whole state of the module; WebAssembly has one thread.
-    static SHELL: RefCell<Shell> = RefCell::new(Shell::default());
+    static OPEN_INDEXES: RefCell<OpenIndexes> = RefCell::new(OpenIndexes::default());
 }
 
 #[cfg(target_family = "wasm")]
-fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
-    SHELL.with_borrow_mut(work)
+fn with_open_indexes<T>(work: impl FnOnce(&mut OpenIndexes) -> T) -> T {
+    OPEN_INDEXES.with_borrow_mut(work)
 }
 
 /// `js/searchCore.ts` depends on these exported names. A native program must not export them: `open` would replace the
@@ -44,41 +44,41 @@ fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
     reason = "the attribute that keeps an export's name is called unsafe"
 )]
 mod exports {
-    use super::{Status, with_shell};
+    use super::{Status, with_open_indexes};
 
     /// Allocates a mailbox of a length in bytes and returns its address.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox(length: usize) -> *const u8 {
-        with_shell(|shell| shell.allocate(length).as_ptr())
+        with_open_indexes(|open_indexes| open_indexes.allocate(length).as_ptr())
     }
 
     /// The current address of the mailbox, which an export may have changed.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox_address() -> *const u8 {
-        with_shell(|shell| shell.message().as_ptr())
+        with_open_indexes(|open_indexes| open_indexes.message().as_ptr())
     }
 
     /// Length of the mailbox in bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox_length() -> usize {
-        with_shell(|shell| shell.message().len())
+        with_open_indexes(|open_indexes| open_indexes.message().len())
     }
 
     /// Opens an index: the mailbox contains its name of this length, then its file or the beginning of it.
     #[unsafe(no_mangle)]
     pub extern "C" fn open(name_length: usize) -> Status {
-        with_shell(|shell| shell.open(name_length))
+        with_open_indexes(|open_indexes| open_indexes.open(name_length))
     }
 
     /// Supplies a section: the mailbox contains the name of the index of this length, then the section's bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn supply(name_length: usize, section: u32) -> Status {
-        with_shell(|shell| shell.supply(name_length, section))
+        with_open_indexes(|open_indexes| open_indexes.supply(name_length, section))
     }
 
     /// Answers a request with several queries. `visit` identifies the page view, for unique ids of answers.
     #[unsafe(no_mangle)]
     pub extern "C" fn answer(visit: f64) -> Status {
-        with_shell(|shell| shell.answer(visit))
+        with_open_indexes(|open_indexes| open_indexes.answer(visit))
     }
 }

@@ -18,14 +18,14 @@ pub enum Status {
 
 /// Open indexes by name, and the mailbox.
 #[derive(Debug, Default)]
-pub struct Shell {
+pub struct OpenIndexes {
     /// There are few, one per language, so a map is not worth its code size.
     indexes: Vec<(String, Index<Vec<u8>>)>,
     mailbox: Vec<u8>,
     answers: u32,
 }
 
-impl Shell {
+impl OpenIndexes {
     /// Allocates the mailbox for this number of bytes.
     pub fn allocate(&mut self, length: usize) -> &mut [u8] {
         self.mailbox.clear();
@@ -158,79 +158,85 @@ mod tests {
         indexer.finish().remove(0).bytes
     }
 
-    fn post(shell: &mut Shell, parts: &[&[u8]]) {
+    fn post(open_indexes: &mut OpenIndexes, parts: &[&[u8]]) {
         let mail = parts.concat();
-        shell.allocate(mail.len()).copy_from_slice(&mail);
+        open_indexes.allocate(mail.len()).copy_from_slice(&mail);
     }
 
-    fn message(shell: &Shell) -> Value {
-        serde_json::from_slice(shell.message()).unwrap()
+    fn message(open_indexes: &OpenIndexes) -> Value {
+        serde_json::from_slice(open_indexes.message()).unwrap()
     }
 
-    fn ask(shell: &mut Shell) -> Status {
+    fn ask(open_indexes: &mut OpenIndexes) -> Status {
         post(
-            shell,
+            open_indexes,
             &[br#"{"requests":[{"indexName":"docs","query":"chunk","clickAnalytics":true}]}"#],
         );
-        shell.answer(1.5)
+        open_indexes.answer(1.5)
     }
 
     #[test]
     fn an_open_index_answers() {
-        let mut shell = Shell::default();
-        post(&mut shell, &[b"docs", &file()]);
-        assert_eq!(shell.open(4), Status::Done);
-        assert_eq!(ask(&mut shell), Status::Done);
-        let answer = message(&shell);
+        let mut open_indexes = OpenIndexes::default();
+        post(&mut open_indexes, &[b"docs", &file()]);
+        assert_eq!(open_indexes.open(4), Status::Done);
+        assert_eq!(ask(&mut open_indexes), Status::Done);
+        let answer = message(&open_indexes);
         assert_eq!(answer["results"][0]["hits"][0]["url"], "/chunk");
         let first = answer["results"][0]["queryID"].clone();
-        assert_eq!(ask(&mut shell), Status::Done);
-        assert_ne!(message(&shell)["results"][0]["queryID"], first);
+        assert_eq!(ask(&mut open_indexes), Status::Done);
+        assert_ne!(message(&open_indexes)["results"][0]["queryID"], first);
     }
 
     #[test]
     fn missing_sections_are_reported_until_they_are_supplied() {
         let file = file();
         let index = Index::open(file.clone()).unwrap();
-        let mut shell = Shell::default();
+        let mut open_indexes = OpenIndexes::default();
         post(
-            &mut shell,
+            &mut open_indexes,
             &[
                 b"docs",
                 &file[..Index::<Vec<u8>>::core_length(&file).unwrap()],
             ],
         );
-        assert_eq!(shell.open(4), Status::Done);
+        assert_eq!(open_indexes.open(4), Status::Done);
         let mut rounds = 0;
-        while ask(&mut shell) == Status::Incomplete {
-            let mail = message(&shell);
+        while ask(&mut open_indexes) == Status::Incomplete {
+            let mail = message(&open_indexes);
             assert_eq!(mail["index"], "docs");
             for number in mail["missing"].as_array().unwrap() {
                 let number = u32::try_from(number.as_u64().unwrap()).unwrap();
                 let range = index.range(section_of(number)).unwrap();
-                post(&mut shell, &[b"docs", &file[range]]);
-                assert_eq!(shell.supply(4, number), Status::Done);
+                post(&mut open_indexes, &[b"docs", &file[range]]);
+                assert_eq!(open_indexes.supply(4, number), Status::Done);
             }
             rounds += 1;
             assert!(rounds < 5, "the same sections are missing again and again");
         }
         assert!(rounds > 0);
-        assert_eq!(message(&shell)["results"][0]["hits"][0]["url"], "/chunk");
+        assert_eq!(
+            message(&open_indexes)["results"][0]["hits"][0]["url"],
+            "/chunk"
+        );
     }
 
     #[test]
     fn invalid_requests_are_explained() {
-        let mut shell = Shell::default();
-        post(&mut shell, &[b"docs", b"not an index"]);
-        assert_eq!(shell.open(4), Status::Rejected);
-        assert_eq!(message(&shell)["message"], "not a search index");
-        assert_eq!(ask(&mut shell), Status::Rejected);
-        assert_eq!(message(&shell)["message"], "Index docs does not exist");
-        post(&mut shell, &[b"docs"]);
-        assert_eq!(shell.supply(999, 0), Status::Rejected);
-        post(&mut shell, &[b"{"]);
-        assert_eq!(shell.answer(0.0), Status::Rejected);
-        assert_eq!(message(&shell)["status"], 400);
+        let mut open_indexes = OpenIndexes::default();
+        post(&mut open_indexes, &[b"docs", b"not an index"]);
+        assert_eq!(open_indexes.open(4), Status::Rejected);
+        assert_eq!(message(&open_indexes)["message"], "not a search index");
+        assert_eq!(ask(&mut open_indexes), Status::Rejected);
+        assert_eq!(
+            message(&open_indexes)["message"],
+            "Index docs does not exist"
+        );
+        post(&mut open_indexes, &[b"docs"]);
+        assert_eq!(open_indexes.supply(999, 0), Status::Rejected);
+        post(&mut open_indexes, &[b"{"]);
+        assert_eq!(open_indexes.answer(0.0), Status::Rejected);
+        assert_eq!(message(&open_indexes)["status"], 400);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The search of Munseo: records in, an index out; a query in, ranked answers out.
 //!
-//! The same code runs in the server and, as WebAssembly, in the reader's browser. It sees no files,
-//! clock, threads or environment: bytes and options come in, values go out.
+//! The same code runs in the server and, as WebAssembly, in the reader's browser. It uses no
+//! files, clock or environment: bytes and options come in, values go out. Only indexing uses threads.
 //!
 //! ```
 //! use munseo_search::{Index, Indexer, Request, record::json::read_records, search};

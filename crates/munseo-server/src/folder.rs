@@ -1,6 +1,6 @@
 //! The folder of a built site, which may be replaced at any time.
 //!
-//! An [`Index`] contains every file of one build and the build's description. Requests look up names in the index and
+//! A [`FileIndex`] contains every file of one build and the build's description. Requests look up names in the index and
 //! never in the file system, so a crafted name cannot open a file. When another build replaces the folder, the index is
 //! replaced, too. The server notices a new build in three ways:
 //!
@@ -14,10 +14,10 @@
 //! still request them: in memory ([`retained_files`]), and in a folder next to the build, to which `munseo build` moves
 //! them.
 
+mod build_file;
 mod cache;
-mod entry;
 mod file_id;
-mod index;
+mod file_index;
 mod retained_files;
 
 use std::fs;
@@ -28,14 +28,14 @@ use std::time::{Duration, Instant};
 
 use parking_lot::RwLock;
 
-pub(crate) use self::entry::{Content, Encoding, Entry, ReadError};
+pub(crate) use self::build_file::{BuildFile, Content, Encoding, ReadError};
 pub(crate) use self::file_id::FileId;
-pub(crate) use self::index::{Index, SiteInfo};
+pub(crate) use self::file_index::{FileIndex, SiteInfo};
 pub(crate) use self::retained_files::is_immutable;
 pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
-use self::entry::Fingerprint;
-use crate::interval::LastTurn;
+use self::build_file::Fingerprint;
+use crate::once_per_interval::OncePerInterval;
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError, Telemetry};
 
@@ -83,17 +83,17 @@ pub(crate) struct Folder {
     root: PathBuf,
     source: SettingsSource,
     pub(crate) telemetry: Arc<Telemetry>,
-    index: RwLock<Arc<Index>>,
+    index: RwLock<Arc<FileIndex>>,
     reloading: tokio::sync::Mutex<()>,
     /// Locked while the folder is checked, so that requests for a missing name wait for the result.
     checking: Arc<tokio::sync::Mutex<()>>,
     started: Instant,
     /// The last background check.
-    checked: LastTurn,
+    checked: OncePerInterval,
     /// The last check because of a missing name.
-    missed: LastTurn,
+    missed: OncePerInterval,
     /// The last reload because of a new name.
-    found: LastTurn,
+    found: OncePerInterval,
 }
 
 /// The identity of a build.
@@ -109,7 +109,7 @@ impl Folder {
         source: SettingsSource,
         telemetry: Arc<Telemetry>,
     ) -> Result<Self, OpenError> {
-        let index = Arc::new(Index::read(root, &source, None)?);
+        let index = Arc::new(FileIndex::read(root, &source, None)?);
         telemetry.site_read(&index.site.build);
         retained_files::load(Arc::clone(&index), None);
         Ok(Self {
@@ -120,14 +120,14 @@ impl Folder {
             reloading: tokio::sync::Mutex::default(),
             checking: Arc::default(),
             started: Instant::now(),
-            checked: LastTurn::default(),
-            missed: LastTurn::default(),
-            found: LastTurn::default(),
+            checked: OncePerInterval::default(),
+            missed: OncePerInterval::default(),
+            found: OncePerInterval::default(),
         })
     }
 
     /// The current index. Starts a background check of the folder if one is due.
-    pub(crate) fn index(self: &Arc<Self>) -> Arc<Index> {
+    pub(crate) fn index(self: &Arc<Self>) -> Arc<FileIndex> {
         let index = self.current();
         if self.is_due(&self.checked, CHECK_EVERY)
             && let Ok(turn) = Arc::clone(&self.checking).try_lock_owned()
@@ -145,9 +145,9 @@ impl Folder {
     /// The index to use if `known` has none of these names: a new one, if the folder now has one of them.
     pub(crate) async fn index_after(
         self: &Arc<Self>,
-        known: &Arc<Index>,
+        known: &Arc<FileIndex>,
         names: [String; 3],
-    ) -> Arc<Index> {
+    ) -> Arc<FileIndex> {
         let _turn = self.checking.lock().await;
         let current = self.current();
         if !Arc::ptr_eq(&current, known) || !self.is_due(&self.missed, CHECK_MISSING_EVERY) {
@@ -155,7 +155,11 @@ impl Folder {
         }
         if !self.check(known).await {
             let root = self.root.clone();
-            let is_there = move || names.iter().any(|name| index::is_servable(&root, name));
+            let is_there = move || {
+                names
+                    .iter()
+                    .any(|name| file_index::is_servable(&root, name))
+            };
             let is_there = tokio::task::spawn_blocking(is_there).await;
             if is_there.unwrap_or_default() && self.is_due(&self.found, CHECK_EVERY) {
                 self.reload(known).await;
@@ -167,10 +171,10 @@ impl Folder {
     /// Opens a file of an index.
     pub(crate) async fn content(
         &self,
-        index: &Arc<Index>,
+        index: &Arc<FileIndex>,
         file: FileId,
     ) -> Result<Content, ReadError> {
-        let entry = index.entry(file);
+        let entry = index.file(file);
         if let Some(bytes) = entry.retained_content() {
             return Ok(Content::Memory(bytes));
         }
@@ -188,7 +192,7 @@ impl Folder {
             return Err(ReadError::Gone);
         }
         let reader = Arc::clone(index);
-        let read = tokio::task::spawn_blocking(move || reader.entry(file).read(&path));
+        let read = tokio::task::spawn_blocking(move || reader.file(file).read(&path));
         let read = read.await.unwrap_or(Err(ReadError::Gone));
         entry.is_check_due(now);
         if matches!(read, Err(ReadError::Unreadable)) && entry.should_log_read_error() {
@@ -204,7 +208,7 @@ impl Folder {
     /// Reads the folder again, unless another request has already done so since `known`.
     ///
     /// During a deploy the folder may be missing for a moment; then the old index is kept.
-    pub(crate) async fn reload(&self, known: &Arc<Index>) {
+    pub(crate) async fn reload(&self, known: &Arc<FileIndex>) {
         let _turn = self.reloading.lock().await;
         if !Arc::ptr_eq(&self.current(), known) {
             return;
@@ -212,7 +216,7 @@ impl Folder {
         let (root, source) = (self.root.clone(), self.source.clone());
         let last = Arc::clone(known);
         let read = tokio::task::spawn_blocking(move || {
-            let index = Arc::new(Index::read(&root, &source, Some(&last))?);
+            let index = Arc::new(FileIndex::read(&root, &source, Some(&last))?);
             retained_files::load(Arc::clone(&index), Some(&last));
             Ok::<_, OpenError>(index)
         });
@@ -232,7 +236,7 @@ impl Folder {
     }
 
     /// Reads the folder again if it contains another build than `known`; returns true if it did.
-    async fn check(&self, known: &Arc<Index>) -> bool {
+    async fn check(&self, known: &Arc<FileIndex>) -> bool {
         let root = self.root.clone();
         let identity = tokio::task::spawn_blocking(move || BuildIdentity::of(&root).ok());
         let identity = identity.await.ok().flatten();
@@ -244,12 +248,12 @@ impl Folder {
         is_other
     }
 
-    fn current(&self) -> Arc<Index> {
+    fn current(&self) -> Arc<FileIndex> {
         Arc::clone(&self.index.read())
     }
 
     /// Returns true to one caller per interval.
-    fn is_due(&self, last: &LastTurn, every: Duration) -> bool {
+    fn is_due(&self, last: &OncePerInterval, every: Duration) -> bool {
         last.is_due(self.started.elapsed(), every)
     }
 }

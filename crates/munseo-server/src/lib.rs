@@ -13,7 +13,7 @@
 mod dev;
 mod folder;
 mod http;
-mod interval;
+mod once_per_interval;
 mod path;
 mod search;
 mod settings;

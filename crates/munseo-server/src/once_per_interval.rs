@@ -5,9 +5,9 @@ use std::time::Duration;
 
 /// The time at which a caller was last selected, in milliseconds of the callers' clock.
 #[derive(Debug, Default)]
-pub(crate) struct LastTurn(AtomicU64);
+pub(crate) struct OncePerInterval(AtomicU64);
 
-impl LastTurn {
+impl OncePerInterval {
     /// Returns true to one caller per interval; that caller does the work.
     pub(crate) fn is_due(&self, now: Duration, every: Duration) -> bool {
         let now = now.as_millis() as u64;

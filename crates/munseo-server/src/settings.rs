@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 /// The file with the description of a build; it changes with every build.
 pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
 
-/// The settings of a site that the server cannot derive from its pages.
+/// The settings of a site that the server cannot derive from its pages. All fields are written to `build.json`, which is
+/// public.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {

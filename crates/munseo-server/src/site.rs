@@ -23,7 +23,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use self::answer::File;
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolved, resolve};
-use crate::folder::{FileId, Folder, Index, OpenError, ReadError, SettingsSource, SiteInfo};
+use crate::folder::{FileId, FileIndex, Folder, OpenError, ReadError, SettingsSource, SiteInfo};
 use crate::http::accept;
 use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
@@ -197,7 +197,7 @@ impl BuiltSite {
         (status, text): (StatusCode, &'static str),
         path: &str,
         request: &Parts,
-        mut index: Arc<Index>,
+        mut index: Arc<FileIndex>,
     ) -> Response {
         // Missing scripts and pictures get a short text, because browsers would not display a page.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
@@ -222,11 +222,11 @@ impl BuiltSite {
     }
 
     /// Opens the best variant of a file for a client.
-    async fn open_file(&self, index: &Arc<Index>, file: FileId, headers: &HeaderMap) -> Opened {
-        let plain = index.entry(file);
+    async fn open_file(&self, index: &Arc<FileIndex>, file: FileId, headers: &HeaderMap) -> Opened {
+        let plain = index.file(file);
         let variants = plain
             .variants()
-            .map(|(encoding, variant)| (encoding, variant, index.entry(variant).length()));
+            .map(|(encoding, variant)| (encoding, variant, index.file(variant).length()));
         let accepted = Accepted::of(headers);
         let chosen = accepted.choose(plain.length(), variants);
         if chosen.is_none() && accepted.rejects_plain() {
@@ -250,7 +250,7 @@ impl BuiltSite {
     }
 
     /// The index after an opened file turned out to differ from `known`.
-    async fn next_index(&self, known: &Arc<Index>, attempt: usize) -> Arc<Index> {
+    async fn next_index(&self, known: &Arc<FileIndex>, attempt: usize) -> Arc<FileIndex> {
         self.folder.reload(known).await;
         let index = self.folder.index();
         if Arc::ptr_eq(&index, known) && attempt > 0 {
@@ -312,19 +312,19 @@ fn with_query(target: &str, query: Option<&str>) -> String {
 }
 
 /// The Markdown of a page, for clients that prefer it.
-fn markdown_of(index: &Index, file: FileId, path: &str) -> Option<FileId> {
-    let is_page = index.entry(file).path().ends_with(".html");
+fn markdown_of(index: &FileIndex, file: FileId, path: &str) -> Option<FileId> {
+    let is_page = index.file(file).path().ends_with(".html");
     is_page.then(|| index.find(&markdown_path(path))).flatten()
 }
 
 /// Returns true for the Markdown of a page, which search engines index as HTML.
-fn is_markdown_of_page(index: &Index, path: &str) -> bool {
+fn is_markdown_of_page(index: &FileIndex, path: &str) -> bool {
     let page = path.strip_suffix(".md").map(|page| match page {
         "index" => "",
         page => page.strip_suffix("/index").unwrap_or(page),
     });
     page.is_some_and(|page| {
-        let is_page = |resolved| matches!(resolved, Resolved::File(file) if index.entry(file).path().ends_with(".html"));
+        let is_page = |resolved| matches!(resolved, Resolved::File(file) if index.file(file).path().ends_with(".html"));
         is_page(resolve(index, page))
     })
 }

@@ -171,7 +171,7 @@ pub(crate) fn load_with(
     checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
-    let history = History::begin(root, &config, options, known.last_changes.take());
+    let history = LastChangesSource::begin(root, &config, options, known.last_changes.take());
 
     diagnostics.extend(prose.missing_ledger(&config, options));
     let Read {
@@ -240,7 +240,7 @@ pub(crate) fn load_with(
 }
 
 /// The loaded site with all its problems.
-fn loaded_of(structure: Structure, documents: Documents, history: History) -> Loaded {
+fn loaded_of(structure: Structure, documents: Documents, history: LastChangesSource) -> Loaded {
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,
@@ -265,12 +265,12 @@ fn ref_signatures(root: &Path, config: &Config) -> FxHashMap<VersionId, Signatur
 }
 
 /// The dates of last changes: from an earlier load, or being read from version control on another thread.
-enum History {
-    PreviousLoad(Arc<LastChanges>),
-    Asked(JoinHandle<LastChanges>),
+enum LastChangesSource {
+    Known(Arc<LastChanges>),
+    Reading(JoinHandle<LastChanges>),
 }
 
-impl History {
+impl LastChangesSource {
     fn begin(
         root: &Path,
         config: &Config,
@@ -284,19 +284,19 @@ impl History {
         match known {
             None if is_needed => {
                 let root = root.to_owned();
-                Self::Asked(std::thread::spawn(move || {
+                Self::Reading(std::thread::spawn(move || {
                     LastChanges::of(&root, with_contributors)
                 }))
             }
-            known => Self::PreviousLoad(known.unwrap_or_default()),
+            known => Self::Known(known.unwrap_or_default()),
         }
     }
 
     fn end(self) -> Arc<LastChanges> {
         match self {
-            Self::PreviousLoad(changes) => changes,
+            Self::Known(changes) => changes,
             // If reading them failed, pages have no dates.
-            Self::Asked(thread) => Arc::new(thread.join().unwrap_or_default()),
+            Self::Reading(thread) => Arc::new(thread.join().unwrap_or_default()),
         }
     }
 }

@@ -68,7 +68,7 @@ impl Site {
             .cloned()
             .collect();
         all.extend(self.undocumented());
-        all.extend(self.undated());
+        all.extend(self.last_change_problems());
         for diagnostic in &mut all {
             self.explain_ref(diagnostic);
         }
@@ -111,7 +111,7 @@ impl Site {
     }
 
     /// Diagnostics if dates of last changes are configured but not available.
-    fn undated(&self) -> Vec<Diagnostic> {
+    fn last_change_problems(&self) -> Vec<Diagnostic> {
         let docs = &self.config.raw.docs;
         let place = match (docs.show_last_update, docs.show_contributors) {
             (true, _) => Some("docs.show_last_update"),

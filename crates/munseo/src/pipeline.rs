@@ -1,6 +1,6 @@
 //! Builds a site: loads it, renders every page on all cores, and publishes the output.
 
-mod drawing;
+mod render_pages;
 
 use std::fs;
 use std::io::ErrorKind;
@@ -20,7 +20,7 @@ use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-pub use self::drawing::diagnostic;
+pub use self::render_pages::diagnostic;
 use crate::build_cache::BuildCache;
 use crate::compress::{self, Compressed};
 use crate::error::CommandError;
@@ -186,7 +186,8 @@ pub fn build(
         Some(output) => output?,
         None => Output::create(out, cache.is_some().then(BuildRecord::default))?,
     };
-    let count = drawing::draw(&pages, &context, example_notes.as_ref(), &output, report)?;
+    let count =
+        render_pages::render_pages(&pages, &context, example_notes.as_ref(), &output, report)?;
     context.free_caches();
     write_files(
         &pages,

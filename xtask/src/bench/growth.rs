@@ -1,7 +1,7 @@
 //! Measures growth of build time, memory and bytes with the size of a site.
 //!
 //! Sites of 100, 1,000 and 10,000 pages are generated ([`site`]), built cold and after one edit ([`measure`]), read as
-//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`live`]). Times differ between machines;
+//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`edit_latency`]). Times differ between machines;
 //! the cost per page relative to the smallest site should stay near 1.
 
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::{first_view, live, measure, site};
+use super::{edit_latency, first_view, measure, site};
 use crate::{build, root};
 
 /// Default sizes, in pages.
@@ -119,7 +119,7 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
     Ok(Row {
         pages: site::count_documents(folder)?,
         view: first_view::read(&out_of(0))?,
-        edit_shown: live::edit_to_event(munseo, folder, runs)?,
+        edit_shown: edit_latency::edit_to_event(munseo, folder, runs)?,
         cold,
         edited,
     })

@@ -125,7 +125,8 @@ fn write<'a>(
     Ok(file)
 }
 
-/// The texts for a package: those of the chosen license, and all notices.
+/// The texts for a package: those of its licenses, without long ones if a short one satisfies its license, and all
+/// notices.
 fn texts_of(package: &Package) -> Result<Vec<String>> {
     let mut names: Vec<String> = fs::read_dir(&package.folder)
         .with_context(|| format!("{} is not here", package.folder.display()))?
@@ -138,8 +139,12 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
         .collect();
     names.sort();
     let is_short = is_satisfied(&package.license, |license| SHORT.contains(&license));
-    if is_short && names.iter().any(|name| !is_of_another(name)) {
-        names.retain(|name| !is_of_another(name));
+    if is_short
+        && names
+            .iter()
+            .any(|name| is_license(name) && !is_optional(name))
+    {
+        names.retain(|name| !is_optional(name));
     }
     let within = EMBEDDED.iter().filter(|(name, _)| *name == package.name);
     names.extend(within.map(|(_, path)| (*path).to_owned()));
@@ -153,9 +158,15 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
     Ok(texts)
 }
 
-/// Returns true if a file, by its name, contains a license with a longer text: `LICENSE-APACHE`, but not `LICENSE` or
-/// `NOTICE`.
-fn is_of_another(name: &str) -> bool {
+/// Returns true if a file, by its name, contains a license and not only a notice.
+fn is_license(name: &str) -> bool {
+    let upper = name.to_ascii_uppercase();
+    upper.starts_with("LICEN") || upper.starts_with("COPYING")
+}
+
+/// Returns true if a file, by its name, contains a license that is not needed beside a short one: `LICENSE-APACHE`, but
+/// not `LICENSE` or `NOTICE`.
+fn is_optional(name: &str) -> bool {
     let upper = name.to_ascii_uppercase();
     let (_, mark) = upper.split_once(['-', '_', '.']).unwrap_or_default();
     upper.starts_with("UNLICENSE")
@@ -223,7 +234,7 @@ mod tests {
             ("LICENSE-ZLIB.md", true),
             ("UNLICENSE", true),
         ] {
-            assert_eq!(is_of_another(name), is_left_out, "{name}");
+            assert_eq!(is_optional(name), is_left_out, "{name}");
         }
     }
 

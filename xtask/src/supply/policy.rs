@@ -75,10 +75,16 @@ impl Policy {
     }
 }
 
-/// Returns true if an SPDX expression is satisfied by licenses that `allows` accepts. Old crates write `A/B` for
-/// `A OR B`.
+/// Old crates write `A/B` for `A OR B`. Names that are no ids, such as `BSD`, are ambiguous and invalid.
+const MODE: ParseMode = ParseMode {
+    allow_slash_as_or_operator: true,
+    allow_deprecated: true,
+    ..ParseMode::STRICT
+};
+
+/// Returns true if an SPDX expression is satisfied by licenses that `allows` accepts.
 pub(super) fn is_satisfied(expression: &str, allows: impl Fn(&str) -> bool) -> bool {
-    Expression::parse_mode(expression, ParseMode::LAX)
+    Expression::parse_mode(expression, MODE)
         .is_ok_and(|parsed| parsed.evaluate(|license| allows(&license.to_string())))
 }
 
@@ -98,6 +104,7 @@ mod tests {
             ("Apache-2.0 WITH LLVM-exception OR GPL-3.0", true),
             ("MIT AND GPL-3.0", false),
             ("GPL-3.0", false),
+            ("mit", false),
             ("Apache-2.0", false),
             ("", false),
             ("MIT AND", false),

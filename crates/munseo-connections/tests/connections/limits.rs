@@ -1,4 +1,4 @@
-//! Limits of the server: excess load is rejected, and later requests are served.
+//! Limits of the server: exceeded_limit load is rejected, and later requests are served.
 
 /// Bodies that are never finished.
 mod bodies;

@@ -49,7 +49,7 @@ impl Pages {
             sidebar: None,
             content: PageContent::NotFound {
                 addresses_url: self
-                    .addresses
+                    .page_lists
                     .get(locale.index())
                     .and_then(|file| Some(file.as_ref()?.url.clone())),
             },

@@ -498,7 +498,7 @@ fn an_edit_of_a_post_reaches_the_lists_that_show_it() {
         "blog/en/2026-01-01-a.md",
         "---\ntags: [x]\n---\n# A\n\nOld.\n\nNew.\n\n<!-- truncate -->\n",
     );
-    assert_eq!(reload.changed_routes, ["/blog", "/blog/a", "/blog/tags/x"]);
+    assert_eq!(reload.changed_urls, ["/blog", "/blog/a", "/blog/tags/x"]);
     assert!(!reload.structure_changed);
     assert!(list(&site, "/blog").posts[0].excerpt_html.contains("New."));
 

@@ -167,7 +167,7 @@ fn a_page_of_the_site_at_the_same_path_is_reported() {
 fn an_edit_of_the_changelog_is_followed() {
     let mut site = with_changelog("## 1.0.0\n").for_its_author().load();
     let reload = site.edit("CHANGELOG.md", "## 1.1.0\n\n## 1.0.0\n");
-    assert_eq!(reload.changed_routes, ["/changelog"]);
+    assert_eq!(reload.changed_urls, ["/changelog"]);
     assert_eq!(page(&site, "/changelog").toc.len(), 2);
     let outputs = feed(&site, "changelog/rss.xml");
     assert_eq!(outputs.matches("<item>").count(), 2);

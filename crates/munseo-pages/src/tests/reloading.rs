@@ -10,7 +10,7 @@ fn an_edit_of_a_text_changes_only_its_page() {
         .titled(&[("docs/en/b.md", "B")])
         .load();
     let reload = site.edit("docs/en/a.md", "# A\n\nFirst.\n\nnew words\n");
-    assert_eq!(reload.changed_routes, ["/docs/a"]);
+    assert_eq!(reload.changed_urls, ["/docs/a"]);
     assert!(!reload.structure_changed);
     assert!(site.html("/docs/a").contains("new words"));
 }
@@ -33,8 +33,8 @@ fn a_translation_follows_the_headings_of_its_original() {
         .file("docs/en/a.md", "# A\n\nText\n\n## Usage\n")
         .load();
     let mut reload = site.edit("docs/en/a.md", "# A\n\nText\n\n## Examples\n");
-    reload.changed_routes.sort();
-    assert_eq!(reload.changed_routes, ["/docs/a", "/en/docs/a"]);
+    reload.changed_urls.sort();
+    assert_eq!(reload.changed_urls, ["/docs/a", "/en/docs/a"]);
     assert_eq!(site.doc("/docs/a").toc[0].id, "examples");
 }
 
@@ -44,7 +44,7 @@ fn an_edit_changes_the_fallback_pages_of_missing_translations() {
         .file("docs/ko/a.md", "# 가\n\n본문\n")
         .load();
     let reload = site.edit("docs/ko/a.md", "# 가\n\n본문\n\n더\n");
-    assert_eq!(reload.changed_routes, ["/docs/a", "/en/docs/a"]);
+    assert_eq!(reload.changed_urls, ["/docs/a", "/en/docs/a"]);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn an_included_file_changes_the_pages_that_include_it() {
     assert!(site.html("/docs/a").contains("before"));
     let reload = site.edit("examples/a.ts", "const after = 1;\n");
     assert_eq!(
-        (reload.changed_routes, reload.structure_changed),
+        (reload.changed_urls, reload.structure_changed),
         (vec!["/docs/a".to_owned()], false)
     );
     assert!(site.html("/docs/a").contains("after"));
@@ -196,7 +196,7 @@ fn unrelated_files_change_nothing() {
     ] {
         let reload = site.edit(path, "text");
         assert!(
-            !reload.structure_changed && reload.changed_routes.is_empty(),
+            !reload.structure_changed && reload.changed_urls.is_empty(),
             "{path}"
         );
     }
@@ -220,7 +220,7 @@ fn a_save_via_a_temporary_file_changes_only_its_page() {
         let document = site.fixture.path("docs/en/a.md");
         assert!(site.pages.reload(std::slice::from_ref(&beside)).is_none());
         let reload = site.pages.reload(&[beside, document]).unwrap();
-        assert_eq!(reload.changed_routes, ["/docs/a"]);
+        assert_eq!(reload.changed_urls, ["/docs/a"]);
         assert!(!reload.structure_changed);
     }
     let deep = site.fixture.path("docs/en/deep");

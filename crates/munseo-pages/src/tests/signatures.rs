@@ -50,7 +50,7 @@ fn each_language_shows_the_same_signature_in_its_own_words() {
 fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
     let mut site = site().load();
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("= 1", "= 2"));
-    assert_eq!(reload.changed_routes, ["/docs/chunk", "/en/docs/chunk"]);
+    assert_eq!(reload.changed_urls, ["/docs/chunk", "/en/docs/chunk"]);
     let default = "<span class=\"o\">=</span> <span class=\"n\">2</span>,";
     assert!(site.html("/docs/chunk").contains(default));
 

@@ -14,7 +14,7 @@ use serde_bytes::ByteArray;
 /// A BLAKE3 hash.
 pub type ContentHash = [u8; blake3::OUT_LEN];
 
-/// The record of a build: its files, with the hashes of their contents and of the inputs of pages.
+/// The record of a build: its files, with the hashes of their contents and the keys of its pages.
 ///
 /// Other programs may have changed files since, so each is verified by state or content before it is reused.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -37,8 +37,8 @@ pub(super) struct FileRecord {
     pub(super) source: Option<FileStamp>,
     /// True if it is a compressed variant; the hash is that of the original.
     pub(super) is_variant: bool,
-    /// For the first file of a page: the hash of the inputs of the page, such as its properties.
-    pub(super) inputs: Option<ByteArray<{ blake3::OUT_LEN }>>,
+    /// For the first file of a page: a hash of the inputs of the page, such as its properties.
+    pub(super) page_key: Option<ByteArray<{ blake3::OUT_LEN }>>,
     /// True if this build has written it, false if it remains from an earlier one.
     #[serde(skip)]
     pub(super) is_new: bool,
@@ -53,7 +53,7 @@ impl FileRecord {
     /// The record of the same file in a build that reuses it.
     pub(super) const fn reused(&self) -> Self {
         Self {
-            inputs: None,
+            page_key: None,
             is_new: false,
             ..*self
         }
@@ -111,7 +111,7 @@ mod tests {
             stamp: None,
             source: None,
             is_variant: false,
-            inputs: Some(ByteArray::new([2; 32])),
+            page_key: Some(ByteArray::new([2; 32])),
             is_new: false,
         };
         BuildRecord {

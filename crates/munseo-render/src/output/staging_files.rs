@@ -15,7 +15,7 @@ use super::record::BuildRecord;
 ///
 /// # Errors
 /// If the folder cannot be read, or a file cannot be removed.
-pub(super) fn remove_stale(
+pub(super) fn remove_unverified(
     folder: &Path,
     record: &BuildRecord,
     modes: &Modes,

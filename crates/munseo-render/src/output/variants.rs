@@ -49,7 +49,7 @@ impl Output {
                     stamp: stamp(&self.staging.join(&path)),
                     source: None,
                     is_variant: true,
-                    inputs: None,
+                    page_key: None,
                     is_new: true,
                 };
                 record.stamp.is_some().then_some((path, record))

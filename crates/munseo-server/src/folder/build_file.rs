@@ -13,7 +13,7 @@ use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
 
 use super::file_id::FileId;
-use crate::interval::LastTurn;
+use crate::once_per_interval::OncePerInterval;
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
@@ -23,7 +23,7 @@ const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// One file of a build.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub(crate) struct BuildFile {
     /// Relative to the folder, with `/` as separator.
     pub(super) path: Box<str>,
     pub(super) fingerprint: Fingerprint,
@@ -32,7 +32,7 @@ pub(crate) struct Entry {
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
     /// The last comparison with the disk.
-    checked: LastTurn,
+    checked: OncePerInterval,
     /// True after a read error was logged.
     is_read_error_logged: AtomicBool,
     /// The folder that contains it, if that is not the folder of the build.
@@ -89,7 +89,7 @@ pub(crate) struct Fingerprint {
     identity: Option<FileIdentity>,
 }
 
-impl Entry {
+impl BuildFile {
     pub(super) fn new(path: Box<str>, metadata: &Metadata) -> Self {
         Self::of(path, Fingerprint::of(metadata))
     }
@@ -101,7 +101,7 @@ impl Entry {
             variants: [None; 3],
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
-            checked: LastTurn::default(),
+            checked: OncePerInterval::default(),
             is_read_error_logged: AtomicBool::new(false),
             root: None,
             age: 0,

@@ -1,5 +1,5 @@
 //! The number of a file in the index of a build.
 
-/// A file of an [`Index`](super::Index), by its position.
+/// A file of a [`FileIndex`](super::FileIndex), by its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct FileId(pub(super) usize);

@@ -12,8 +12,8 @@ use munseo_platform::process::is_out_of_resources;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
 
+use super::build_file::BuildFile;
 use super::cache::Cache;
-use super::entry::Entry;
 use super::file_id::FileId;
 use super::retained_files::{self, is_immutable};
 use super::{BuildIdentity, OpenError, SettingsSource};
@@ -24,11 +24,11 @@ use crate::{Settings, SettingsError};
 
 /// All files of one build.
 #[derive(Debug)]
-pub(crate) struct Index {
+pub(crate) struct FileIndex {
     root: PathBuf,
     pub(super) identity: BuildIdentity,
     pub(super) cache: Cache,
-    files: Vec<Entry>,
+    files: Vec<BuildFile>,
     by_path: HashMap<Box<str>, FileId>,
     /// The pages, by their [`folded`] paths.
     pages_folded: HashMap<Box<str>, FileId>,
@@ -56,7 +56,7 @@ pub(crate) struct SiteInfo {
     pub(crate) manifest: Arc<[u8]>,
 }
 
-impl Index {
+impl FileIndex {
     /// Reads names and metadata of a folder's files.
     ///
     /// Symbolic links within the folder are followed. Unreadable files and names that are invalid in URLs are skipped.
@@ -124,7 +124,7 @@ impl Index {
                 continue;
             };
             by_path.insert(path.clone(), FileId(files.len()));
-            files.push(Entry::new(path, &metadata));
+            files.push(BuildFile::new(path, &metadata));
         }
         let mut index = Self {
             root: root.to_owned(),
@@ -153,15 +153,15 @@ impl Index {
     /// The page whose path equals a path except for case or Unicode composition.
     pub(crate) fn page_ignoring_case(&self, path: &str) -> Option<&str> {
         let page = self.pages_folded.get(&*folded(path))?;
-        page_path(self.entry(*page).path())
+        page_path(self.file(*page).path())
     }
 
-    pub(crate) fn entry(&self, file: FileId) -> &Entry {
+    pub(crate) fn file(&self, file: FileId) -> &BuildFile {
         &self.files[file.0]
     }
 
     pub(super) fn path_of(&self, file: FileId) -> PathBuf {
-        let entry = self.entry(file);
+        let entry = self.file(file);
         entry
             .root
             .as_deref()
@@ -190,7 +190,7 @@ impl Index {
                 continue;
             };
             if metadata.is_file() && is_immutable(&path) && !self.by_path.contains_key(&path) {
-                let mut entry = Entry::new(path, &metadata);
+                let mut entry = BuildFile::new(path, &metadata);
                 entry.root = Some(Arc::clone(&root));
                 entry.age = age;
                 self.add(entry);
@@ -212,7 +212,7 @@ impl Index {
         }
     }
 
-    fn add(&mut self, entry: Entry) {
+    fn add(&mut self, entry: BuildFile) {
         self.by_path
             .insert(entry.path.clone(), FileId(self.files.len()));
         self.files.push(entry);
@@ -229,7 +229,7 @@ impl Index {
             let variants = ["br", "zst", "gz"].map(|extension| {
                 let variant = self.find(&format!("{path}.{extension}"))?;
                 // A variant of another build, such as while a folder is copied, has different content.
-                self.entry(variant)
+                self.file(variant)
                     .is_made_from(&self.files[file])
                     .then_some(variant)
             });

@@ -11,9 +11,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::entry::Content;
+use super::build_file::Content;
 use super::file_id::FileId;
-use super::index::Index;
+use super::file_index::FileIndex;
 
 /// Folders of a build whose file names contain a content hash, so that files never change.
 pub const IMMUTABLE_FOLDERS: [&str; 5] = [
@@ -45,7 +45,7 @@ pub(crate) fn is_immutable(path: &str) -> bool {
 
 /// Reads files to retain into memory: on a separate thread for the first build, on the current thread for later ones.
 /// Content that the last build has already is shared.
-pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
+pub(super) fn load(index: Arc<FileIndex>, last: Option<&FileIndex>) {
     match last {
         Some(last) => read_all(&index, Some(last)),
         // A separate thread, so that serving starts immediately.
@@ -53,16 +53,16 @@ pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
     }
 }
 
-fn read_all(index: &Index, last: Option<&Index>) {
+fn read_all(index: &FileIndex, last: Option<&FileIndex>) {
     let mut left = MAX_BYTES;
     for file in index.all() {
-        let entry = index.entry(file);
+        let entry = index.file(file);
         let is_wanted = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
         if !is_wanted || entry.cached_content().is_some() || entry.length() > left {
             continue;
         }
         let known = last.and_then(|last| {
-            let known = last.entry(last.find(entry.path())?);
+            let known = last.file(last.find(entry.path())?);
             (known.length() == entry.length()).then(|| known.cached_content())?
         });
         if let Some(bytes) = known {
@@ -92,7 +92,7 @@ pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
     folders.into_iter().map(|(_, folder)| folder).collect()
 }
 
-impl Index {
+impl FileIndex {
     fn all(&self) -> impl Iterator<Item = FileId> {
         (0..self.len()).map(FileId)
     }

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
-use crate::interval::LastTurn;
+use crate::once_per_interval::OncePerInterval;
 
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
@@ -41,7 +41,7 @@ pub struct SearchState {
     loading: tokio::sync::Mutex<()>,
     started: Instant,
     /// The last check of the source.
-    checked: LastTurn,
+    checked: OncePerInterval,
 }
 
 /// Open indexes by name.
@@ -139,7 +139,7 @@ impl SearchState {
             current: RwLock::new(None),
             loading: tokio::sync::Mutex::default(),
             started: Instant::now(),
-            checked: LastTurn::default(),
+            checked: OncePerInterval::default(),
         }
     }
 

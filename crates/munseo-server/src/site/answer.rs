@@ -13,7 +13,9 @@ use axum::response::{IntoResponse, Response};
 use munseo_connections::Kind;
 
 use self::parts::Parts;
-use crate::folder::{Content, Encoding, Entry, FileId, IMMUTABLE_CACHING, Index, is_immutable};
+use crate::folder::{
+    BuildFile, Content, Encoding, FileId, FileIndex, IMMUTABLE_CACHING, is_immutable,
+};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, RequestedRange};
 use crate::http::{media_type, security};
@@ -28,7 +30,7 @@ const MAX_HEADERS: usize = 20;
 /// A file to send.
 #[derive(Debug)]
 pub(super) struct File {
-    pub(super) index: Arc<Index>,
+    pub(super) index: Arc<FileIndex>,
     /// The requested file.
     pub(super) plain: FileId,
     /// The file that is sent: the requested one, or its variant with `encoding`.
@@ -42,12 +44,12 @@ pub(super) struct File {
 }
 
 impl File {
-    fn plain(&self) -> &Entry {
-        self.index.entry(self.plain)
+    fn plain(&self) -> &BuildFile {
+        self.index.file(self.plain)
     }
 
-    fn sent(&self) -> &Entry {
-        self.index.entry(self.sent)
+    fn sent(&self) -> &BuildFile {
+        self.index.file(self.sent)
     }
 
     /// Responds according to the conditions and the range of a request.

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::sync::Arc;
 
 use super::{BuiltSite, MAX_ATTEMPTS, Resolved, markdown_of, resolve};
-use crate::folder::{Content, FileId, Index, ReadError};
+use crate::folder::{Content, FileId, FileIndex, ReadError};
 
 /// A file of the site cannot be read at the moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -41,7 +41,7 @@ impl BuiltSite {
 }
 
 /// The file with the Markdown of a page.
-fn file_of(index: &Index, page: &str) -> Option<FileId> {
+fn file_of(index: &FileIndex, page: &str) -> Option<FileId> {
     let (page, resolved) = match resolve(index, page) {
         Resolved::Redirect(page) => (page, resolve(index, page)),
         resolved => (page, resolved),

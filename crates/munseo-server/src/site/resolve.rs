@@ -8,7 +8,7 @@
 //! Docs/X              → docs/x, if there is no other page
 //! ```
 
-use crate::folder::{FileId, Index};
+use crate::folder::{FileId, FileIndex};
 
 /// The meaning of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) enum Resolved<'a> {
     Missing,
 }
 
-pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
+pub(super) fn resolve<'a>(index: &'a FileIndex, path: &'a str) -> Resolved<'a> {
     let front_page = "index.html";
     let is_there = |path: &str| page(index, path).is_some() || index.find(path).is_some();
     if path.is_empty() {
@@ -53,7 +53,7 @@ pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
     }
 }
 
-fn page(index: &Index, path: &str) -> Option<FileId> {
+fn page(index: &FileIndex, path: &str) -> Option<FileId> {
     let nested = index.find(&format!("{path}/index.html"));
     // `index` is the page of its folder, so `x/index` is not resolved to `x/index.html`.
     let is_of_folder = path == "index" || path.ends_with("/index");

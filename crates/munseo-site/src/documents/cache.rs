@@ -5,11 +5,11 @@
 //! headings that determine its ids. A document is reused only if these and the targets of its links are unchanged; see
 //! `Parser::needs_parsing`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::highlights::HighlightCache;
 use super::record_file::{Hash, RecordFile};
@@ -29,6 +29,8 @@ pub struct DocumentCache {
     /// Keys that were read or added in this run.
     used: Mutex<FxHashSet<Hash>>,
     highlights: Arc<HighlightCache>,
+    /// Hashes of included files, each read once: a document is stored with the hash that was current before it was parsed.
+    pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
 }
 
 impl DocumentCache {
@@ -39,6 +41,7 @@ impl DocumentCache {
             version,
             used: Mutex::default(),
             highlights: Arc::new(HighlightCache::new(folder, version)),
+            included: Mutex::default(),
         }
     }
 

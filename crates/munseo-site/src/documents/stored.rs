@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use munseo_config::refs::REFS_FOLDER;
@@ -10,9 +10,7 @@ use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::{Document, Link, LinkKind, Resolution};
 use munseo_prose::translation::Passages;
 use munseo_source::SourceFile;
-use parking_lot::Mutex;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::ParsedFile;
@@ -40,15 +38,13 @@ struct Stored<'a> {
 /// Width and height in pixels, where they are known.
 type PictureSize = Option<(u32, u32)>;
 
-/// The cache during one load of a site.
+/// The cache with the settings of one site.
 pub(crate) struct CacheSession<'a> {
     cache: &'a DocumentCache,
     root: &'a Path,
     config: &'a Config,
     /// A hash of the inputs that all documents of this site share.
     site: Hash,
-    /// Hashes of included files, each read once.
-    included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
 }
 
 impl<'a> CacheSession<'a> {
@@ -69,7 +65,6 @@ impl<'a> CacheSession<'a> {
             root,
             config,
             site: *hasher.finalize().as_bytes(),
-            included: Mutex::default(),
         }
     }
 
@@ -183,7 +178,7 @@ impl<'a> CacheSession<'a> {
 
     /// The hash of a file that a document includes; `None` if it cannot be read.
     fn included(&self, path: &Path) -> Option<Hash> {
-        let mut known = self.included.lock();
+        let mut known = self.cache.included.lock();
         *known.entry(path.to_owned()).or_insert_with(|| {
             let bytes = fs::read(self.root.join(path)).ok()?;
             Some(*blake3::hash(&bytes).as_bytes())

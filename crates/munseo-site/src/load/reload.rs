@@ -30,8 +30,9 @@ use crate::translations::compare_entries;
 pub struct Reload {
     /// All mistakes in the site after the edit.
     pub diagnostics: Vec<Diagnostic>,
-    /// The URLs of pages whose text changed.
-    pub changed_routes: Vec<String>,
+    /// The URLs of pages to update: those of changed documents, and lists with their excerpts. Unused if
+    /// `structure_changed` is true.
+    pub changed_urls: Vec<String>,
     /// True if routes, sidebars, titles or settings changed, so that every page may look different.
     pub structure_changed: bool,
     /// True if `munseo.toml` is invalid, so that the old site was kept.
@@ -163,7 +164,7 @@ impl Site {
         let mut structure_changed = false;
         let mut anchors_changed = false;
         let mut parsed_again = FxHashSet::default();
-        let mut changed_routes = Vec::new();
+        let mut changed_urls = Vec::new();
         for &entry in &entries {
             let (structure, documents) = (&self.structure, &self.documents);
             let parsed =
@@ -174,8 +175,8 @@ impl Site {
                 anchors_changed |= !old.is_some_and(|old| have_same_anchors(old, &parsed.document));
                 self.documents.set(id, parsed);
                 parsed_again.insert(id);
-                changed_routes.extend(self.urls_of(entry, id));
-                changed_routes.extend(self.lists_of(entry, id));
+                changed_urls.extend(self.urls_of(entry, id));
+                changed_urls.extend(self.lists_of(entry, id));
             }
         }
         // If no id changed, links of other documents are still valid or broken as before.
@@ -188,11 +189,11 @@ impl Site {
             &entries,
             &mut self.translations,
         );
-        changed_routes.sort_unstable();
-        changed_routes.dedup();
+        changed_urls.sort_unstable();
+        changed_urls.dedup();
         Some(Reload {
             diagnostics: self.diagnostics(),
-            changed_routes,
+            changed_urls,
             structure_changed,
             is_unreadable: false,
         })
@@ -277,7 +278,7 @@ impl Site {
         if let Some(site) = loaded.site {
             *self = site;
         }
-        let changed_routes = self
+        let changed_urls = self
             .catalog
             .iter()
             .flat_map(|(id, entry)| entry.files().map(move |file| (id, file)))
@@ -289,7 +290,7 @@ impl Site {
             .collect();
         Reload {
             diagnostics: loaded.diagnostics,
-            changed_routes,
+            changed_urls,
             structure_changed: true,
             is_unreadable: false,
         }

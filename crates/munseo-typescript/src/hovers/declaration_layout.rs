@@ -220,7 +220,7 @@ fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
     })
 }
 
-/// [`str::split_once`] that ignores strings.
+/// [`str::split_once`] at a separator outside of strings and brackets.
 fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
     let at = find_outside(text, &[separator])?;
     Some((&text[..at], &text[at + separator.len()..]))

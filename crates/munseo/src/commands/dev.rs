@@ -13,7 +13,7 @@ use munseo_server::{
 
 use crate::dev_server::{Backend, watch};
 use crate::error::CommandError;
-use crate::search::dev_indexes::LiveIndexes;
+use crate::search::dev_indexes::DevIndexes;
 use crate::snippets::SharedCompiler;
 
 /// Options of `dev`.
@@ -50,10 +50,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             .map_or_else(|_| options.addr.clone(), |address| address.to_string());
         let base_url = backend.base_url();
         println!(
-            "writing {} on http://{address}{base_url}",
+            "serving {} on http://{address}{base_url}",
             options.site.display()
         );
-        let indexes = LiveIndexes::new(Arc::clone(&backend));
+        let indexes = DevIndexes::new(Arc::clone(&backend));
         let search = SearchState::new(indexes, SearchAccess::default());
         let search = search_app(Arc::new(search), &base_url);
         let compiler = munseo_site::read_config(&options.site)

@@ -23,7 +23,7 @@ use super::problem_page::problem_page;
 use super::state::{ReloadResult, State, diagnostics_event, event};
 use crate::error::CommandError;
 use crate::number_format::counted;
-use crate::search::dev_indexes::LiveFiles;
+use crate::search::dev_indexes::DevIndexFiles;
 use crate::search::indexes::IndexData;
 use crate::{examples, report};
 
@@ -41,7 +41,7 @@ pub struct Backend {
     start: u128,
     /// Number of changes of the site.
     revision: AtomicU64,
-    search_files: LiveFiles,
+    search_files: DevIndexFiles,
     example_checker: OnceLock<ExampleChecker>,
 }
 
@@ -72,7 +72,7 @@ impl Backend {
                 .duration_since(SystemTime::UNIX_EPOCH)
                 .map_or(0, |since| since.as_millis()),
             revision: AtomicU64::new(0),
-            search_files: LiveFiles::default(),
+            search_files: DevIndexFiles::default(),
             example_checker: OnceLock::new(),
         })
     }
@@ -198,7 +198,7 @@ impl Backend {
 
     /// A file of the search index for browsers.
     fn search_file(&self, path: &str, revision: u64) -> Option<Vec<u8>> {
-        if !LiveFiles::may_have(path) {
+        if !DevIndexFiles::may_have(path) {
             return None;
         }
         let provider = self.read(|state| {

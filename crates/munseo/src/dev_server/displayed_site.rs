@@ -22,7 +22,7 @@ const JSON: &str = "application/json; charset=utf-8";
 pub(super) struct DisplayedSite {
     pub(super) pages: Pages,
     context: Arc<SiteContext>,
-    studio: RenderThread,
+    renderer: RenderThread,
 }
 
 impl DisplayedSite {
@@ -33,7 +33,7 @@ impl DisplayedSite {
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
         let context = Arc::new(pipeline::context(&pages)?);
         Ok(Self {
-            studio: RenderThread::start(Arc::clone(&context)),
+            renderer: RenderThread::start(Arc::clone(&context)),
             context,
             pages,
         })
@@ -43,9 +43,9 @@ impl DisplayedSite {
     ///
     /// # Errors
     /// If the binary has no theme.
-    pub(super) fn redraw(&mut self) -> Result<(), CommandError> {
+    pub(super) fn restart_renderer(&mut self) -> Result<(), CommandError> {
         self.context = Arc::new(pipeline::context(&self.pages)?);
-        self.studio = RenderThread::start(Arc::clone(&self.context));
+        self.renderer = RenderThread::start(Arc::clone(&self.context));
         Ok(())
     }
 
@@ -93,7 +93,7 @@ impl DisplayedSite {
                 Err(error) => failed(base_url, &error),
             };
         }
-        match self.studio.draw(code, props) {
+        match self.renderer.render(code, props) {
             Ok(page) => DevResponse::content(HTML, page.html),
             Err(error) => failed(base_url, &error),
         }
@@ -176,7 +176,7 @@ impl DisplayedSite {
         let first = path.split('/').next().unwrap_or_default();
         let locale = locales.find(first).unwrap_or(LocaleId::DEFAULT);
         let page = self.pages.not_found(locale);
-        let page = match self.studio.draw(locales[locale].code(), page.props) {
+        let page = match self.renderer.render(locales[locale].code(), page.props) {
             Ok(page) => page.html,
             Err(error) => error.to_string(),
         };

@@ -25,11 +25,11 @@ impl RenderThread {
     /// Starts the thread and its engine.
     pub fn start(context: Arc<SiteContext>) -> Self {
         let (jobs, waiting) = mpsc::channel::<Job>();
-        let draw = move || {
+        let render = move || {
             let renderer = Renderer::new(&context);
             for job in waiting {
                 let page = match &renderer {
-                    Ok(renderer) => renderer.render(&job.locale, job.props, Mode::Spliced),
+                    Ok(renderer) => renderer.render(&job.locale, job.props, Mode::WithSlots),
                     Err(error) => Err(error.clone()),
                 };
                 // The receiver may be gone.
@@ -37,9 +37,9 @@ impl RenderThread {
             }
         };
         thread::Builder::new()
-            .name("studio".to_owned())
+            .name("renderer".to_owned())
             .stack_size(STACK)
-            .spawn(draw)
+            .spawn(render)
             .expect("a process can start a few threads");
         Self { jobs }
     }
@@ -48,11 +48,11 @@ impl RenderThread {
     ///
     /// # Errors
     /// If a component throws or exceeds its limits, or the thread has ended.
-    pub fn draw(&self, locale: &str, props: PageProps) -> Result<RenderedPage, RenderError> {
+    pub fn render(&self, locale: &str, props: PageProps) -> Result<RenderedPage, RenderError> {
         let (reply, answer) = mpsc::channel();
         let page = props.url.clone();
         let gone = |_| RenderError::Theme {
-            message: format!("the drawing thread ended while it drew {page}"),
+            message: format!("the render thread ended while it rendered {page}"),
         };
         let locale = locale.to_owned();
         let job = Job {

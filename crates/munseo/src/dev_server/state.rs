@@ -94,16 +94,16 @@ impl State {
         self.diagnostics = reload.diagnostics;
         self.policy_violations.clear();
         if reload.structure_changed {
-            displayed.redraw()?;
+            displayed.restart_renderer()?;
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),
                 is_whole_site: true,
             }));
         }
-        let count = reload.changed_routes.len();
+        let count = reload.changed_urls.len();
         Ok(Some(ReloadResult {
-            event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
+            event: event(&json!({ "type": "update", "urls": reload.changed_urls })),
             summary: format!("updated {}", counted(count, "page")),
             is_whole_site: false,
         }))

@@ -20,30 +20,37 @@ use crate::parallel;
 use crate::report::ReportOptions;
 
 /// Renders and writes every page; returns the number of pages.
-pub(super) fn draw(
+pub(super) fn render_pages(
     pages: &Pages,
     context: &SiteContext,
     example_notes: Option<&ExampleNotes>,
     output: &Output,
     report: ReportOptions,
 ) -> Result<usize, CommandError> {
-    let all: Vec<Drawn<'_>> = pages
+    let all: Vec<PageToRender<'_>> = pages
         .site()
         .routes()
         .iter()
-        .map(Drawn::Page)
-        .chain(pages.site().config().locales.ids().map(Drawn::NotFound))
+        .map(PageToRender::Page)
+        .chain(
+            pages
+                .site()
+                .config()
+                .locales
+                .ids()
+                .map(PageToRender::NotFound),
+        )
         .collect();
     let progress = progress_bar(all.len());
     let failures = Mutex::new(Vec::<RenderError>::new());
-    let drawing = Drawing {
+    let writer = PageWriter {
         pages,
         context,
         example_notes,
         output,
         views: Mutex::default(),
     };
-    let drawn = parallel::each(
+    let result = parallel::each(
         &all,
         || {
             Ok(LazyRenderer {
@@ -52,7 +59,7 @@ pub(super) fn draw(
             })
         },
         |renderer, page| {
-            match drawing.draw(renderer, page) {
+            match writer.write(renderer, page) {
                 Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
                     failures.lock().push(error);
                 }
@@ -63,7 +70,7 @@ pub(super) fn draw(
         },
     );
     progress.finish_and_clear();
-    drawn?;
+    result?;
 
     let failures = failures.into_inner();
     if failures.is_empty() {
@@ -75,13 +82,13 @@ pub(super) fn draw(
 }
 
 /// A page to render.
-enum Drawn<'a> {
+enum PageToRender<'a> {
     Page(&'a Route),
     NotFound(LocaleId),
 }
 
 /// The data that rendering one page needs.
-struct Drawing<'a> {
+struct PageWriter<'a> {
     pages: &'a Pages,
     context: &'a SiteContext,
     example_notes: Option<&'a ExampleNotes>,
@@ -90,17 +97,21 @@ struct Drawing<'a> {
     views: Mutex<HashSet<String>>,
 }
 
-impl Drawing<'_> {
-    fn draw(&self, renderer: &mut LazyRenderer<'_>, drawn: &Drawn<'_>) -> Result<(), CommandError> {
-        match *drawn {
-            Drawn::Page(route) => {
+impl PageWriter<'_> {
+    fn write(
+        &self,
+        renderer: &mut LazyRenderer<'_>,
+        page: &PageToRender<'_>,
+    ) -> Result<(), CommandError> {
+        match *page {
+            PageToRender::Page(route) => {
                 let folder = route.output_folder();
                 let props = self.props(route)?;
                 let files =
                     ["index.html", "page.json"].map(|name| with_slashes(&folder.join(name)));
                 self.page(renderer, route.locale, props, &files)
             }
-            Drawn::NotFound(locale) => {
+            PageToRender::NotFound(locale) => {
                 let page = self.pages.not_found(locale);
                 self.page(renderer, locale, page.props, &[with_slashes(&page.output)])
             }
@@ -122,7 +133,7 @@ impl Drawing<'_> {
         if self.output.reuse_page(&key, &paths)? {
             return Ok(());
         }
-        let page = renderer.get()?.render(code, props, Mode::Spliced)?;
+        let page = renderer.get()?.render(code, props, Mode::WithSlots)?;
         for (file, text) in files.iter().zip([&page.html, &page.json]) {
             self.output.write(file, text.as_bytes())?;
         }

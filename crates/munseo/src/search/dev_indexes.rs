@@ -12,13 +12,13 @@ use super::output;
 use crate::dev_server::Backend;
 
 /// The current site as a server's source: indexed on the first search, and again after edits.
-pub struct LiveIndexes {
+pub struct DevIndexes {
     backend: Arc<Backend>,
     /// The texts that the last indexing has read.
     texts: Mutex<Vec<u8>>,
 }
 
-impl LiveIndexes {
+impl DevIndexes {
     /// The indexes of a site being written.
     pub fn new(backend: Arc<Backend>) -> Self {
         Self {
@@ -28,7 +28,7 @@ impl LiveIndexes {
     }
 }
 
-impl IndexSource for LiveIndexes {
+impl IndexSource for DevIndexes {
     fn revision(&self) -> Option<String> {
         Some(self.backend.revision().to_string())
     }
@@ -51,7 +51,7 @@ impl IndexSource for LiveIndexes {
 
 /// The index files for browsers in `munseo dev`: created on demand, and again after edits.
 #[derive(Debug, Default)]
-pub struct LiveFiles {
+pub struct DevIndexFiles {
     kept: Mutex<Kept>,
 }
 
@@ -67,7 +67,7 @@ struct Kept {
     texts: Vec<u8>,
 }
 
-impl LiveFiles {
+impl DevIndexFiles {
     /// Returns true if a path in the output folder can be one of these files.
     pub fn may_have(path: &str) -> bool {
         path.starts_with("_munseo/search/") || path.starts_with("_munseo/assets/search/")
@@ -103,10 +103,10 @@ mod tests {
     fn search_files_equal_those_of_a_build_and_survive_one_edit() {
         let site = test_site::with_search("provider = \"static\"");
         let loaded = site.load();
-        let live = LiveFiles::default();
+        let live = DevIndexFiles::default();
         let index_data = || Some(IndexData::of(&loaded));
         for file in output::files(&loaded, None).unwrap() {
-            assert!(LiveFiles::may_have(&file.path), "{}", file.path);
+            assert!(DevIndexFiles::may_have(&file.path), "{}", file.path);
             let served = live.find(&file.path, 1, index_data);
             assert_eq!(served.as_ref(), Some(&file.bytes), "{}", file.path);
         }
