@@ -1,3 +1,5 @@
+/** axe on every kind of page, and on everything that opens. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';

@@ -1,3 +1,5 @@
+/** What agents and search engines read: Markdown of pages, structured data, `llms.txt`. */
+
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { clipboardText } from '../support/clipboard';

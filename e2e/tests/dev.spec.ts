@@ -1,3 +1,5 @@
+/** `munseo dev`: edits that are displayed in place, and problems in the page. */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Munseo's own documentation: every page, its examples and its search. */
+
 import { expect, test } from '@playwright/test';
 import { DOCS_ADDRESS } from '../playwright.config';
 import { expectNoViolations } from '../support/axe';

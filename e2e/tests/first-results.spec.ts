@@ -1,3 +1,5 @@
+/** The first result of a utility page, and collapsed imports. */
+
 import { expect, test } from '@playwright/test';
 import { clipboardText } from '../support/clipboard';
 

@@ -1,3 +1,5 @@
+/** Which fonts a page loads, and when. */
+
 import { expect, test } from '@playwright/test';
 import { expectNoShifts, fontRequests } from '../support/fonts';
 import { collectProblems } from '../support/problems';

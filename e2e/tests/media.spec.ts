@@ -1,3 +1,5 @@
+/** Zoom, forced colors, reduced motion, print, and small screens without JavaScript. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
 import { hydrated } from '../support/problems';

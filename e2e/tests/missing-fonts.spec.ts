@@ -1,3 +1,5 @@
+/** Pages on devices without Korean fonts. */
+
 import { expect, test } from '@playwright/test';
 import { expectNoShifts, fontRequests, withoutKoreanFonts } from '../support/fonts';
 import { collectProblems } from '../support/problems';

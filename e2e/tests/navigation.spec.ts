@@ -1,3 +1,5 @@
+/** Moving between pages without loading documents. */
+
 import { expect, test } from '@playwright/test';
 import { hydrated, markDocument } from '../support/problems';
 

@@ -1,3 +1,5 @@
+/** Passages that answer a question, filters and counts in the search dialog. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, type Files, FixtureSite } from '../support/fixtureSite';

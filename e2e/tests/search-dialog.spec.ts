@@ -1,3 +1,5 @@
+/** The search dialog: input methods, keyboard, busy and unreachable servers, search without a server. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
 import { hydrated } from '../support/problems';

@@ -1,3 +1,5 @@
+/** The search dialog and the search page. */
+
 import { expect, test } from '@playwright/test';
 import { hydrated } from '../support/problems';
 

@@ -1,3 +1,5 @@
+/** Signatures and the sources of types. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { clipboardText } from '../support/clipboard';
 import { LOCALES } from '../support/pages';

@@ -1,3 +1,5 @@
+/** Types of names in examples: by pointer, keyboard and touch. */
+
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { collectProblems, hydrated } from '../support/problems';

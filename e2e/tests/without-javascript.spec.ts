@@ -1,3 +1,5 @@
+/** Pages without scripts. */
+
 import { expect, test } from '@playwright/test';
 import { address, KINDS, LOCALES } from '../support/pages';
 

@@ -3,7 +3,7 @@
 import type { HoverData } from '../hovers/hoverData';
 
 /** A request; positions count UTF-16 units of the code. */
-export interface Question {
+export interface CheckRequest {
   readonly code: string;
   readonly selection?: readonly [number, number];
   /** True to request the types of names, too. */
@@ -20,8 +20,8 @@ export interface Diagnostic {
   readonly help?: string;
 }
 
-/** The answer of the compiler, the same as `Edited` in Rust. */
-export interface Answer {
+/** The response of the compiler, the same as `CheckResponse` in Rust. */
+export interface CheckResponse {
   /** The code with its results filled in. */
   readonly code: string;
   /** The code as highlighted HTML. */
@@ -31,12 +31,12 @@ export interface Answer {
   readonly results: readonly { start: number; end: number; type?: string }[];
   readonly types?: HoverData;
   readonly compiler?: string;
-  /** True if the answer is from the browser's compiler. */
+  /** True if the response is from the browser's compiler. */
   readonly isLocal?: boolean;
 }
 
 /** Sends code to a compiler; rejected with an `AbortError` if the signal aborts. */
-export type Check = (question: Question, signal: AbortSignal) => Promise<Answer>;
+export type Check = (request: CheckRequest, signal: AbortSignal) => Promise<CheckResponse>;
 
 /** The site has no server that checks code. */
 class NoServer extends Error {}
@@ -47,10 +47,10 @@ const MAX_ATTEMPTS = 3;
 /** Creates a check for a site with a base URL. */
 export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): Check {
   let local: Promise<Check> | undefined;
-  return async (question, signal) => {
+  return async (request, signal) => {
     if (!local) {
       try {
-        return await askServer(`${baseUrl}_munseo/check`, question, signal);
+        return await askServer(`${baseUrl}_munseo/check`, request, signal);
       } catch (error) {
         if (signal.aborted || !(error instanceof NoServer)) throw error;
       }
@@ -58,7 +58,7 @@ export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): 
     // Once fetched, the browser's compiler is used from then on.
     local ??= startLocal();
     try {
-      return await (await local)(question, signal);
+      return await (await local)(request, signal);
     } catch (error) {
       if (!signal.aborted) local = undefined;
       throw error;
@@ -66,12 +66,16 @@ export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): 
   };
 }
 
-async function askServer(url: string, question: Question, signal: AbortSignal): Promise<Answer> {
+async function askServer(
+  url: string,
+  request: CheckRequest,
+  signal: AbortSignal,
+): Promise<CheckResponse> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(question),
+      body: JSON.stringify(request),
       signal,
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;

@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer, Question } from './checker';
+import type { CheckRequest, CheckResponse } from './checker';
 import { createDelayedCheck } from './delayedCheck';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const answerTo = ({ code }: Question): Answer => ({ code, html: '', findings: [], results: [] });
+const responseTo = ({ code }: CheckRequest): CheckResponse => ({
+  code,
+  html: '',
+  findings: [],
+  results: [],
+});
 
-function setUp(check = vi.fn(async (question: Question) => answerTo(question))) {
+function setUp(check = vi.fn(async (request: CheckRequest) => responseTo(request))) {
   const answers: string[] = [];
   const onFail = vi.fn();
   const state = { code: 'a' };
   const delayedCheck = createDelayedCheck({
     check,
-    question: () => ({ code: state.code }),
-    onAnswer: ({ code }) => void answers.push(code),
+    request: () => ({ code: state.code }),
+    onResponse: ({ code }) => void answers.push(code),
     onFail,
   });
   return { delayedCheck, answers, check, onFail, state };
@@ -32,20 +37,20 @@ test('the compiler is called once, after a pause', async () => {
 });
 
 test('an outdated answer is dropped', async () => {
-  const waiting: ((answer: Answer) => void)[] = [];
-  const check = vi.fn(() => new Promise<Answer>((resolve) => void waiting.push(resolve)));
+  const waiting: ((answer: CheckResponse) => void)[] = [];
+  const check = vi.fn(() => new Promise<CheckResponse>((resolve) => void waiting.push(resolve)));
   const { delayedCheck, answers, state } = setUp(check);
   const first = delayedCheck.now();
   state.code = 'b';
   const second = delayedCheck.now();
-  waiting[1]?.(answerTo({ code: 'b' }));
-  waiting[0]?.(answerTo({ code: 'a' }));
+  waiting[1]?.(responseTo({ code: 'b' }));
+  waiting[0]?.(responseTo({ code: 'a' }));
   await Promise.all([first, second]);
   expect(answers).toEqual(['b']);
 });
 
 test('a failure is reported, except of a canceled request', async () => {
-  const check = vi.fn(async (): Promise<Answer> => {
+  const check = vi.fn(async (): Promise<CheckResponse> => {
     throw new Error('gone');
   });
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,6 +1,6 @@
 /** Sends requests to the compiler after a pause, and drops answers about outdated text. */
 
-import type { Answer, Check, Question } from './checker';
+import type { Check, CheckRequest, CheckResponse } from './checker';
 
 /** Pause in typing before a request to the compiler, in ms. */
 const PAUSE = 150;
@@ -17,17 +17,17 @@ export interface DelayedCheck {
 /** The options of {@link createDelayedCheck}. */
 export interface DelayedCheckOptions {
   readonly check: Check;
-  readonly question: () => Question;
+  readonly request: () => CheckRequest;
   /** Receives an answer unless a newer request was sent. */
-  readonly onAnswer: (answer: Answer, question: Question) => void;
+  readonly onResponse: (answer: CheckResponse, request: CheckRequest) => void;
   readonly onFail: () => void;
 }
 
 /** Creates the checks of an editor. */
 export function createDelayedCheck({
   check,
-  question,
-  onAnswer,
+  request,
+  onResponse,
   onFail,
 }: DelayedCheckOptions): DelayedCheck {
   let pending: AbortController | undefined;
@@ -38,10 +38,10 @@ export function createDelayedCheck({
     pending?.abort();
     const controller = new AbortController();
     pending = controller;
-    const current = { ...question(), types };
+    const current = { ...request(), types };
     try {
       const answer = await check(current, controller.signal);
-      if (!controller.signal.aborted) onAnswer(answer, current);
+      if (!controller.signal.aborted) onResponse(answer, current);
     } catch (error) {
       if (controller.signal.aborted) return;
       console.warn(error);

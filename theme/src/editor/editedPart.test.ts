@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Answer, Diagnostic } from './checker';
+import type { CheckResponse, Diagnostic } from './checker';
 import { editedPart, lineOf, placeOf } from './editedPart';
 
 const IMPORT = "import { A } from 'yutil';\n";
 
-const answerTo = (code: string, rest: Partial<Answer> = {}): Answer => ({
+const responseTo = (code: string, rest: Partial<CheckResponse> = {}): CheckResponse => ({
   code,
   html: '',
   findings: [],
@@ -23,7 +23,7 @@ test('hidden imports are not part of the text, and places are counted after them
   const edited = { prefix: IMPORT, text: 'type B = A.Last<1>;', suffix: '', isLine: false };
   const start = IMPORT.length;
   const part = editedPart(
-    answerTo(`${IMPORT}type B = A.Last<1>; //=> x`, {
+    responseTo(`${IMPORT}type B = A.Last<1>; //=> x`, {
       selection: [start + 4, start + 6],
       findings: [diagnostic(start + 16, start + 17)],
     }),
@@ -37,14 +37,14 @@ test('hidden imports are not part of the text, and places are counted after them
 
 test('the result of a live line stays outside of its text', () => {
   const edited = { prefix: 'type R = ', text: 'A.Last<[1]>', suffix: '; //=> 2', isLine: true };
-  const part = editedPart(answerTo('type R = A.Last<[1]>; //=> 1'), edited);
+  const part = editedPart(responseTo('type R = A.Last<[1]>; //=> 1'), edited);
   expect([part.text, part.suffix]).toEqual(['A.Last<[1]>', '; //=> 1']);
 });
 
 test('a diagnostic without length marks one letter, one at the end of the text none', () => {
   const edited = { prefix: '', text: 'ab', suffix: '', isLine: false };
   const { marks } = editedPart(
-    answerTo('ab', { findings: [diagnostic(1, 1), diagnostic(2, 2)] }),
+    responseTo('ab', { findings: [diagnostic(1, 1), diagnostic(2, 2)] }),
     edited,
   );
   expect(marks.map(({ start, end }) => [start, end])).toEqual([[1, 2]]);
@@ -53,7 +53,7 @@ test('a diagnostic without length marks one letter, one at the end of the text n
 test('unknown results are stale', () => {
   const edited = { prefix: '', text: 'a //=>', suffix: '', isLine: false };
   const { marks } = editedPart(
-    answerTo('a //=>', {
+    responseTo('a //=>', {
       results: [
         { start: 2, end: 6 },
         { start: 0, end: 1, type: '1' },

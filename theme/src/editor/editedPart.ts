@@ -1,6 +1,6 @@
 /** Extracts the answer about the edited part of the code from an answer about all of it. */
 
-import type { Answer, Diagnostic } from './checker';
+import type { CheckResponse, Diagnostic } from './checker';
 import type { Mark } from './tokens';
 
 /** The edited code, some of which may be hidden before and after the text. */
@@ -23,7 +23,10 @@ export interface EditedPart {
 }
 
 /** Extracts the part from an answer. */
-export function editedPart(answer: Answer, { prefix, text, isLine }: EditedCode): EditedPart {
+export function editedPart(
+  answer: CheckResponse,
+  { prefix, text, isLine }: EditedCode,
+): EditedPart {
   const { code, findings: diagnostics, results } = answer;
   const start = prefix.length;
   const end = isLine ? start + text.length : code.length;

@@ -1,7 +1,7 @@
 /** TypeScript in the browser, for sites without a checking server: fetched once, then available offline. */
 
 import { library, script } from 'virtual:compiler';
-import type { Answer, Check } from './checker';
+import type { Check, CheckResponse } from './checker';
 import type { Start } from './local/worker';
 import { type LocalCompiler, setStartedCompiler } from './startedCompiler';
 
@@ -54,7 +54,7 @@ async function start(): Promise<LocalCompiler> {
       worker.postMessage({ ...message, id });
     });
   return {
-    check: (question, signal) => ask(question, signal) as Promise<Answer>,
+    check: (request, signal) => ask(request, signal) as Promise<CheckResponse>,
     wrongLines: (compared) => ask({ compared }) as Promise<number[]>,
   };
 }

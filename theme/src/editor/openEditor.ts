@@ -13,7 +13,13 @@ import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
-import { type Answer, type Check, createCheck, type Diagnostic, type Question } from './checker';
+import {
+  type Check,
+  type CheckRequest,
+  type CheckResponse,
+  createCheck,
+  type Diagnostic,
+} from './checker';
 import { type CodeParts, codeParts } from './codeParts';
 import { createDelayedCheck, type DelayedCheck } from './delayedCheck';
 import { createDiagnosticItem } from './diagnosticItem';
@@ -93,8 +99,8 @@ function edit(
   });
   const delayedCheck: DelayedCheck = createDelayedCheck({
     check,
-    question,
-    onAnswer: (answer, asked) => {
+    request,
+    onResponse: (answer, asked) => {
       if (asked.code === wholeCode() && !box.isComposing) show(answer);
     },
     onFail: () => {
@@ -122,7 +128,7 @@ function edit(
     return prefix + box.text + suffix;
   }
 
-  function question(): Question {
+  function request(): CheckRequest {
     const [start, end] = box.selection;
     const hasFocus = document.activeElement === box.input && !isLine;
     return {
@@ -131,7 +137,7 @@ function edit(
     };
   }
 
-  function show(answer: Answer): void {
+  function show(answer: CheckResponse): void {
     const part = editedPart(answer, edited());
     ({ suffix } = part);
     const template = document.createElement('template');
@@ -162,7 +168,7 @@ function edit(
   }
 
   /** Announces changes to screen readers once; the first answer only sets the initial state. */
-  function announceChange({ findings: [diagnostic], results }: Answer): void {
+  function announceChange({ findings: [diagnostic], results }: CheckResponse): void {
     const known = results.flatMap(({ type }) => type ?? []);
     const text = diagnostic ? `${lineLabel(diagnostic)}: ${diagnostic.message}` : known.join('; ');
     if (lastAnnouncement !== undefined && text !== lastAnnouncement) announce(text);

@@ -22,15 +22,15 @@ const MAX_FINDINGS: usize = 20;
 /// The response to an editor after a pause in typing. Positions count UTF-16 units of `code`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Edited {
+struct CheckResponse {
     /// The code with its results filled in.
     code: String,
     /// The same, highlighted, as the content of a code block.
     html: String,
     /// The selection in it.
     selection: Option<(usize, usize)>,
-    findings: Vec<EditedFinding>,
-    results: Vec<EditedResult>,
+    findings: Vec<CheckFinding>,
+    results: Vec<CheckResult>,
     /// Types of names, in the format of a page's data.
     #[serde(skip_serializing_if = "Option::is_none")]
     types: Option<Value>,
@@ -41,7 +41,7 @@ struct Edited {
 
 /// An error.
 #[derive(Debug, Serialize)]
-struct EditedFinding {
+struct CheckFinding {
     start: usize,
     end: usize,
     severity: &'static str,
@@ -55,7 +55,7 @@ struct EditedFinding {
 
 /// A result and its type.
 #[derive(Debug, Serialize)]
-struct EditedResult {
+struct CheckResult {
     /// The start of the comment.
     start: usize,
     /// The end of the comment.
@@ -74,7 +74,7 @@ impl SnippetService for SharedCompiler {
         });
         if let Some(rejection) = self.rejection(&file) {
             let findings = vec![self.finding(&rejection, &file)];
-            return Ok(json(&Edited::new(&file, selection, findings)));
+            return Ok(json(&CheckResponse::new(&file, selection, findings)));
         }
         let mut report = self.report(&file, &block(file.text()), false);
         for _ in 1..MAX_ROUNDS {
@@ -123,13 +123,13 @@ impl SharedCompiler {
             .take(MAX_FINDINGS)
             .map(|diagnostic| self.finding(diagnostic, file))
             .collect();
-        let mut edited = Edited::new(file, selection, findings);
+        let mut edited = CheckResponse::new(file, selection, findings);
         edited.results = answered
             .results
             .iter()
             .map(|result| {
                 let text = result.actual.as_ref().or(result.stated.as_ref());
-                EditedResult {
+                CheckResult {
                     start: utf16_offset(file.text(), result.span.start),
                     end: utf16_offset(file.text(), result.span.end),
                     text: text
@@ -154,13 +154,13 @@ impl SharedCompiler {
         Ok(json(&edited))
     }
 
-    fn finding(&self, diagnostic: &Diagnostic, file: &SourceFile) -> EditedFinding {
+    fn finding(&self, diagnostic: &Diagnostic, file: &SourceFile) -> CheckFinding {
         let span = diagnostic
             .location
             .as_ref()
             .map_or(0..0, |location| location.span.clone());
         let (message, number) = split_number(&diagnostic.message);
-        EditedFinding {
+        CheckFinding {
             start: utf16_offset(file.text(), span.start),
             end: utf16_offset(file.text(), span.end),
             severity: diagnostic.severity.name(),
@@ -174,11 +174,11 @@ impl SharedCompiler {
     }
 }
 
-impl Edited {
+impl CheckResponse {
     fn new(
         file: &SourceFile,
         selection: Option<(usize, usize)>,
-        findings: Vec<EditedFinding>,
+        findings: Vec<CheckFinding>,
     ) -> Self {
         let text = file.text();
         Self {
@@ -194,7 +194,7 @@ impl Edited {
     }
 }
 
-fn json(edited: &Edited) -> String {
+fn json(edited: &CheckResponse) -> String {
     serde_json::to_string(edited).expect("strings and numbers are JSON")
 }
 

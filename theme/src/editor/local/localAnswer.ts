@@ -2,7 +2,7 @@
 
 import type ts from 'typescript-6';
 import { type Card, hashOf } from '../../hovers/hoverData';
-import type { Answer, Diagnostic, Question } from '../checker';
+import type { CheckRequest, CheckResponse, Diagnostic } from '../checker';
 import { readExpectedErrors, readResults, type StatedResult } from './annotations';
 import { highlight } from './highlight';
 
@@ -27,7 +27,7 @@ const MAX_DIAGNOSTICS = 20;
 /** A compiler with a site's sources. */
 export interface LocalAnswer {
   /** Answers a request about code; takes about 20 ms after the first. */
-  readonly ask: (question: Question) => Answer;
+  readonly ask: (request: CheckRequest) => CheckResponse;
   /** The numbers of the lines with errors in a module, from 0. */
   readonly wrongLines: (code: string) => number[];
 }
@@ -150,7 +150,7 @@ export function createLocalAnswer(
     return [...new Set(lines)];
   }
 
-  function ask({ code, selection, types }: Question): Answer {
+  function ask({ code, selection, types }: CheckRequest): CheckResponse {
     let text = code;
     let caret = selection;
     let results: readonly StatedResult[] = [];

@@ -1,6 +1,6 @@
 /** Runs the compiler in a worker, so that typing stays responsive. */
 
-import type { Question } from '../checker';
+import type { CheckRequest } from '../checker';
 import { createLocalAnswer } from './localAnswer';
 
 /** The first message, with the addresses of all files. */
@@ -27,8 +27,8 @@ async function start({ script, library, project }: Start) {
 
 let localAnswer: ReturnType<typeof start> | undefined;
 
-/** A request after the start: a question about an example, or for the lines of a module with errors. */
-type Message = (Question | { readonly compared: string }) & { readonly id: number };
+/** A message after the start: an example to check, or a module whose lines with errors are requested. */
+type Message = (CheckRequest | { readonly compared: string }) & { readonly id: number };
 
 addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   if ('script' in data) {
