@@ -1,8 +1,8 @@
 // Calls every function with generated arguments and checks the value against the declared return type.
 //
-// 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler refuses are dropped.
+// 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler rejects are dropped.
 // 2. The other calls run. A call that throws is dropped as well.
-// 3. Each value is written down as an expression and assigned to the return type of its call. What the compiler refuses
+// 3. Each value is written down as an expression and assigned to the return type of its call. What the compiler rejects
 //    now is a function that does not return what its type says. Object literals make extra properties an error.
 
 import { spawnSync } from 'node:child_process';
@@ -291,21 +291,21 @@ const header = [
   "import type * as calls from './calls.js';",
   'declare const anyCall: (...parameters: never) => any;',
 ];
-const refused = compileLines(
+const rejected = compileLines(
   'values.ts',
   [...header, ...checks.map(({ line }) => line)],
   header.length,
   'report',
 );
-for (const [position, message] of refused) {
+for (const [position, message] of rejected) {
   const { call, line } = checks[position];
   console.error(`${call}\n  ${line.slice(line.indexOf('= ') + 2)}\n  ${message}`);
 }
 console.log(
-  `${checks.length} values of ${Object.keys(parameters).length} functions checked against their types: ${refused.size} wrong (${calls.length - accepted.size} calls do not compile, ${thrown} throw)`,
+  `${checks.length} values of ${Object.keys(parameters).length} functions checked against their types: ${rejected.size} wrong (${calls.length - accepted.size} calls do not compile, ${thrown} throw)`,
 );
 // The site states that thousands of calls are checked.
-if (refused.size > 0 || checks.length < 2000) process.exit(1);
+if (rejected.size > 0 || checks.length < 2000) process.exit(1);
 
 /** All combinations of the pools if they are few, or a deterministic selection. */
 function generateCalls(name, pools) {

@@ -15,7 +15,7 @@ async function check({ compiler, options }) {
   const { isContent, output } = await compile(compiler, ...all);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const name = ['TypeScript', compiler.version, ...options].join(' ');
-  const verdict = isContent ? 'accepts' : 'refuses';
+  const verdict = isContent ? 'accepts' : 'rejects';
   console.log(`${output}${name} ${verdict} the types and ${count} examples (${seconds} s)`);
   return isContent;
 }

@@ -198,9 +198,9 @@ impl ExampleFinder {
             query.result
         );
         // An invalid type would break every line, and untrusted code must not import files.
-        let is_refused =
+        let is_rejected =
             nested_too_deep(&types).is_some() || file_request(&types, &self.importable).is_some();
-        if is_refused || !checker.wrong_lines(&types).ok_or(NoAnswer)?.is_empty() {
+        if is_rejected || !checker.wrong_lines(&types).ok_or(NoAnswer)?.is_empty() {
             return Ok(None);
         }
         let knows = |utility: &Utility, example: &Example| {
