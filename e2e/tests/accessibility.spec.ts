@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
-import { hydrated } from '../support/problems';
+import { hydrated, laidOut } from '../support/problems';
 
 // Colors are compared in their final state, not during transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -79,6 +79,8 @@ test.describe('when something is wrong', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${prefix}/docs/usage-union/range`);
       await hydrated(page);
+      // Its script is loaded after hydration, which would fail without a network.
+      await laidOut(page);
       return () =>
         page.locator(`main a[href="${prefix}/docs/usage-union/to-tuple"]`).first().click();
     };

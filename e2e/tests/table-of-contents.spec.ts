@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { hydrated, laidOut } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -38,6 +38,7 @@ const active = (page: Page) => list(page).locator('[aria-current]');
 async function open(page: Page, path = '/docs/long'): Promise<void> {
   await page.goto(site.url + path);
   await hydrated(page);
+  await laidOut(page);
 }
 
 const scroll = (page: Page, top: number) =>

@@ -167,7 +167,7 @@ impl Glossary {
     }
 }
 
-/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in passages:
+/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in compared blocks:
 /// other languages may take them from the source of a package.
 fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
     let mut text = String::new();

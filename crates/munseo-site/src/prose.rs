@@ -15,7 +15,7 @@ use munseo_config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsCo
 use munseo_markdown::{Document, Preamble};
 use munseo_prose::glossary::{Use, Words};
 use munseo_prose::spelling::Dictionary;
-use munseo_prose::translation::{Ledger, Passages};
+use munseo_prose::translation::{ComparedBlocks, Ledger};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 
@@ -55,7 +55,7 @@ pub(crate) type Uses = Vec<Use>;
 #[derive(Debug, Default)]
 pub struct FileProse {
     pub findings: Vec<Finding>,
-    pub passages: Passages,
+    pub compared_blocks: ComparedBlocks,
     /// The glossary terms used in the text.
     pub(crate) uses: Uses,
 }
@@ -177,7 +177,7 @@ impl Prose {
             }
         }
         if self.translations.is_some() {
-            prose.passages = Passages::of(file, &blocks, document);
+            prose.compared_blocks = ComparedBlocks::of(file, &blocks, document);
             prose.uses = self.glossary.uses(code, &blocks);
         }
         prose

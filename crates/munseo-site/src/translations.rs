@@ -130,8 +130,8 @@ impl Comparer<'_> {
             };
             let path = slashed(&file.path);
             let comparison = compare(
-                &other.prose.passages,
-                &own.prose.passages,
+                &other.prose.compared_blocks,
+                &own.prose.compared_blocks,
                 &self.structure.prose.ledger,
                 &path,
             );

@@ -1,7 +1,7 @@
-//! Aligns the passages of a translation with those of its source.
+//! Aligns the blocks of a translation with those of its source.
 
+use super::compared_block::{ComparedBlock, Kind};
 use super::ledger::Page;
-use super::passage::{Kind, Passage};
 use crate::translation::Pair;
 
 /// The distance from the diagonal within which pairs are searched, in addition to the difference in length.
@@ -10,13 +10,13 @@ const BAND: usize = 64;
 /// Maximum number of cells of one byte, unless even the narrowest band has more.
 const MAX_CELLS: usize = 1 << 24;
 
-/// The score of a passage without a partner.
+/// The score of a block without a partner.
 const GAP: i32 = -1;
 
 /// Scores that no path can reach.
 const NEVER: i32 = i32::MIN / 2;
 
-/// A passage of the source and one of the translation, or one of them alone, by their indexes.
+/// A block of the source and one of the translation, or one of them alone, by their indexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Both(usize, usize),
@@ -24,8 +24,8 @@ pub(super) enum Step {
     Translation(usize),
 }
 
-/// The score of two passages as a pair; `None` if they cannot match.
-fn score(source: &Passage, translation: &Passage, page: Option<&Page>) -> Option<i32> {
+/// The score of two blocks as a pair; `None` if they cannot match.
+fn score(source: &ComparedBlock, translation: &ComparedBlock, page: Option<&Page>) -> Option<i32> {
     if source.kind != translation.kind {
         return None;
     }
@@ -50,7 +50,11 @@ fn score(source: &Passage, translation: &Passage, page: Option<&Page>) -> Option
 }
 
 /// The best alignment, by the algorithm of Needleman and Wunsch in a [`Band`].
-pub(super) fn align(source: &[Passage], translation: &[Passage], page: Option<&Page>) -> Vec<Step> {
+pub(super) fn align(
+    source: &[ComparedBlock],
+    translation: &[ComparedBlock],
+    page: Option<&Page>,
+) -> Vec<Step> {
     let band = Band::new(source.len(), translation.len());
     let mut table = vec![Direction::Left; band.cells()];
     let mut above = vec![NEVER; band.width];
@@ -134,7 +138,7 @@ enum Direction {
 /// The best known path to a cell.
 ///
 /// The first of several equal candidates wins. Gaps are tried first, and the path is read from its end, so the last of
-/// several equal passages has no partner.
+/// several equal blocks has no partner.
 struct Best {
     score: i32,
     direction: Direction,

@@ -4,8 +4,8 @@ use std::mem::discriminant;
 use std::ops::Range;
 
 use super::align::{Step, align};
+use super::compared_block::{ComparedBlock, ComparedBlocks, Kind};
 use super::ledger::{Ledger, Page, Pair};
-use super::passage::{Kind, Passage, Passages};
 
 /// The state of a block of a translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub enum State {
 pub struct Difference {
     /// Its state.
     pub state: State,
-    /// The kind of passage.
+    /// The kind of the block.
     pub kind: Kind,
     /// The span in the translation; for a missing block, that of the next block.
     pub span: Range<usize>,
@@ -73,8 +73,8 @@ impl Comparison {
 
 /// Compares a page with its source; `path` is its path in the ledger.
 pub fn compare(
-    source: &Passages,
-    translation: &Passages,
+    source: &ComparedBlocks,
+    translation: &ComparedBlocks,
     ledger: &Ledger,
     path: &str,
 ) -> Comparison {
@@ -128,7 +128,7 @@ pub fn compare(
 }
 
 /// The position of a missing block in the translation: the next block, else the previous one.
-fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> Range<usize> {
+fn place_of_missing(after: &[Step], before: &[Step], translation: &ComparedBlocks) -> Range<usize> {
     let own = |step: &Step| match *step {
         Step::Both(_, at) | Step::Translation(at) => Some(translation.0[at].span.clone()),
         Step::Source(_) => None,
@@ -139,7 +139,7 @@ fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> 
 }
 
 /// The states of a pair of blocks.
-fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<State> {
+fn states(source: &ComparedBlock, translation: &ComparedBlock, page: Option<&Page>) -> Vec<State> {
     let mut states = Vec::new();
     if source.shared != translation.shared {
         states.push(match source.kind {
@@ -179,8 +179,8 @@ fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<S
 
 /// The ledger's entries for the current state of a page: every pair of blocks.
 pub fn confirm(
-    source: &Passages,
-    translation: &Passages,
+    source: &ComparedBlocks,
+    translation: &ComparedBlocks,
     ledger: &Ledger,
     path: &str,
 ) -> Vec<Pair> {
@@ -207,15 +207,20 @@ mod tests {
     const ENGLISH: &str = "# Chunk\n\nSplits a tuple.\n\n## Examples {#examples}\n\n```ts\n// in twos\nf(1);\n```\n\n\
                            - `a`: one\n- `b`: two\n\n## End\n\nThe last.\n";
 
-    fn passages(text: &str) -> Passages {
+    fn compared_blocks(text: &str) -> ComparedBlocks {
         let file = SourceFile::new("a.md", text);
         let blocks = munseo_markdown::blocks(&file, &munseo_markdown::read_preamble(&file));
-        Passages::of(&file, &blocks, &munseo_markdown::Document::default())
+        ComparedBlocks::of(&file, &blocks, &munseo_markdown::Document::default())
     }
 
     fn ledger() -> Ledger {
         let mut ledger = Ledger::default();
-        let pairs = confirm(&passages(KOREAN), &passages(ENGLISH), &ledger, "a.md");
+        let pairs = confirm(
+            &compared_blocks(KOREAN),
+            &compared_blocks(ENGLISH),
+            &ledger,
+            "a.md",
+        );
         ledger.set("a.md", pairs);
         ledger
     }
@@ -223,7 +228,12 @@ mod tests {
     /// The states with the lines of source and translation.
     fn found(korean: &str, english: &str) -> Vec<(State, usize, usize)> {
         let line = |text: &str, at: usize| text[..at].matches('\n').count() + 1;
-        let comparison = compare(&passages(korean), &passages(english), &ledger(), "a.md");
+        let comparison = compare(
+            &compared_blocks(korean),
+            &compared_blocks(english),
+            &ledger(),
+            "a.md",
+        );
         comparison
             .differences
             .iter()
@@ -266,7 +276,12 @@ mod tests {
         let section = ENGLISH.find("## Examples").unwrap_or_default()
             ..ENGLISH.find("## End").unwrap_or_default();
         let english = ENGLISH.replace(&ENGLISH[section], "");
-        let comparison = compare(&passages(KOREAN), &passages(&english), &ledger(), "a.md");
+        let comparison = compare(
+            &compared_blocks(KOREAN),
+            &compared_blocks(&english),
+            &ledger(),
+            "a.md",
+        );
         assert_eq!(comparison.differences.len(), 1);
         assert_eq!(comparison.count(State::Missing), 4);
         assert!(comparison.is_behind());
@@ -278,8 +293,8 @@ mod tests {
         let english = ENGLISH.replace("Splits a tuple", "Cuts a tuple");
         assert_eq!(found(&korean, &english), [(State::Unconfirmed, 3, 3)]);
         let comparison = compare(
-            &passages(KOREAN),
-            &passages(ENGLISH),
+            &compared_blocks(KOREAN),
+            &compared_blocks(ENGLISH),
             &Ledger::default(),
             "a.md",
         );
@@ -291,7 +306,7 @@ mod tests {
     fn a_long_page_is_compared_whole_and_a_gap_in_it_found() {
         let long: String = (0..4000).map(|at| format!("문단 {at}.\n\n")).collect();
         let half = long.replace("문단 1000.\n\n", "");
-        let (source, translation) = (passages(&long), passages(&half));
+        let (source, translation) = (compared_blocks(&long), compared_blocks(&half));
         let pairs = confirm(&source, &source, &Ledger::default(), "a.md");
         let mut ledger = Ledger::default();
         ledger.set("a.md", pairs);
@@ -309,8 +324,8 @@ mod tests {
     #[test]
     fn a_long_half_translated_page_is_compared() {
         let long = "문단.\n\n".repeat(7000);
-        let source = passages(&long);
-        let half = passages(&long[..long.len() / 2]);
+        let source = compared_blocks(&long);
+        let half = compared_blocks(&long[..long.len() / 2]);
         let comparison = compare(&source, &half, &Ledger::default(), "a.md");
         assert_eq!(comparison.count(State::Missing), 3500);
         assert_eq!(comparison.pairs.len(), 3500);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashSet;
 
-use super::passage::Passage;
+use super::compared_block::ComparedBlock;
 
 /// The first line of the file.
 const TITLE: &str = "# Which block of a translation follows which block of its source.";
@@ -29,7 +29,7 @@ pub struct Pair {
 }
 
 impl Pair {
-    pub(super) fn of(source: &Passage, translation: &Passage) -> Self {
+    pub(super) fn of(source: &ComparedBlock, translation: &ComparedBlock) -> Self {
         Self {
             source: source.hash,
             translation: translation.hash,

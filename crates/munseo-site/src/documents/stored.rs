@@ -8,7 +8,7 @@ use std::sync::Arc;
 use munseo_config::refs::REFS_FOLDER;
 use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::{Document, Link, LinkKind, Resolution};
-use munseo_prose::translation::Passages;
+use munseo_prose::translation::ComparedBlocks;
 use munseo_source::SourceFile;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ use crate::structure::Structure;
 #[derive(Serialize, Deserialize)]
 struct Stored<'a> {
     document: Cow<'a, Document>,
-    passages: Cow<'a, Passages>,
+    compared_blocks: Cow<'a, ComparedBlocks>,
     uses: Cow<'a, Uses>,
     missing: Cow<'a, [(String, LinkKind)]>,
     twin: Option<Hash>,
@@ -115,7 +115,7 @@ impl<'a> CacheSession<'a> {
             diagnostics: Vec::new(),
             prose: FileProse {
                 findings: Vec::new(),
-                passages: stored.passages.into_owned(),
+                compared_blocks: stored.compared_blocks.into_owned(),
                 uses: stored.uses.into_owned(),
             },
             missing: stored.missing.into_owned(),
@@ -135,7 +135,7 @@ impl<'a> CacheSession<'a> {
         }
         let stored = Stored {
             document: Cow::Borrowed(&parsed.document),
-            passages: Cow::Borrowed(&parsed.prose.passages),
+            compared_blocks: Cow::Borrowed(&parsed.prose.compared_blocks),
             uses: Cow::Borrowed(&parsed.prose.uses),
             missing: Cow::Borrowed(&parsed.missing),
             twin: parsed.twin,

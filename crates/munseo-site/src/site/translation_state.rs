@@ -96,7 +96,7 @@ impl Site {
             let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
             let is_asked = below.is_empty() || is_meant(&own.path) || is_meant(&source.path);
             if is_asked && let (Some(own), Some(source)) = (own.parsed, source.parsed) {
-                let (own, source) = (&own.prose.passages, &source.prose.passages);
+                let (own, source) = (&own.prose.compared_blocks, &source.prose.compared_blocks);
                 ledger.set(&path, confirm(source, own, &self.prose.ledger, &path));
                 count += 1;
             }

@@ -185,15 +185,15 @@ impl<'a> TranslationDiagnostics<'a> {
                 .pairs
                 .iter()
                 .find(|(from, _)| *from == term.block);
-            let Some(passage) = pair.and_then(|(_, to)| own.prose.passages.get(*to)) else {
+            let Some(block) = pair.and_then(|(_, to)| own.prose.compared_blocks.get(*to)) else {
                 continue;
             };
             let (source, file) = self.texts();
             let line = other
                 .prose
-                .passages
+                .compared_blocks
                 .get(term.block)
-                .map_or(0, |passage| source.line_column(passage.span.start).line);
+                .map_or(0, |block| source.line_column(block.span.start).line);
             let message = format!(
                 "`{}` in line {line} of `{}` is translated by another word",
                 term.source,
@@ -205,7 +205,7 @@ impl<'a> TranslationDiagnostics<'a> {
                         "the glossary requires `{}`; if that does not fit everywhere, set `consistent = false` for the term",
                         term.translation
                     ))
-                    .at(&file, first_lines(&file, passage.span.clone())),
+                    .at(&file, first_lines(&file, block.span.clone())),
             );
         }
         diagnostics

@@ -13,14 +13,14 @@ use super::code;
 /// Attributes with text that is translated.
 const WORDS: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
 
-/// The passages of a page, in order.
+/// The blocks of a page, in order.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Passages(pub(crate) Vec<Passage>);
+pub struct ComparedBlocks(pub(crate) Vec<ComparedBlock>);
 
 /// A block of a page, for comparisons.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Passage {
-    /// The kind of passage.
+pub struct ComparedBlock {
+    /// The kind of the block.
     pub kind: Kind,
     /// The span in its file.
     pub span: Range<usize>,
@@ -39,7 +39,7 @@ pub struct Passage {
     pub(crate) features: u64,
 }
 
-/// The kinds of passage; only passages of the same kind match.
+/// The kinds of blocks; only blocks of the same kind match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// The title in the front matter.
@@ -84,11 +84,11 @@ impl Kind {
     }
 }
 
-impl Passages {
+impl ComparedBlocks {
     /// Reduces the blocks of a page; the ids of its headings come from its document.
     pub fn of(file: &SourceFile, blocks: &[Block], document: &Document) -> Self {
         let mut headings = document.headings.iter().peekable();
-        let passage = |block: &Block| {
+        let compared_block = |block: &Block| {
             while headings
                 .peek()
                 .is_some_and(|heading| heading.span.start < block.span.start)
@@ -99,39 +99,40 @@ impl Passages {
                 .peek()
                 .filter(|heading| heading.span.start == block.span.start)
                 .map_or(0, |heading| hash_of(&heading.id));
-            let mut passage = passage(file, block, id);
-            if passage.kind.is_prose() {
-                passage.links = links_within(&block.span, document);
+            let mut compared_block = compared_block(file, block, id);
+            if compared_block.kind.is_prose() {
+                compared_block.links = links_within(&block.span, document);
             }
             // The descriptions of a signature, which other languages may take from the source of a package.
             let start = block.span.start;
             let meanings = document.meanings.iter().find(|(at, _)| *at == start);
-            if let Some((_, meanings)) = meanings.filter(|_| passage.kind == Kind::Directive) {
-                passage.hash = hash_of_text(meanings);
+            if let Some((_, meanings)) = meanings.filter(|_| compared_block.kind == Kind::Directive)
+            {
+                compared_block.hash = hash_of_text(meanings);
             }
-            passage
+            compared_block
         };
         // Descriptions belong to the signature around them.
         let translated = blocks
             .iter()
             .filter(|block| block.kind != BlockKind::Description);
-        Self(translated.map(passage).collect())
+        Self(translated.map(compared_block).collect())
     }
 
-    /// The passages.
-    pub fn iter(&self) -> std::slice::Iter<'_, Passage> {
+    /// The blocks.
+    pub fn iter(&self) -> std::slice::Iter<'_, ComparedBlock> {
         self.0.iter()
     }
 
-    /// A passage by its index.
-    pub fn get(&self, index: usize) -> Option<&Passage> {
+    /// A block by its index.
+    pub fn get(&self, index: usize) -> Option<&ComparedBlock> {
         self.0.get(index)
     }
 }
 
-fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
+fn compared_block(file: &SourceFile, block: &Block, id: u64) -> ComparedBlock {
     let text = file.text().get(block.span.clone()).unwrap_or_default();
-    let mut passage = Passage {
+    let mut compared_block = ComparedBlock {
         kind: Kind::Paragraph,
         span: block.span.clone(),
         hash: hash_of_text(text),
@@ -141,12 +142,12 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
         links: 0,
         features: features(block),
     };
-    passage.kind = match &block.kind {
+    compared_block.kind = match &block.kind {
         BlockKind::FrontMatter("title") => Kind::Title,
         BlockKind::FrontMatter(_) => Kind::Description,
         BlockKind::Heading { level, explicit_id } => {
-            passage.explicit_id = explicit_id.as_ref().map_or(0, hash_of);
-            passage.id = id;
+            compared_block.explicit_id = explicit_id.as_ref().map_or(0, hash_of);
+            compared_block.id = id;
             Kind::Heading(*level)
         }
         BlockKind::Paragraph => Kind::Paragraph,
@@ -160,8 +161,8 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
             ..
         } => {
             let bare = code::without_comments(language, code);
-            passage.shared = hash_of(&(language, code::untranslated_meta(meta), &bare));
-            passage.hash = hash_of_text(&format!("{language} {meta}\n{code}"));
+            compared_block.shared = hash_of(&(language, code::untranslated_meta(meta), &bare));
+            compared_block.hash = hash_of_text(&format!("{language} {meta}\n{code}"));
             Kind::Code
         }
         BlockKind::Directive { name, attributes } => {
@@ -172,11 +173,11 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
                     (name.as_str(), if is_words { "" } else { value.as_str() })
                 })
                 .collect();
-            passage.shared = hash_of(&(name, shared));
+            compared_block.shared = hash_of(&(name, shared));
             Kind::Directive
         }
     };
-    passage
+    compared_block
 }
 
 /// A hash of the pages and headings of the site that links within a span lead to; 0 for none.
