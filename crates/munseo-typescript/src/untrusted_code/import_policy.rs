@@ -46,7 +46,7 @@ fn named(code: &str, parsed: &ParserReturn<'_>, packages: &Packages) -> Option<F
         let start = WORDS.iter().filter_map(|word| find(code, word)).min()?;
         return Some(FileRequest {
             span: start..start,
-            message: format!("code that imports has to be well-formed: {}", error.message),
+            message: format!("syntax error: {}", error.message),
         });
     }
     let mut reader = Reader {
