@@ -201,9 +201,16 @@ impl Output {
             return Ok(());
         }
         self.remove_existing(path, &file)?;
-        self.in_folder(&file, |file| fs::write(file, bytes))
+        // The state is that of the open file, which no other program can have replaced.
+        let metadata = self
+            .in_folder(&file, |file| {
+                let mut file = File::create(file)?;
+                file.write_all(bytes)?;
+                file.metadata()
+            })
             .map_err(io_error("write", &file))?;
-        self.note(path, new_file(&file, hash, length, None));
+        let stamp = FileStamp::of(&metadata);
+        self.note(path, new_file(stamp, hash, length, None));
         Ok(())
     }
 
@@ -231,7 +238,7 @@ impl Output {
         self.remove_existing(path, &file)?;
         self.in_folder(&file, |file| fs::rename(&temporary, file))
             .map_err(error())?;
-        self.note(path, new_file(&file, hash, length, None));
+        self.note(path, new_file(stamp_of(&file), hash, length, None));
         Ok(())
     }
 
@@ -265,7 +272,7 @@ impl Output {
         // new file, not that of the source.
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
-        let mut record = new_file(&file, hash, length, before);
+        let mut record = new_file(stamp_of(&file), hash, length, before);
         if state(&input).map_err(unread())? != before {
             // The source changed after it was hashed, so its state must not be recorded.
             (record.stamp, record.source) = (None, None);
@@ -360,7 +367,7 @@ impl Output {
                 .is_ok();
         if is_linked {
             let is_new = false;
-            let linked = new_file(&file, *hash, length, source);
+            let linked = new_file(stamp_of(&file), *hash, length, source);
             self.note(path, FileRecord { is_new, ..linked });
         }
         is_linked
@@ -505,16 +512,25 @@ impl Output {
 }
 
 /// The record of a file that was just written.
-fn new_file(file: &Path, hash: ContentHash, length: u64, source: Option<FileStamp>) -> FileRecord {
+const fn new_file(
+    stamp: Option<FileStamp>,
+    hash: ContentHash,
+    length: u64,
+    source: Option<FileStamp>,
+) -> FileRecord {
     FileRecord {
         hash,
         length,
-        stamp: fs::metadata(file).ok().as_ref().and_then(FileStamp::of),
+        stamp,
         source,
         is_variant: false,
         page_key: None,
         is_new: true,
     }
+}
+
+fn stamp_of(file: &Path) -> Option<FileStamp> {
+    FileStamp::of(&fs::symlink_metadata(file).ok()?)
 }
 
 fn hash_of(file: &mut File) -> io::Result<ContentHash> {

@@ -1,12 +1,9 @@
 //! Compressed variants of the files of a build.
 
 use std::fs;
-use std::path::Path;
 
-use munseo_platform::stamp::FileStamp;
-
-use super::Output;
 use super::record::FileRecord;
+use super::{Output, new_file, stamp_of};
 
 /// The file extensions of variants.
 const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
@@ -43,24 +40,16 @@ impl Output {
             })
             .filter(|(path, _)| !files.contains_key(path))
             .filter_map(|(path, hash)| {
+                let stamp = stamp_of(&self.staging.join(&path));
                 let record = FileRecord {
-                    hash,
-                    length: 0,
-                    stamp: stamp(&self.staging.join(&path)),
-                    source: None,
                     is_variant: true,
-                    page_key: None,
-                    is_new: true,
+                    ..new_file(stamp, hash, 0, None)
                 };
                 record.stamp.is_some().then_some((path, record))
             })
             .collect();
         files.extend(variants);
     }
-}
-
-fn stamp(file: &Path) -> Option<FileStamp> {
-    FileStamp::of(&fs::symlink_metadata(file).ok()?)
 }
 
 /// The path of the original of a variant.
