@@ -77,7 +77,9 @@ impl DevProcess {
             let printed = Arc::clone(&printed);
             thread::spawn(move || {
                 for line in BufReader::new(stream).lines().map_while(Result::ok) {
-                    let mut printed = printed.lock().expect("nobody panics with it");
+                    let mut printed = printed
+                        .lock()
+                        .expect("no thread has panicked while holding the lock");
                     printed.push_str(&line);
                     printed.push('\n');
                 }
@@ -105,7 +107,10 @@ impl DevProcess {
     }
 
     fn printed(&self) -> String {
-        self.printed.lock().expect("nobody panics with it").clone()
+        self.printed
+            .lock()
+            .expect("no thread has panicked while holding the lock")
+            .clone()
     }
 
     /// Waits for a text in the output.
@@ -124,7 +129,10 @@ impl DevProcess {
 
     /// Discards the output so far.
     fn forget(&self) {
-        self.printed.lock().expect("nobody panics with it").clear();
+        self.printed
+            .lock()
+            .expect("no thread has panicked while holding the lock")
+            .clear();
     }
 
     fn write(&self, path: &str, text: &str) {
