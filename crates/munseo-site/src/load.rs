@@ -301,8 +301,13 @@ impl LastChangesSource {
     }
 }
 
-/// A file, its text if it was read in this run, and its earlier document if it is unchanged.
-type ReadFile = (ContentFile, Option<Arc<SourceFile>>, Option<ParsedFile>);
+/// A file, its text if it was read in this run, and its earlier document if it is unchanged; boxed, because sorting moves
+/// it.
+type ReadFile = (
+    ContentFile,
+    Option<Arc<SourceFile>>,
+    Option<Box<ParsedFile>>,
+);
 
 /// The content of a site's folders.
 struct Read {
@@ -391,7 +396,7 @@ fn read(
 
     let mut all: Vec<ReadFile> = Vec::with_capacity(reused.len() + read.len());
     let reused = reused.into_values();
-    all.extend(reused.map(|(content, parsed)| (content, None, parsed)));
+    all.extend(reused.map(|(content, parsed)| (content, None, parsed.map(Box::new))));
     for result in read {
         match result {
             Ok((content, source)) => all.push((content, Some(source), None)),
@@ -401,7 +406,10 @@ fn read(
     // Comparing paths is slow. The folders are sorted already, and a stable sort merges sorted runs with few
     // comparisons.
     all.sort_by(|(a, ..), (b, ..)| a.path.cmp(&b.path));
-    let (files, texts, parsed) = all.into_iter().collect();
+    let (files, texts, parsed) = all
+        .into_iter()
+        .map(|(content, text, parsed)| (content, text, parsed.map(|boxed| *boxed)))
+        .collect();
     Read {
         files,
         texts,

@@ -31,8 +31,8 @@ pub struct ContentFile {
     pub stamp: Stamp,
     /// A hash of the text.
     pub hash: blake3::Hash,
-    /// The front matter.
-    pub preamble: Preamble,
+    /// The front matter; boxed, because files are moved and scanned for their other fields.
+    pub preamble: Box<Preamble>,
 }
 
 impl ContentFile {
@@ -53,7 +53,12 @@ impl ContentFile {
             },
             stamp: found.stamp,
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: read_preamble(source, config, folder.collection, folder.locale),
+            preamble: Box::new(read_preamble(
+                source,
+                config,
+                folder.collection,
+                folder.locale,
+            )),
             path: found.path,
         }
     }
@@ -67,7 +72,7 @@ impl ContentFile {
             key: self.key.clone(),
             stamp: Stamp::at(&root.join(&self.path))?,
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: read_preamble(source, config, self.collection, self.locale),
+            preamble: Box::new(read_preamble(source, config, self.collection, self.locale)),
         })
     }
 

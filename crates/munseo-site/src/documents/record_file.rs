@@ -205,9 +205,14 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Place>, u64)> {
     }
     let mut known = FxHashMap::default();
     let mut end = found.len() as u64;
-    let mut record = [0; RECORD_HEAD];
-    while read_exact_at(file, &mut record, end).is_ok() {
-        let (key, rest) = split(&record);
+    let mut window = Window {
+        file,
+        end: length,
+        start: 0,
+        bytes: Vec::new(),
+    };
+    while let Ok(record) = window.head(end) {
+        let (key, rest) = split(record);
         let (length_of, checksum) = rest.split_at(4);
         let place = Place {
             offset: end + RECORD_HEAD as u64,
@@ -222,6 +227,35 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Place>, u64)> {
         end = next;
     }
     Ok((known, end))
+}
+
+/// A part of a file that begins with a record head: heads of short records need no system call each.
+struct Window<'a> {
+    file: &'a File,
+    /// The size of the file.
+    end: u64,
+    /// The offset of the part in the file.
+    start: u64,
+    bytes: Vec<u8>,
+}
+
+impl Window<'_> {
+    /// In bytes: a few short records. Larger windows would copy contents of long records.
+    const SIZE: u64 = 4096;
+
+    /// The record head at an offset.
+    fn head(&mut self, offset: u64) -> io::Result<&[u8]> {
+        if offset < self.start || offset + RECORD_HEAD as u64 > self.start + self.bytes.len() as u64
+        {
+            let length = self.end.saturating_sub(offset).min(Self::SIZE);
+            self.bytes.resize(length as usize, 0);
+            read_exact_at(self.file, &mut self.bytes, offset)?;
+            self.start = offset;
+        }
+        let start = (offset - self.start) as usize;
+        let head = self.bytes.get(start..start + RECORD_HEAD);
+        head.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+    }
 }
 
 fn split(bytes: &[u8]) -> (Hash, &[u8]) {
