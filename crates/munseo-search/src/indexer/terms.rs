@@ -76,8 +76,7 @@ fn gather_in<'a>(
     let lists = gathered
         .vocabulary
         .into_terms()
-        .map(|(key, number)| (key, take(&mut gathered.lists[number as usize])))
-        .collect();
+        .map(|(key, number)| (key, take(&mut gathered.lists[number as usize])));
     Contents {
         records: gathered.records,
         lengths: gathered.lengths,
@@ -93,7 +92,7 @@ type Occurrences = (TermKey, Vec<Posting>);
 
 /// The terms of the index, sorted by key, each with its records. The terms are split into `runs`, one thread each.
 fn terms_in_order(
-    mut lists: Vec<Occurrences>,
+    lists: impl Iterator<Item = Occurrences>,
     many: usize,
     runs: usize,
 ) -> Vec<(TermKey, Vec<(RecordId, FieldSet)>)> {
@@ -106,13 +105,21 @@ fn terms_in_order(
         terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
         terms
     };
+    // The runs take terms in turn, because the first terms of a vocabulary are those with the longest lists.
+    let mut own = Vec::new();
+    let mut others: Vec<Vec<Occurrences>> = (1..runs).map(|_| Vec::new()).collect();
+    for (index, list) in lists.enumerate() {
+        match (index % runs.max(1)).checked_sub(1) {
+            Some(other) => others[other].push(list),
+            None => own.push(list),
+        }
+    }
     let mut terms = thread::scope(|scope| {
-        let others: Vec<_> = (1..runs)
-            .rev()
-            .map(|left| lists.split_off(lists.len() - lists.len() / (left + 1)))
+        let others: Vec<_> = others
+            .into_iter()
             .map(|run| scope.spawn(move || in_run(run)))
             .collect();
-        let mut terms = in_run(lists);
+        let mut terms = in_run(own);
         for run in others {
             terms.extend(run.join().unwrap_or_else(|panic| resume_unwind(panic)));
         }
@@ -300,7 +307,10 @@ impl<'a> Gathered<'a> {
         for (key, number) in next.vocabulary.into_terms() {
             let list = take(&mut next.lists[number as usize]);
             let number = self.vocabulary.number_of(key);
-            self.list(number).extend(list);
+            match self.list(number) {
+                empty if empty.is_empty() => *empty = list,
+                known => known.extend(list),
+            }
         }
         self.records.extend(next.records);
         self.lengths.extend(next.lengths);
