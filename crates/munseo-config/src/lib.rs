@@ -325,11 +325,11 @@ fn check_head_tag(
         return None;
     }
     Some(HeadTag {
-        tag: tag.tag.clone(),
+        tag: tag.tag.clone().into(),
         attributes: tag
             .attributes
             .iter()
-            .map(|(name, value)| (name.clone(), head_value(name, value, base_url)))
+            .map(|(name, value)| (name.clone().into(), head_value(name, value, base_url)))
             .collect(),
         text: tag.text.clone(),
     })

@@ -144,7 +144,7 @@ impl SecurityConfig {
             let mut attributes = tag.attributes.iter();
             attributes.find_map(|(own, value)| (own == name).then_some(value.as_str()))
         };
-        match tag.tag.as_str() {
+        match tag.tag.as_ref() {
             "script" => match attribute("src") {
                 Some(src) => self.scripts.extend(source_of(src)),
                 // A data block does not run.

@@ -1,5 +1,7 @@
 //! Parts of the configuration that pages use unchanged.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -8,9 +10,10 @@ use ts_rs::TS;
 #[serde(rename_all = "camelCase")]
 pub struct HeadTag {
     /// `meta`, `link` or `script`.
-    pub tag: String,
+    pub tag: Cow<'static, str>,
     /// Attributes by their HTML names.
-    pub attributes: Vec<(String, String)>,
+    // Names of the theme need no memory of their own on every page.
+    pub attributes: Vec<(Cow<'static, str>, String)>,
     /// The element's text (structured data).
     pub text: Option<String>,
 }

@@ -76,7 +76,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
     }
     for (index, tag) in site.config.head.iter().enumerate() {
         for (name, path) in &tag.attributes {
-            if matches!(name.as_str(), "href" | "src") {
+            if matches!(name.as_ref(), "href" | "src") {
                 head_file(
                     site,
                     &format!("head[{index}].attributes.{name}"),

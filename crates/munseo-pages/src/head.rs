@@ -1,5 +1,7 @@
 //! The content of `<head>`.
 
+use std::borrow::Cow;
+
 use crate::pages::Pages;
 mod about;
 mod page_classes;
@@ -183,8 +185,9 @@ impl Pages {
     fn icons(&self, tags: &mut Tags) {
         let Some(favicon) = self.favicon() else {
             // Without an icon link, browsers request `/favicon.ico`, which does not exist.
-            let is_icon =
-                |(name, value): &(String, String)| name == "rel" && value.contains("icon");
+            let is_icon = |(name, value): &(Cow<'static, str>, String)| {
+                name == "rel" && value.contains("icon")
+            };
             let mut written = self.site.config.head.iter();
             if !written.any(|tag| tag.attributes.iter().any(is_icon)) {
                 tags.link("icon", "data:,");

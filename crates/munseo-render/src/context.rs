@@ -11,6 +11,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use crate::engine::{Engine, RenderError};
+use crate::inline_scripts::InlineScripts;
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
 use crate::slots::Template;
@@ -40,7 +41,7 @@ pub(crate) struct LocaleContext {
     pub(crate) templates: Mutex<TemplateCache>,
     /// Hashes of views of sidebars.
     pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
-    /// A hash of the context before anything is rendered.
+    /// A hash of the inputs of all pages: the theme's server script, the settings and the messages.
     pub(crate) hash: ContentHash,
     /// By kind of page.
     assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
@@ -65,27 +66,52 @@ impl SiteContext {
     ///
     /// # Panics
     /// If the theme has no messages for one of the site's languages.
-    pub fn new(mut theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
+    pub fn new(theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
+        Self::with_scripts(theme, sites, &InlineScripts::default())
+    }
+
+    /// Like [`Self::new`], with the scripts of an earlier build.
+    ///
+    /// # Errors
+    /// If the theme's server script is broken.
+    ///
+    /// # Panics
+    /// If the theme has no messages for one of the site's languages.
+    pub fn with_scripts(
+        mut theme: Theme,
+        sites: Vec<SiteProps>,
+        known: &InlineScripts,
+    ) -> Result<Self, RenderError> {
         if let Some(rules) = sites.iter().find_map(announcement_colors) {
             theme.add_style(&rules);
         }
-        let engine = Engine::new(&theme.server)?;
+        let mut engine = None;
         let mut locales = BTreeMap::new();
         for mut site in sites {
             let code = site.locale.code.clone();
             let messages = theme.messages(&code);
             site.messages_url = format!("{}{}", site.assets_url, messages.prefix);
             let site_json = to_json(&code, &site)?;
-            engine.call(&code, "setSite", &[&code, &site_json, &messages.json])?;
-            let color_mode_script = engine.call(&code, "colorModeScript", &[&code])?;
             let mut hasher = blake3::Hasher::new();
-            for text in [&code, &site_json, &color_mode_script] {
+            for text in [&*theme.server, &code, &site_json, &messages.json] {
                 hasher.update(&(text.len() as u64).to_le_bytes());
                 hasher.update(text.as_bytes());
             }
+            let hash = *hasher.finalize().as_bytes();
+            let color_mode_script = match known.0.get(&hash) {
+                Some(script) => script.clone(),
+                None => {
+                    let engine = match &mut engine {
+                        Some(engine) => engine,
+                        empty => empty.insert(Engine::new(&theme.server)?),
+                    };
+                    engine.call(&code, "setSite", &[&code, &site_json, &messages.json])?;
+                    engine.call(&code, "colorModeScript", &[&code])?
+                }
+            };
             let context = LocaleContext {
                 sidebar_hashes: Mutex::default(),
-                hash: *hasher.finalize().as_bytes(),
+                hash,
                 site_json_for_script: escape_for_script(&site_json),
                 site,
                 site_json,
@@ -98,6 +124,16 @@ impl SiteContext {
             locales.insert(code, context);
         }
         Ok(Self { theme, locales })
+    }
+
+    /// The inline scripts, for [`Self::with_scripts`] of the next build.
+    pub fn inline_scripts(&self) -> InlineScripts {
+        let locales = self.locales.values();
+        InlineScripts(
+            locales
+                .map(|locale| (locale.hash, locale.color_mode_script.clone()))
+                .collect(),
+        )
     }
 
     /// The theme.
@@ -130,9 +166,9 @@ impl SiteContext {
         }
         let file = self.theme().part_styles()?;
         let href = format!("{}{file}", self.locale(locale).site.assets_url);
-        let attribute = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let attribute = |name: &'static str, value: &str| (name.into(), value.to_owned());
         Some(HeadTag {
-            tag: "link".to_owned(),
+            tag: "link".into(),
             attributes: vec![attribute("rel", "stylesheet"), attribute("href", &href)],
             text: None,
         })

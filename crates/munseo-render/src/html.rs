@@ -107,7 +107,7 @@ fn own_head(head: &HeadProps, out: &mut String) {
         attributes.extend(
             tag.attributes
                 .iter()
-                .map(|(name, value)| (name.as_str(), value.as_str())),
+                .map(|(name, value)| (name.as_ref(), value.as_str())),
         );
         element(&tag.tag, &attributes, out);
         if let Some(text) = tag.document_text() {

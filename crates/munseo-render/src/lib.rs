@@ -9,6 +9,7 @@
 mod context;
 mod engine;
 mod html;
+mod inline_scripts;
 mod output;
 mod page_json;
 mod page_key;
@@ -22,6 +23,7 @@ mod theme;
 
 pub use context::SiteContext;
 pub use engine::RenderError;
+pub use inline_scripts::InlineScripts;
 pub use output::{
     BuildRecord, ContentHash, Output, OutputError, OutputSummary, Published, Retention,
 };

@@ -27,13 +27,14 @@ mod variants;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
+use std::thread;
 
 use munseo_platform::exchange;
 use munseo_platform::files::{self, LockError};
 use munseo_platform::stamp::FileStamp;
 use parking_lot::Mutex;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde_bytes::ByteArray;
 
 use self::claim::Claim;
@@ -61,8 +62,8 @@ pub struct Output {
     modes: Modes,
     /// The record of the last build; `None` if builds are not recorded.
     last: Option<BuildRecord>,
-    /// The files in the staging folder that remain from the build before the last one.
-    present: FxHashSet<String>,
+    /// True if the staging folder has files of the build before the last one.
+    has_staged: bool,
     /// The files of this build.
     files: Mutex<FxHashMap<String, FileRecord>>,
     is_published: bool,
@@ -142,7 +143,7 @@ impl Output {
     /// # Errors
     /// If `target` contains other files or cannot be replaced, another build is writing there, or its parent folder
     /// cannot be written.
-    pub fn create(target: &Path, last: Option<BuildRecord>) -> Result<Self, OutputError> {
+    pub fn create(target: &Path, mut last: Option<BuildRecord>) -> Result<Self, OutputError> {
         let target = target_folder::resolve(target)?;
         let previous = match fs::read_dir(&target) {
             Ok(mut entries) => {
@@ -162,10 +163,11 @@ impl Output {
             Err(LockError::Io(error)) => return Err(io_error("create", &staging)(error)),
         };
         let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
-        let nothing = BuildRecord::default();
-        let known = last.as_ref().unwrap_or(&nothing);
-        let present = staging_files::remove_unverified(&staging, known, &modes)
+        let mut nothing = BuildRecord::default();
+        let known = last.as_mut().unwrap_or(&mut nothing);
+        let has_staged = staging_files::remove_unverified(&staging, known, &modes)
             .map_err(io_error("prepare", &staging))?;
+        let files = FxHashMap::with_capacity_and_hasher(known.files.len(), FxBuildHasher);
         Ok(Self {
             target,
             staging,
@@ -173,8 +175,8 @@ impl Output {
             claim,
             modes,
             last,
-            present,
-            files: Mutex::default(),
+            has_staged,
+            files: Mutex::new(files),
             is_published: false,
         })
     }
@@ -294,8 +296,12 @@ impl Output {
         }
         for path in paths {
             self.place(path)?;
-            let known = self.last_file(path);
-            if !known.is_some_and(|known| self.reuse_last(path, &known.hash, known.length, None)) {
+            let Some(known) = self.last_file(path) else {
+                return Ok(false);
+            };
+            if known.is_staged {
+                self.note(path, known.reused());
+            } else if !self.link_last(path, Some(known), &known.hash, known.length, None) {
                 return Ok(false);
             }
         }
@@ -336,13 +342,23 @@ impl Output {
         source: Option<FileStamp>,
     ) -> bool {
         let known = self.last_file(path).filter(|known| known.hash == *hash);
-        if let Some(known) = known
-            && self.present.contains(path)
-        {
+        if let Some(known) = known.filter(|known| known.is_staged) {
             let reused = known.reused();
             self.note(path, FileRecord { source, ..reused });
             return true;
         }
+        self.link_last(path, known, hash, length, source)
+    }
+
+    /// Links a file of the last build if it has this content and the mode of a new file.
+    fn link_last(
+        &self,
+        path: &str,
+        known: Option<&FileRecord>,
+        hash: &ContentHash,
+        length: u64,
+        source: Option<FileStamp>,
+    ) -> bool {
         let Some(previous) = &self.previous else {
             return false;
         };
@@ -375,7 +391,8 @@ impl Output {
 
     /// Removes the file at a path. If it were overwritten, a hard link would also change the file of the last build.
     fn remove_existing(&self, path: &str, file: &Path) -> Result<(), OutputError> {
-        if !self.present.contains(path) && !self.files.lock().contains_key(path) {
+        let is_staged = self.last_file(path).is_some_and(|known| known.is_staged);
+        if !is_staged && !self.files.lock().contains_key(path) {
             return Ok(());
         }
         match fs::remove_file(file) {
@@ -420,13 +437,12 @@ impl Output {
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *self.files.lock());
-        let last = self.last.iter().flat_map(|last| last.files.keys());
+        let last = self.last.iter().flat_map(|last| &last.files);
         // The files that the last build has and this one does not; some of them are in the staging folder, too.
-        let removed: Vec<&str> = last
-            .filter(|path| !files.contains_key(*path))
-            .map(String::as_str)
+        let removed: Vec<(&String, &FileRecord)> = last
+            .filter(|(path, _)| !files.contains_key(*path))
             .collect();
-        for path in removed.iter().filter(|path| self.present.contains(**path)) {
+        for (path, _) in removed.iter().filter(|(_, file)| file.is_staged) {
             staging_files::remove(&self.staging, path)
                 .map_err(io_error("prepare", &self.staging))?;
         }
@@ -458,6 +474,9 @@ impl Output {
         }
         self.is_published = true;
         files::sync_name(&self.target);
+        let last = self.last.take();
+        // Freeing the strings of all paths takes as long as the exchange.
+        thread::spawn(move || drop(last));
         let mut record = BuildRecord { files };
         record.drop_unsettled_states();
         Ok(Published {
@@ -482,7 +501,7 @@ impl Output {
 
     fn sync(&self, new: &[&str]) -> Result<(), OutputError> {
         // Without a record it is unknown which files are new, so the whole file system is synced.
-        if self.present.is_empty() || new.len() > MAX_SINGLE_SYNCS {
+        if !self.has_staged || new.len() > MAX_SINGLE_SYNCS {
             return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
         }
         // In parallel, because each call waits for the disk.
@@ -493,11 +512,15 @@ impl Output {
     }
 
     /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
-    fn update_staging(&self, removed: &[&str], new: &[&str]) -> Result<(), OutputError> {
+    fn update_staging(
+        &self,
+        removed: &[(&String, &FileRecord)],
+        new: &[&str],
+    ) -> Result<(), OutputError> {
         if self.last.as_ref().is_none_or(BuildRecord::is_empty) {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
         }
-        for path in removed {
+        for (path, _) in removed {
             staging_files::remove(&self.staging, path)
                 .map_err(io_error("remove", &self.staging))?;
         }
@@ -526,6 +549,7 @@ const fn new_file(
         is_variant: false,
         page_key: None,
         is_new: true,
+        is_staged: false,
     }
 }
 
@@ -542,7 +566,7 @@ fn hash_of(file: &mut File) -> io::Result<ContentHash> {
 impl Drop for Output {
     fn drop(&mut self) {
         // A staging folder with reusable files is kept; the next build verifies it.
-        if !self.is_published && self.present.is_empty() {
+        if !self.is_published && !self.has_staged {
             // Errors are ignored: the next build removes the rest.
             let _ = fs::remove_dir_all(&self.staging);
         }

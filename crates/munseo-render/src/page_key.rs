@@ -12,6 +12,9 @@ use crate::output::ContentHash;
 use crate::page_json::page_value;
 use crate::renderer::{MAX_CACHED_VIEWS, view_key};
 
+/// Typical size in bytes of a page's properties without its body.
+const PAGE_SIZE: usize = 8 << 10;
+
 impl SiteContext {
     /// A hash of the inputs of [`crate::Renderer::render`] for a page of a locale.
     ///
@@ -26,7 +29,8 @@ impl SiteContext {
         props: &mut PageProps,
     ) -> Result<ContentHash, RenderError> {
         let shared = self.locale(locale);
-        let mut bytes = shared.hash.to_vec();
+        let mut bytes = Vec::with_capacity(PAGE_SIZE);
+        bytes.extend_from_slice(&shared.hash);
         if let Some(sidebar) = &props.sidebar {
             bytes.extend_from_slice(&sidebar_hash(shared, sidebar)?);
         }

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 use munseo_platform::stamp::FileStamp;
 use munseo_platform::verified_file;
-use munseo_render::{BuildRecord, ContentHash};
+use munseo_render::{BuildRecord, ContentHash, InlineScripts};
 use munseo_site::DocumentCache;
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +61,21 @@ impl BuildCache {
     pub fn store_search_texts(&self, texts: &[u8]) {
         // Without it the next build is only slower.
         let _ = verified_file::write(&self.search_file(), &self.version, texts);
+    }
+
+    /// The inline scripts of the last build; empty if there was none.
+    pub fn inline_scripts(&self) -> InlineScripts {
+        InlineScripts::load(&self.scripts_file(), &self.version)
+    }
+
+    /// Stores the inline scripts of a build.
+    pub fn store_inline_scripts(&self, scripts: &InlineScripts) {
+        // Without them the next build is only slower.
+        let _ = scripts.save(&self.scripts_file(), &self.version);
+    }
+
+    fn scripts_file(&self) -> PathBuf {
+        self.root.join(FOLDER).join("scripts")
     }
 
     fn search_file(&self) -> PathBuf {

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use munseo_pages::Pages;
 use munseo_platform::paths::with_slashes;
 use munseo_render::{
-    BuildRecord, Output, OutputError, OutputSummary, Published, Retention, SiteContext, Theme,
+    BuildRecord, InlineScripts, Output, OutputError, OutputSummary, Published, Retention,
+    SiteContext, Theme,
 };
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
@@ -181,7 +182,9 @@ pub fn build(
         let path = out.to_owned();
         return Err(CommandError::OutputAmongSources { path, folder });
     }
-    let context = context(&pages)?;
+    let known = cache.as_ref().map(BuildCache::inline_scripts);
+    let known = known.unwrap_or_default();
+    let context = context(&pages, &known)?;
     let output = match prepared {
         Some(output) => output?,
         None => Output::create(out, cache.is_some().then(BuildRecord::default))?,
@@ -197,6 +200,10 @@ pub fn build(
         report,
         cache.as_ref(),
     )?;
+    let scripts = context.inline_scripts();
+    if let Some(cache) = cache.as_ref().filter(|_| scripts != known) {
+        cache.store_inline_scripts(&scripts);
+    }
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
     let (published, touched) = thread::scope(|scope| {
@@ -289,11 +296,11 @@ fn is_of_this_version(build: &Path) -> bool {
     read_build(build).is_ok_and(|build| build["generator"] == GENERATOR)
 }
 
-/// The rendering context that all pages of a site share.
+/// The rendering context that all pages of a site share; `known` has the inline scripts of the last build.
 ///
 /// # Errors
 /// If the binary has no theme or a broken one.
-pub fn context(pages: &Pages) -> Result<SiteContext, CommandError> {
+pub fn context(pages: &Pages, known: &InlineScripts) -> Result<SiteContext, CommandError> {
     let config = pages.site().config();
     let mut theme = Theme::embedded()?;
     for (locale, messages) in config.locales.iter().zip(&config.messages) {
@@ -305,7 +312,7 @@ pub fn context(pages: &Pages) -> Result<SiteContext, CommandError> {
         props.build_id.clone_from(&fingerprint);
         props
     });
-    Ok(SiteContext::new(theme, locales.collect())?)
+    Ok(SiteContext::with_scripts(theme, locales.collect(), known)?)
 }
 
 /// Writes everything that is not a page.

@@ -7,12 +7,12 @@ use crate::props::HeadTag;
 pub(crate) struct Tags(Vec<HeadTag>);
 
 impl Tags {
-    pub(crate) fn add(&mut self, tag: &str, attributes: &[(&str, &str)]) {
+    pub(crate) fn add(&mut self, tag: &'static str, attributes: &[(&'static str, &str)]) {
         self.0.push(HeadTag {
-            tag: tag.to_owned(),
+            tag: tag.into(),
             attributes: attributes
                 .iter()
-                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .map(|(name, value)| ((*name).into(), (*value).to_owned()))
                 .collect(),
             text: None,
         });

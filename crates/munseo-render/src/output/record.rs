@@ -42,6 +42,9 @@ pub(super) struct FileRecord {
     /// True if this build has written it, false if it remains from an earlier one.
     #[serde(skip)]
     pub(super) is_new: bool,
+    /// True if the staging folder has this file from the build before the last one.
+    #[serde(skip)]
+    pub(super) is_staged: bool,
 }
 
 impl FileRecord {
@@ -55,6 +58,7 @@ impl FileRecord {
         Self {
             page_key: None,
             is_new: false,
+            is_staged: false,
             ..*self
         }
     }
@@ -113,6 +117,7 @@ mod tests {
             is_variant: false,
             page_key: Some(ByteArray::new([2; 32])),
             is_new: false,
+            is_staged: false,
         };
         BuildRecord {
             files: [("index.html".to_owned(), file)].into_iter().collect(),

@@ -1,15 +1,14 @@
 //! Finds the reusable files in the replaced folder, which becomes the staging folder.
 
-use std::fs::{self, DirEntry};
+use std::fs;
 use std::io;
 use std::path::Path;
-
-use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::modes::Modes;
 use super::record::BuildRecord;
 
-/// Removes all files from a folder that differ from the record, and returns the paths of the others.
+/// Removes all files from a folder that differ from the record, and marks the others in it as staged. Returns true if
+/// there are any.
 ///
 /// It uses one thread, because the site is loaded on the others at the same time.
 ///
@@ -17,57 +16,58 @@ use super::record::BuildRecord;
 /// If the folder cannot be read, or a file cannot be removed.
 pub(super) fn remove_unverified(
     folder: &Path,
-    record: &BuildRecord,
+    record: &mut BuildRecord,
     modes: &Modes,
-) -> io::Result<FxHashSet<String>> {
-    let capacity = record.files.len();
-    let mut found = FxHashSet::with_capacity_and_hasher(capacity, FxBuildHasher);
-    visit(folder, "", record, modes, &mut found)?;
-    Ok(found)
+) -> io::Result<bool> {
+    visit(folder, &mut String::new(), record, modes)
 }
 
-/// Adds the reusable files of a folder to `found`; returns true if there are any.
+/// Handles a folder; `prefix` is its path in the output with a slash.
 fn visit(
     folder: &Path,
-    prefix: &str,
-    record: &BuildRecord,
+    prefix: &mut String,
+    record: &mut BuildRecord,
     modes: &Modes,
-    found: &mut FxHashSet<String>,
 ) -> io::Result<bool> {
-    let before = found.len();
+    let mut has_files = false;
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         // The metadata is that of a symbolic link itself, not of its target.
         let metadata = entry.metadata()?;
-        let path = name(&entry).map(|name| format!("{prefix}{name}"));
+        let name = entry.file_name();
+        let parent = prefix.len();
         if metadata.is_dir() {
             let folder = entry.path();
             modes.bring_up_to_date(&folder, &metadata)?;
-            let Some(path) = path else {
+            let Some(name) = name.to_str() else {
                 fs::remove_dir_all(&folder)?;
                 continue;
             };
-            if !visit(&folder, &format!("{path}/"), record, modes, found)? {
+            prefix.push_str(name);
+            prefix.push('/');
+            let is_used = visit(&folder, prefix, record, modes)?;
+            prefix.truncate(parent);
+            if !is_used {
                 fs::remove_dir(&folder)?;
             }
+            has_files |= is_used;
             continue;
         }
-        let is_known = |path: &String| {
-            let file = record.files.get(path);
-            file.is_some_and(|file| file.is_of(&metadata)) && modes.is_current(&metadata)
-        };
-        match path.filter(is_known) {
-            Some(path) => {
-                found.insert(path);
+        let known = name.to_str().and_then(|name| {
+            prefix.push_str(name);
+            let file = record.files.get_mut(prefix.as_str());
+            prefix.truncate(parent);
+            file.filter(|file| file.is_of(&metadata) && modes.is_current(&metadata))
+        });
+        match known {
+            Some(file) => {
+                file.is_staged = true;
+                has_files = true;
             }
             None => fs::remove_file(entry.path())?,
         }
     }
-    Ok(found.len() > before)
-}
-
-fn name(entry: &DirEntry) -> Option<String> {
-    entry.file_name().into_string().ok()
+    Ok(has_files)
 }
 
 /// Removes a file, and empty parent folders up to `top`.

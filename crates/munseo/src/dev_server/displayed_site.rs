@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
-use munseo_render::{RenderError, SiteContext};
+use munseo_render::{InlineScripts, RenderError, SiteContext};
 use munseo_server::{DevResponse, Settings, media_type};
 use munseo_site::LocaleId;
 
@@ -31,7 +31,7 @@ impl DisplayedSite {
     /// # Errors
     /// If the binary has no theme.
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
-        let context = Arc::new(pipeline::context(&pages)?);
+        let context = Arc::new(pipeline::context(&pages, &InlineScripts::default())?);
         Ok(Self {
             renderer: RenderThread::start(Arc::clone(&context)),
             context,
@@ -44,7 +44,8 @@ impl DisplayedSite {
     /// # Errors
     /// If the binary has no theme.
     pub(super) fn restart_renderer(&mut self) -> Result<(), CommandError> {
-        self.context = Arc::new(pipeline::context(&self.pages)?);
+        let known = self.context.inline_scripts();
+        self.context = Arc::new(pipeline::context(&self.pages, &known)?);
         self.renderer = RenderThread::start(Arc::clone(&self.context));
         Ok(())
     }
@@ -80,10 +81,10 @@ impl DisplayedSite {
         let mut props = self.pages.page_props(route);
         hover_types::note(&self.pages, route, revision, &mut props);
         props.head.tags.push(HeadTag {
-            tag: "meta".to_owned(),
+            tag: "meta".into(),
             attributes: vec![
-                ("name".to_owned(), "munseo:revision".to_owned()),
-                ("content".to_owned(), stamp.to_owned()),
+                ("name".into(), "munseo:revision".to_owned()),
+                ("content".into(), stamp.to_owned()),
             ],
             text: None,
         });
